@@ -1,0 +1,10 @@
+/** The program. */
+module dev.fingerpost.server {
+    requires static org.jspecify;
+    requires dev.fingerpost.core;
+    requires dev.fingerpost.http;
+    requires dev.fingerpost.storage.memory;
+    requires dev.fingerpost.storage.jdbi;
+    requires com.zaxxer.hikari;
+    requires info.picocli;
+}

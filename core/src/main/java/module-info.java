@@ -1,0 +1,5 @@
+/** The domain of short links and tracking pixels, its use cases and its ports. */
+module dev.fingerpost.core {
+    requires static transitive org.jspecify;
+    requires jakarta.validation;
+}

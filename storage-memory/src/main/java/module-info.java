@@ -1,0 +1,5 @@
+/** The reference storage, in memory. */
+module dev.fingerpost.storage.memory {
+    requires static org.jspecify;
+    requires transitive dev.fingerpost.core;
+}
