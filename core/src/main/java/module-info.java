@@ -2,4 +2,8 @@
 module dev.fingerpost.core {
     requires static transitive org.jspecify;
     requires jakarta.validation;
+
+    exports dev.fingerpost.link;
+    exports dev.fingerpost.targeting;
+    exports dev.fingerpost.text;
 }

@@ -1,0 +1,73 @@
+package dev.fingerpost.targeting;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The targets of a link, in the order given, and what they go by. Keys are unique and suit the type,
+ * and every target has a destination.
+ *
+ * @param type {@code null} exactly when there are no targets
+ */
+public record Targeting(@Nullable TargetsType type, List<Target> targets) {
+
+    /** All visitors go to the link's own destination. */
+    public static final Targeting NONE = new Targeting(null, List.of());
+
+    public Targeting {
+        targets = List.copyOf(targets);
+        if ((type == null) != targets.isEmpty()) {
+            throw new IllegalArgumentException("must have both a type and targets, or neither");
+        }
+        if (type != null) {
+            refuseInvalid(type, targets);
+        }
+    }
+
+    public boolean isNone() {
+        return type == null;
+    }
+
+    /**
+     * These targets with each missing key replaced by a number, for rotations, where labels are
+     * optional: the target's position counted from 1, or the next number that no other target has.
+     */
+    public static List<Target> labelled(List<Target> targets) {
+        Set<String> taken = new HashSet<>();
+        targets.forEach(target -> taken.add(target.key()));
+        return IntStream.range(0, targets.size())
+                .mapToObj(i -> labelled(targets.get(i), i + 1, taken))
+                .toList();
+    }
+
+    private static Target labelled(Target target, int position, Set<String> taken) {
+        if (!target.key().isEmpty()) {
+            return target;
+        }
+        String label = Stream.iterate(position, number -> number + 1)
+                .map(String::valueOf)
+                .filter(taken::add)
+                .findFirst()
+                .orElseThrow();
+        return new Target(label, target.value());
+    }
+
+    private static void refuseInvalid(TargetsType type, List<Target> targets) {
+        Set<String> keys = new HashSet<>();
+        for (Target target : targets) {
+            if (target.key().isEmpty() || target.value().isEmpty()) {
+                throw new IllegalArgumentException("every target must have a key and a value");
+            }
+            if (!keys.add(target.key())) {
+                throw new IllegalArgumentException("target keys must not repeat");
+            }
+            type.refusal(target.key()).ifPresent(refusal -> {
+                throw new IllegalArgumentException("target keys " + refusal);
+            });
+        }
+    }
+}

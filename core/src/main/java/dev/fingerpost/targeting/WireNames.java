@@ -1,0 +1,26 @@
+package dev.fingerpost.targeting;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What the enums that have names of their own on the wire do alike. */
+final class WireNames {
+
+    private WireNames() {}
+
+    static <E extends Enum<E>> Optional<E> find(E[] values, Function<E, String> wireName, String wanted) {
+        return Arrays.stream(values)
+                .filter(value -> wireName.apply(value).equals(wanted))
+                .findFirst();
+    }
+
+    /** Why this name is refused, completing "must ...", or empty when one of the values has it. */
+    static <E extends Enum<E>> Optional<String> refusal(E[] values, Function<E, String> wireName, String name) {
+        return find(values, wireName, name).isPresent()
+                ? Optional.empty()
+                : Optional.of(
+                        Arrays.stream(values).map(wireName).collect(Collectors.joining(", ", "must be one of ", "")));
+    }
+}

@@ -1,0 +1,30 @@
+package dev.fingerpost.text;
+
+import java.util.Optional;
+
+/** The rule for every field of free text: valid Unicode, no control characters, not too long. */
+public final class PlainText {
+
+    private PlainText() {}
+
+    /**
+     * Why a text field may not hold this text, completing "must ...", or empty if it may. Refused are
+     * control characters (NUL, line ends, tabs, DEL and U+0080 to U+009F among them) and halves of
+     * surrogate pairs, which not every storage keeps; anything else is kept as it is.
+     */
+    public static Optional<String> refusal(String text, int maxCodePoints) {
+        for (int i = 0; i < text.length(); ) {
+            int codePoint = text.codePointAt(i);
+            if (Character.isISOControl(codePoint)) {
+                return Optional.of("must not contain control characters");
+            }
+            if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
+                return Optional.of("must be valid Unicode text");
+            }
+            i += Character.charCount(codePoint);
+        }
+        return CodePoints.length(text) > maxCodePoints
+                ? Optional.of("must be at most " + maxCodePoints + " characters")
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * What text means here, the same on every storage, Java version and default locale: which text is
+ * acceptable, when two texts differ only by case, and which of two comes first.
+ */
+@NullMarked
+package dev.fingerpost.text;
+
+import org.jspecify.annotations.NullMarked;
