@@ -1,0 +1,116 @@
+package dev.fingerpost.text;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.CRC32;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FoldingTest {
+
+    /** Where characters with case were added after Unicode 13: a Java of today folds them, 17 does not. */
+    private static final List<int[]> NEWER = List.of(
+            new int[] {0x1C89, 0x1C8A},
+            new int[] {0x2C2F, 0x2C2F},
+            new int[] {0x2C5F, 0x2C5F},
+            new int[] {0xA7C0, 0xA7C1},
+            new int[] {0xA7CB, 0xA7F4},
+            new int[] {0x10570, 0x105BF},
+            new int[] {0x10D50, 0x10D8F},
+            new int[] {0x16EA0, 0x16EDF});
+
+    @ParameterizedTest
+    @CsvSource({
+        "Sale, sale",
+        "already-folded_1, already-folded_1",
+        "Straße, strasse",
+        "STRAẞE, strasse",
+        "ΟΔΟΣ, οδοσ",
+        "οδος, οδοσ",
+        "\u212Aelvin, kelvin",
+        "\u0130zmir, i\u0307zmir",
+        "\u0131, \u0131",
+        "I, i",
+        "\uFB03, ffi",
+        "\u017Fun, sun",
+        "\u01C5, \u01C6",
+        "\u1F88, \u1F00\u03B9",
+        "\u0149, \u02BCn",
+        "\u00B5, \u03BC",
+        "Привет, привет",
+        "\u13A0\uAB71, \u13A0\u13A1",
+        "𐐀, 𐐨",
+        "Ünïcode, ünïcode",
+        "e\u0301\uD83D\uDE00漢, e\u0301\uD83D\uDE00漢"
+    })
+    void folds(String text, String folded) {
+        assertThat(Folding.fold(text)).isEqualTo(folded);
+    }
+
+    @Test
+    void folds_every_character_of_unicode_13_as_its_case_folding_file_says() {
+        CRC32 folded = new CRC32();
+        for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
+            if (!isSurrogate(codePoint) && !isNewer(codePoint)) {
+                folded.update(Folding.fold(Character.toString(codePoint)).getBytes(UTF_8));
+            }
+        }
+
+        // Computed from the file's mappings C and F by another program; all else maps to itself.
+        assertThat(folded.getValue()).isEqualTo(0x52b3f094L);
+    }
+
+    @Test
+    void does_not_depend_on_the_default_locale() {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("tr-TR"));
+            assertThat(Folding.fold("TITLE IÇIN")).isEqualTo("title için");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Property
+    void folding_twice_is_folding_once(@ForAll("texts") String text) {
+        String once = Folding.fold(text);
+
+        assertThat(Folding.fold(once)).isEqualTo(once);
+    }
+
+    @Property
+    void a_text_still_contains_its_parts_after_folding(
+            @ForAll("texts") String before, @ForAll("texts") String part, @ForAll("texts") String after) {
+        assertThat(Folding.fold(before + part + after))
+                .isEqualTo(Folding.fold(before) + Folding.fold(part) + Folding.fold(after));
+    }
+
+    @Provide
+    Arbitrary<String> texts() {
+        Arbitrary<Integer> tricky =
+                Arbitraries.of("İIıißẞΣσςKÅﬃŉǅᾈᾳᏠᎠꭰ𐐀ΐ".codePoints().boxed().toList());
+        Arbitrary<Integer> any =
+                Arbitraries.integers().between(0, Character.MAX_CODE_POINT).filter(each -> !isSurrogate(each));
+        return Arbitraries.oneOf(tricky, any)
+                .list()
+                .ofMaxSize(12)
+                .map(each -> each.stream().map(Character::toString).reduce("", String::concat));
+    }
+
+    private static boolean isSurrogate(int codePoint) {
+        return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+    }
+
+    private static boolean isNewer(int codePoint) {
+        return NEWER.stream().anyMatch(range -> codePoint >= range[0] && codePoint <= range[1]);
+    }
+}
