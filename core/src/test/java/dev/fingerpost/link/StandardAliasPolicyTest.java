@@ -3,6 +3,8 @@ package dev.fingerpost.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,7 +37,8 @@ class StandardAliasPolicyTest {
                 "🏳\uFE0F\u200D🌈",
                 "🕵\uFE0F\u200D♂\uFE0F",
                 "🇩🇪",
-                "1\uFE0F\u20E3",
+                "0\uFE0F\u20E3",
+                "9\uFE0F\u20E3",
                 "ℹ\uFE0F",
                 "\uD83E\uDEE9"
             })
@@ -135,6 +138,22 @@ class StandardAliasPolicyTest {
     void refuses_what_would_show_nothing(String alias) {
         assertThat(policy.refusal(alias))
                 .hasValue("must consist of visible letters, digits and emoji, '-', '_' and '.'");
+    }
+
+    @Test
+    void refuses_every_letter_and_mark_that_shows_nothing() {
+        IntStream fillers =
+                IntStream.of(0x34F, 0x115F, 0x1160, 0x3164, 0xFFA0, 0x17B4, 0x17B5, 0x1107F, 0x13441, 0x13442, 0x16FE4);
+        IntStream selectors = Stream.of(
+                        IntStream.rangeClosed(0x180B, 0x180F),
+                        IntStream.rangeClosed(0xFE00, 0xFE0F),
+                        IntStream.rangeClosed(0xE0100, 0xE01EF))
+                .flatMapToInt(each -> each);
+
+        assertThat(IntStream.concat(fillers, selectors))
+                .allSatisfy(codePoint -> assertThat(policy.refusal("a" + Character.toString(codePoint) + "b"))
+                        .as("U+%04X", codePoint)
+                        .isPresent());
     }
 
     @ParameterizedTest
