@@ -1,0 +1,158 @@
+package dev.fingerpost.server;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.time.Clock;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/** The shape of the whole: it stands in the module that sees all others. */
+class ArchitectureTest {
+
+    /** Where a module other than core begins; what is in none of them is core. */
+    private static final Set<String> OUTER = Set.of(
+            "dev.fingerpost.storage.memory",
+            "dev.fingerpost.storage.jdbi",
+            "dev.fingerpost.http",
+            "dev.fingerpost.server");
+
+    /** The ways into the storages and adapters. Whoever adds to this widens what we promise to keep. */
+    private static final Set<String> WAYS_IN = Set.of(
+            "dev.fingerpost.storage.memory.MemoryStorage",
+            "dev.fingerpost.storage.jdbi.JdbiStorage",
+            "dev.fingerpost.http.FingerpostHttpServer",
+            "dev.fingerpost.server.Main");
+
+    private static final DescribedPredicate<JavaClass> IN_OUTER =
+            describe("outside of core", type -> OUTER.stream().anyMatch(root -> isIn(type, root)));
+
+    private static final JavaClasses ALL =
+            new ClassFileImporter().withImportOption(ArchitectureTest::isMain).importPackages("dev.fingerpost");
+
+    @Test
+    void every_module_is_looked_at() {
+        assertThat(OUTER).allSatisfy(root -> assertThat(ALL).anyMatch(type -> isIn(type, root)));
+        assertThat(ALL).anyMatch(type -> !IN_OUTER.test(type));
+        assertThat(ALL).noneMatch(type -> type.getSimpleName().endsWith("Test"));
+    }
+
+    @Test
+    void packages_are_free_of_cycles() {
+        slices().assignedFrom(new ByPackage()).should().beFreeOfCycles().check(ALL);
+    }
+
+    @Test
+    void core_uses_the_base_of_the_jdk_validation_and_null_annotations_only() {
+        String[] base = ModuleLayer.boot()
+                .findModule("java.base")
+                .orElseThrow()
+                .getPackages()
+                .toArray(String[]::new);
+        classes()
+                .that(not(IN_OUTER))
+                .should()
+                .onlyDependOnClassesThat(
+                        describe("in java.base", (JavaClass type) -> base.contains(type.getPackageName()))
+                                .or(resideInAnyPackage("jakarta.validation..", "org.jspecify.."))
+                                .or(resideInAnyPackage("dev.fingerpost..").and(not(IN_OUTER)))
+                                .or(describe("a primitive", JavaClass::isPrimitive)))
+                .check(ALL);
+    }
+
+    @Test
+    void only_the_ways_in_are_public_outside_of_core() {
+        classes()
+                .that(IN_OUTER)
+                .and()
+                .areTopLevelClasses()
+                .and(describe("no way in", type -> !WAYS_IN.contains(type.getName())))
+                .should()
+                .notBePublic()
+                .check(ALL);
+    }
+
+    @Test
+    void one_class_knows_the_http_server_of_the_jdk() {
+        noClasses()
+                .that()
+                .doNotHaveFullyQualifiedName("dev.fingerpost.http.FingerpostHttpServer")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.sun.net.httpserver..")
+                .check(ALL);
+    }
+
+    @Test
+    void libraries_print_nothing() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.fingerpost.server..")
+                .should(ACCESS_STANDARD_STREAMS)
+                .check(ALL);
+    }
+
+    @Test
+    void the_time_comes_from_the_clock_that_was_given() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.fingerpost.server..")
+                .should()
+                .callMethodWhere(describe(
+                        "the time of the machine is read",
+                        call -> call.getTargetOwner().getPackageName().equals("java.time")
+                                        && call.getName().equals("now")
+                                        && call.getTarget().getRawParameterTypes().stream()
+                                                .noneMatch(assignableTo(Clock.class))
+                                || call.getTargetOwner().isEquivalentTo(System.class)
+                                        && call.getName().equals("currentTimeMillis")))
+                .check(ALL);
+    }
+
+    @Test
+    void null_is_checked_in_every_package() {
+        Set<String> unmarked = ALL.stream()
+                .map(JavaClass::getPackage)
+                .filter(it -> !it.isAnnotatedWith(NullMarked.class))
+                .map(JavaPackage::getName)
+                .collect(Collectors.toSet());
+        assertThat(unmarked).isEmpty();
+    }
+
+    private static boolean isMain(Location location) {
+        return !location.contains("/test-classes/") && !location.contains("-tests.jar");
+    }
+
+    private static boolean isIn(JavaClass type, String root) {
+        return type.getPackageName().equals(root) || type.getPackageName().startsWith(root + ".");
+    }
+
+    private static final class ByPackage implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return SliceIdentifier.of(type.getPackageName());
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    }
+}
