@@ -61,11 +61,8 @@ class ArchitectureTest {
 
     @Test
     void core_uses_the_base_of_the_jdk_validation_and_null_annotations_only() {
-        String[] base = ModuleLayer.boot()
-                .findModule("java.base")
-                .orElseThrow()
-                .getPackages()
-                .toArray(String[]::new);
+        Set<String> base =
+                ModuleLayer.boot().findModule("java.base").orElseThrow().getPackages();
         classes()
                 .that(not(IN_OUTER))
                 .should()
