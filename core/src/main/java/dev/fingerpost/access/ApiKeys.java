@@ -1,0 +1,119 @@
+package dev.fingerpost.access;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.text.PlainText;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Issues, checks, lists and revokes API keys. A key is a random 256-bit token that belongs to one owner; only its hash
+ * is kept. Thread-safe.
+ */
+public final class ApiKeys {
+
+    /** How much later than the true last use {@link ApiKey#lastUsedAt} may be noted: not every request is a write. */
+    public static final Duration LAST_USED_PRECISION = Duration.ofHours(1);
+
+    private static final int NAME_LENGTH = 255;
+    private static final System.Logger LOG = System.getLogger(ApiKeys.class.getName());
+
+    private final ApiKeyRepository repository;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    public ApiKeys(ApiKeyRepository repository, Clock clock) {
+        this.repository = requireNonNull(repository, "repository");
+        this.clock = requireNonNull(clock, "clock");
+    }
+
+    /** Issues a key that never expires. See {@link #issue(long, String, Instant)}. */
+    public IssuedKey issue(long owner, String name) {
+        return issue(owner, name, null);
+    }
+
+    /**
+     * Issues a key. Its token is known only to the answer.
+     *
+     * @param owner positive
+     * @param name for people to tell keys apart; at most 255 characters, may be empty
+     * @param expiresAt from when on the key is refused, in the future; {@code null} for never
+     * @throws ValidationException naming {@code owner}, {@code name} or {@code expires_at}
+     */
+    public IssuedKey issue(long owner, String name, @Nullable Instant expiresAt) {
+        Instant now = clock.instant();
+        List<Violation> violations = new ArrayList<>();
+        if (owner < 1) {
+            violations.add(new Violation("owner", "must be a positive integer"));
+        }
+        PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> violations.add(new Violation("name", refusal)));
+        if (expiresAt != null && !expiresAt.isAfter(now)) {
+            violations.add(new Violation("expires_at", "must be in the future"));
+        }
+        if (!violations.isEmpty()) {
+            throw new ValidationException(violations);
+        }
+        String token = KeyToken.random(random);
+        ApiKey key = repository.insert(new NewApiKey(owner, name, KeyToken.hash(token), now, expiresAt));
+        return new IssuedKey(key, token);
+    }
+
+    /** The key of this token; empty for a malformed, unknown, expired or revoked one, all alike. */
+    public Optional<ApiKey> authenticate(String token) {
+        if (!KeyToken.isWellFormed(token)) {
+            return Optional.empty();
+        }
+        String hash = KeyToken.hash(token);
+        Instant now = clock.instant();
+        Optional<ApiKey> key = repository
+                .findByHash(hash)
+                .filter(found -> sameHash(found.hash(), hash))
+                .filter(found -> found.isUsableAt(now));
+        key.ifPresent(used -> noteUse(used, now));
+        return key;
+    }
+
+    /** Every key of every owner, in the order they were issued; revoked and expired ones included. */
+    public List<ApiKey> list() {
+        return repository.findAll();
+    }
+
+    /**
+     * Revokes a key: it is refused from the next request on. Revoking it again changes nothing.
+     *
+     * @throws NotFoundException if there is none with this id
+     */
+    public ApiKey revoke(long id) {
+        return repository.revoke(id, clock.instant()).orElseThrow(() -> NotFoundException.apiKey(id));
+    }
+
+    private static boolean sameHash(String one, String other) {
+        return MessageDigest.isEqual(
+                one.getBytes(StandardCharsets.US_ASCII), other.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** Somebody who may read is not turned away because a note could not be written. */
+    private void noteUse(ApiKey key, Instant now) {
+        Instant last = key.lastUsedAt();
+        if (last != null && now.isBefore(last.plus(LAST_USED_PRECISION))) {
+            return;
+        }
+        try {
+            repository.markUsed(key.id(), now);
+        } catch (StorageException e) {
+            LOG.log(System.Logger.Level.WARNING, "Could not note the use of API key " + key.id(), e);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.fingerpost.access;
+
+import dev.fingerpost.failure.OverloadedException;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
+
+/** {@code pbkdf2-sha256$rounds$salt$hash}, salt and hash in Base64; RFC 8018. */
+final class Pbkdf2 implements PasswordHasher {
+
+    private static final int SALT_BYTES = 16;
+    private static final int HASH_BYTES = 32;
+    private static final int AT_ONCE = 4;
+    private static final int WAIT_SECONDS = 5;
+    private static final int MOST_ROUNDS = 10_000_000;
+    private static final Pattern FORMAT =
+            Pattern.compile("pbkdf2-sha256\\$([0-9]{1,9})\\$([A-Za-z0-9+/]{22}==)\\$([A-Za-z0-9+/]{43}=)");
+
+    private final int rounds;
+    private final SecureRandom random = new SecureRandom();
+    private final Semaphore permits = new Semaphore(AT_ONCE);
+
+    Pbkdf2(int rounds) {
+        if (rounds < 1_000 || rounds > MOST_ROUNDS) {
+            throw new IllegalArgumentException("rounds must be 1,000 to 10,000,000");
+        }
+        this.rounds = rounds;
+    }
+
+    @Override
+    public PasswordHash hash(String password) {
+        byte[] salt = new byte[SALT_BYTES];
+        random.nextBytes(salt);
+        Base64.Encoder base64 = Base64.getEncoder();
+        byte[] hash = derive(password, salt, rounds);
+        return new PasswordHash(
+                "pbkdf2-sha256$" + rounds + "$" + base64.encodeToString(salt) + "$" + base64.encodeToString(hash));
+    }
+
+    @Override
+    public boolean matches(String password, PasswordHash hash) {
+        Matcher parts = FORMAT.matcher(hash.encoded());
+        if (!parts.matches()) {
+            return false;
+        }
+        int usedRounds = Integer.parseInt(parts.group(1));
+        if (usedRounds < 1 || usedRounds > MOST_ROUNDS) {
+            return false;
+        }
+        Base64.Decoder base64 = Base64.getDecoder();
+        byte[] actual = derive(password, base64.decode(parts.group(2)), usedRounds);
+        return MessageDigest.isEqual(actual, base64.decode(parts.group(3)));
+    }
+
+    private byte[] derive(String password, byte[] salt, int usedRounds) {
+        acquire();
+        PBEKeySpec spec = new PBEKeySpec(password.toCharArray(), salt, usedRounds, HASH_BYTES * 8);
+        try {
+            return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
+                    .generateSecret(spec)
+                    .getEncoded();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java platform has PBKDF2WithHmacSHA256", e);
+        } finally {
+            spec.clearPassword();
+            permits.release();
+        }
+    }
+
+    /** Bounds the processor time that passwords can claim, whoever sends them. */
+    private void acquire() {
+        try {
+            if (permits.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw new OverloadedException("Too many passwords are being hashed");
+    }
+}

@@ -1,0 +1,30 @@
+package dev.fingerpost.failure;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The root of every exception this library throws on purpose. The family is closed; beside it only
+ * {@link IllegalArgumentException} and {@link NullPointerException} occur, for a bug in the caller. Messages never
+ * contain secrets, SQL or class names.
+ */
+public abstract sealed class FingerpostException extends RuntimeException
+        permits ValidationException,
+                NotFoundException,
+                StaleVersionException,
+                AliasTakenException,
+                UnknownPixelsException,
+                StorageException,
+                OverloadedException {
+
+    private final ErrorCode code;
+
+    FingerpostException(ErrorCode code, String message, @Nullable Throwable cause) {
+        super(message, cause);
+        this.code = code;
+    }
+
+    /** What kind of failure this is. */
+    public final ErrorCode code() {
+        return code;
+    }
+}

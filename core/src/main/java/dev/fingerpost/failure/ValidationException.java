@@ -1,0 +1,34 @@
+package dev.fingerpost.failure;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The input breaks rules: every violation found, not only the first. Nothing was changed. */
+public final class ValidationException extends FingerpostException {
+
+    private final transient List<Violation> violations;
+
+    public ValidationException(List<Violation> violations) {
+        super(ErrorCode.INVALID_INPUT, describe(violations), null);
+        if (violations.isEmpty()) {
+            throw new IllegalArgumentException("must name at least one violation");
+        }
+        this.violations = List.copyOf(violations);
+    }
+
+    /** One violation. */
+    public ValidationException(String field, String message) {
+        this(List.of(new Violation(field, message)));
+    }
+
+    /** What is wrong, in the order found; never empty. */
+    public List<Violation> violations() {
+        return violations;
+    }
+
+    private static String describe(List<Violation> violations) {
+        return violations.stream()
+                .map(violation -> violation.field() + " " + violation.message())
+                .collect(Collectors.joining("; "));
+    }
+}

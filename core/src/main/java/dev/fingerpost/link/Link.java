@@ -1,0 +1,122 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.targeting.Targeting;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
+ * millisecond precision. May get more components: only the library and its storages should construct it.
+ *
+ * @param id positive, ascending with creation, never reused
+ * @param clicks counted visits
+ * @param version 1 when created, one more with each change; clicks are no change
+ */
+public record Link(
+        long id, long owner, LinkContent content, long clicks, Instant createdAt, Instant updatedAt, long version) {
+
+    public Link {
+        requireNonNull(content, "content");
+        createdAt = createdAt.truncatedTo(ChronoUnit.MILLIS);
+        updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    /** What a visitor would meet at this instant. */
+    public LinkStatus statusAt(Instant now) {
+        return LinkStatus.of(content, clicks, now);
+    }
+
+    /** The destination, as it was sent. */
+    public String url() {
+        return content.url();
+    }
+
+    /** The domain it lives on. */
+    public long domainId() {
+        return content.domainId();
+    }
+
+    /** The part of the short URL after the domain, in NFC. */
+    public String alias() {
+        return content.alias().text();
+    }
+
+    /** What people call it. */
+    public Optional<String> title() {
+        return Optional.ofNullable(content.title());
+    }
+
+    /** The host's space it is in. */
+    public Optional<Long> spaceId() {
+        return Optional.ofNullable(content.spaceId());
+    }
+
+    /** Whether the owner has switched it off. */
+    public boolean disabled() {
+        return content.disabled();
+    }
+
+    /** Whether visitors are warned before they go on. */
+    public boolean sensitiveContent() {
+        return content.sensitiveContent();
+    }
+
+    /** Who may see its statistics. */
+    public Privacy privacy() {
+        return content.privacy();
+    }
+
+    /** When it may be followed. */
+    public ActivePeriod activePeriod() {
+        return content.activePeriod();
+    }
+
+    /** How many visits it lets through. */
+    public Optional<Long> clicksLimit() {
+        return Optional.ofNullable(content.clicksLimit());
+    }
+
+    /** Where visitors are sent once it has expired. */
+    public Optional<String> expirationUrl() {
+        return Optional.ofNullable(content.expirationUrl());
+    }
+
+    /** Who is sent elsewhere. */
+    public Targeting targeting() {
+        return content.targeting();
+    }
+
+    /** The attached pixels, in the order they were attached. */
+    public List<Long> pixelIds() {
+        return content.pixelIds();
+    }
+
+    /** Whether visitors need a password. */
+    public boolean hasRedirectPassword() {
+        return content.redirectPassword() != null;
+    }
+
+    /** Whether a password for the statistics is set. */
+    public boolean hasPassword() {
+        return content.password() != null;
+    }
+
+    /** The next version of this link; this one where the content is the same. For storages and use cases. */
+    public Link changed(LinkContent newContent, Instant at) {
+        return newContent.equals(content) ? this : new Link(id, owner, newContent, clicks, createdAt, at, version + 1);
+    }
+
+    /** The same version of this link with another count. For storages. */
+    public Link withClicks(long newClicks) {
+        return new Link(id, owner, content, newClicks, createdAt, updatedAt, version);
+    }
+
+    /** The same version of this link with other pixels: what is left when one is deleted. For storages. */
+    public Link withPixelIds(List<Long> pixelIds) {
+        return new Link(id, owner, content.withPixelIds(pixelIds), clicks, createdAt, updatedAt, version);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.targeting.Targeting;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an owner decides about a link, checked: the part of it that an update may change (but for the domain). May get
+ * more components: only the library and its storages should construct it.
+ *
+ * @param url the destination, as it was sent
+ * @param title {@code null} for none
+ * @param spaceId {@code null} for none
+ * @param clicksLimit at least 1; {@code null} for none
+ * @param expirationUrl {@code null} for none
+ * @param pixelIds without repetition, in the order given
+ * @param redirectPassword {@code null} for none
+ * @param password of the statistics; {@code null} for none
+ */
+public record LinkContent(
+        String url,
+        long domainId,
+        Alias alias,
+        @Nullable String title,
+        @Nullable Long spaceId,
+        boolean disabled,
+        boolean sensitiveContent,
+        Privacy privacy,
+        ActivePeriod activePeriod,
+        @Nullable Long clicksLimit,
+        @Nullable String expirationUrl,
+        Targeting targeting,
+        List<Long> pixelIds,
+        @Nullable PasswordHash redirectPassword,
+        @Nullable PasswordHash password) {
+
+    public LinkContent {
+        requireNonNull(url, "url");
+        requireNonNull(alias, "alias");
+        requireNonNull(privacy, "privacy");
+        requireNonNull(activePeriod, "activePeriod");
+        requireNonNull(targeting, "targeting");
+        pixelIds = List.copyOf(pixelIds);
+        if (clicksLimit != null && clicksLimit < 1) {
+            throw new IllegalArgumentException("a clicks limit must be at least 1");
+        }
+    }
+
+    /** The same content with other pixels. For storages. */
+    public LinkContent withPixelIds(List<Long> newPixelIds) {
+        return new LinkContent(
+                url,
+                domainId,
+                alias,
+                title,
+                spaceId,
+                disabled,
+                sensitiveContent,
+                privacy,
+                activePeriod,
+                clicksLimit,
+                expirationUrl,
+                targeting,
+                newPixelIds,
+                redirectPassword,
+                password);
+    }
+
+    LinkContent withTitle(String newTitle) {
+        return new LinkContent(
+                url,
+                domainId,
+                alias,
+                newTitle,
+                spaceId,
+                disabled,
+                sensitiveContent,
+                privacy,
+                activePeriod,
+                clicksLimit,
+                expirationUrl,
+                targeting,
+                pixelIds,
+                redirectPassword,
+                password);
+    }
+}

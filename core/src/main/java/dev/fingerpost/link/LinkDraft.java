@@ -1,0 +1,302 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.validation.Destination;
+import dev.fingerpost.validation.PlainTextUpTo;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import java.text.Normalizer;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A link to be created, not yet checked: what is wrong with it is said when it is created. Immutable; every method
+ * returns another draft. Where a parameter may be {@code null}, that means "none".
+ */
+@PeriodInOrder
+@TargetsTogether
+public final class LinkDraft implements Cloneable {
+
+    private static final int TITLE_LENGTH = 255;
+    private static final int PASSWORD_LENGTH = 255;
+
+    @NotEmpty(message = "must not be empty")
+    @Destination
+    String url;
+
+    @NotNull(message = "must not be empty")
+    @Positive(message = "must be a positive integer")
+    @Nullable
+    Long domainId;
+
+    @AllowedAlias
+    @Nullable
+    String alias;
+
+    @PlainTextUpTo(TITLE_LENGTH)
+    @Nullable
+    String title;
+
+    @Positive(message = "must be a positive integer")
+    @Nullable
+    Long spaceId;
+
+    boolean disabled;
+
+    boolean sensitiveContent;
+
+    Privacy privacy = Privacy.PUBLIC;
+
+    @StorableInstant
+    @Nullable
+    Instant activePeriodStartAt;
+
+    @StorableInstant
+    @Nullable
+    Instant activePeriodEndAt;
+
+    @Min(value = 1, message = "must be at least 1")
+    @Nullable
+    Long clicksLimit;
+
+    @Destination
+    @Nullable
+    String expirationUrl;
+
+    @Nullable
+    TargetsType targetsType;
+
+    List<Target> targets = List.of();
+
+    @PixelIds
+    List<Long> pixelIds = List.of();
+
+    @PlainTextUpTo(PASSWORD_LENGTH)
+    @Nullable
+    String redirectPassword;
+
+    @PlainTextUpTo(PASSWORD_LENGTH)
+    @Nullable
+    String password;
+
+    private LinkDraft(String url) {
+        this.url = trimmed(url);
+    }
+
+    /** A link to this destination: an absolute http or https URL of at most 2,048 characters. */
+    public static LinkDraft to(String url) {
+        return new LinkDraft(url);
+    }
+
+    /** The draft that would make this link again, but for its passwords, which nobody knows. */
+    static LinkDraft of(Link link) {
+        LinkDraft draft = new LinkDraft(link.url());
+        draft.domainId = link.domainId();
+        draft.alias = link.alias();
+        draft.title = link.title().orElse(null);
+        draft.spaceId = link.spaceId().orElse(null);
+        draft.disabled = link.disabled();
+        draft.sensitiveContent = link.sensitiveContent();
+        draft.privacy = link.privacy();
+        draft.activePeriodStartAt = link.activePeriod().start();
+        draft.activePeriodEndAt = link.activePeriod().end();
+        draft.clicksLimit = link.clicksLimit().orElse(null);
+        draft.expirationUrl = link.expirationUrl().orElse(null);
+        draft.targetsType = link.targeting().type();
+        draft.targets = link.targeting().targets();
+        draft.pixelIds = link.pixelIds();
+        return draft;
+    }
+
+    LinkDraft withUrl(String newUrl) {
+        LinkDraft copy = copy();
+        copy.url = trimmed(newUrl);
+        return copy;
+    }
+
+    /** On this domain of the host. Every link needs one. */
+    public LinkDraft onDomain(long newDomainId) {
+        LinkDraft copy = copy();
+        copy.domainId = newDomainId;
+        return copy;
+    }
+
+    /** Under this alias; {@code null} or empty for a generated one. */
+    public LinkDraft withAlias(@Nullable String newAlias) {
+        LinkDraft copy = copy();
+        copy.alias = newAlias == null || newAlias.isEmpty() ? null : nfc(newAlias);
+        return copy;
+    }
+
+    LinkDraft withRequiredAlias(String newAlias) {
+        LinkDraft copy = copy();
+        copy.alias = nfc(newAlias);
+        return copy;
+    }
+
+    /** With this title of at most 255 characters; {@code null} or empty for none. */
+    public LinkDraft withTitle(@Nullable String newTitle) {
+        LinkDraft copy = copy();
+        copy.title = emptyToNull(newTitle);
+        return copy;
+    }
+
+    /** In this space of the host. */
+    public LinkDraft inSpace(@Nullable Long newSpaceId) {
+        LinkDraft copy = copy();
+        copy.spaceId = newSpaceId;
+        return copy;
+    }
+
+    /** Switched off, or on as by default. */
+    public LinkDraft disabled(boolean newDisabled) {
+        LinkDraft copy = copy();
+        copy.disabled = newDisabled;
+        return copy;
+    }
+
+    /** With or, as by default, without a warning before visitors go on. */
+    public LinkDraft withSensitiveContent(boolean newSensitiveContent) {
+        LinkDraft copy = copy();
+        copy.sensitiveContent = newSensitiveContent;
+        return copy;
+    }
+
+    /** With this privacy of its statistics; public by default. */
+    public LinkDraft withPrivacy(Privacy newPrivacy) {
+        LinkDraft copy = copy();
+        copy.privacy = requireNonNull(newPrivacy, "privacy");
+        return copy;
+    }
+
+    /** Not before this instant, cut to whole seconds. */
+    public LinkDraft activeFrom(@Nullable Instant start) {
+        LinkDraft copy = copy();
+        copy.activePeriodStartAt = start;
+        return copy;
+    }
+
+    /** Up to but not including this instant, cut to whole seconds. */
+    public LinkDraft activeUntil(@Nullable Instant end) {
+        LinkDraft copy = copy();
+        copy.activePeriodEndAt = end;
+        return copy;
+    }
+
+    /** For this many visits, at least 1. */
+    public LinkDraft withClicksLimit(@Nullable Long newClicksLimit) {
+        LinkDraft copy = copy();
+        copy.clicksLimit = newClicksLimit;
+        return copy;
+    }
+
+    /** For this many visits, at least 1. */
+    public LinkDraft withClicksLimit(long newClicksLimit) {
+        return withClicksLimit(Long.valueOf(newClicksLimit));
+    }
+
+    /** With another destination for visitors who come when it has expired; {@code null} or empty for none. */
+    public LinkDraft withExpirationUrl(@Nullable String newExpirationUrl) {
+        LinkDraft copy = copy();
+        copy.expirationUrl = newExpirationUrl == null ? null : emptyToNull(trimmed(newExpirationUrl));
+        return copy;
+    }
+
+    /** With these targets: visitors whose fact of this type is a target's key go to its value. */
+    public LinkDraft withTargets(TargetsType type, Target... newTargets) {
+        return withTargetsType(type).withTargets(Arrays.asList(newTargets));
+    }
+
+    LinkDraft withTargetsType(@Nullable TargetsType type) {
+        LinkDraft copy = copy();
+        copy.targetsType = type;
+        return copy;
+    }
+
+    /** With these targets, whose kind is said apart, or none. */
+    public LinkDraft withTargets(@Nullable TargetsType type, List<Target> newTargets) {
+        return withTargetsType(type).withTargets(newTargets);
+    }
+
+    LinkDraft withTargets(List<Target> newTargets) {
+        LinkDraft copy = copy();
+        copy.targets = newTargets.stream()
+                .map(target -> new Target(target.key(), trimmed(target.value())))
+                .toList();
+        return copy;
+    }
+
+    /** With these pixels attached; repeated ids collapse. */
+    public LinkDraft withPixels(List<Long> newPixelIds) {
+        LinkDraft copy = copy();
+        copy.pixelIds = List.copyOf(new LinkedHashSet<>(newPixelIds));
+        return copy;
+    }
+
+    /** With these pixels attached; repeated ids collapse. */
+    public LinkDraft withPixels(Long... newPixelIds) {
+        return withPixels(Arrays.asList(newPixelIds));
+    }
+
+    /** With a password of at most 255 characters for visitors; {@code null} or empty for none. */
+    public LinkDraft withRedirectPassword(@Nullable String newPassword) {
+        LinkDraft copy = copy();
+        copy.redirectPassword = emptyToNull(newPassword);
+        return copy;
+    }
+
+    /** With a password of at most 255 characters for the statistics; {@code null} or empty for none. */
+    public LinkDraft withPassword(@Nullable String newPassword) {
+        LinkDraft copy = copy();
+        copy.password = emptyToNull(newPassword);
+        return copy;
+    }
+
+    /** Only for a draft that has passed its constraints. */
+    ActivePeriod activePeriod() {
+        return new ActivePeriod(activePeriodStartAt, activePeriodEndAt);
+    }
+
+    /** Leaves out the passwords. */
+    @Override
+    public String toString() {
+        return "LinkDraft[url=" + url + ", domainId=" + domainId + ", alias=" + alias + "]";
+    }
+
+    private LinkDraft copy() {
+        try {
+            return (LinkDraft) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException("a draft can be cloned", e);
+        }
+    }
+
+    /** Surrounding spaces are no part of a URL. */
+    private static String trimmed(String url) {
+        int start = 0;
+        int end = url.length();
+        while (start < end && url.charAt(start) == ' ') {
+            start++;
+        }
+        while (end > start && url.charAt(end - 1) == ' ') {
+            end--;
+        }
+        return url.substring(start, end);
+    }
+
+    private static String nfc(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFC);
+    }
+
+    private static @Nullable String emptyToNull(@Nullable String text) {
+        return text == null || text.isEmpty() ? null : text;
+    }
+}

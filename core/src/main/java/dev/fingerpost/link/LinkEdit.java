@@ -1,0 +1,164 @@
+package dev.fingerpost.link;
+
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change to some fields of a link; the others stay as they are at the moment of the change. Immutable; every method
+ * returns another edit. Where a parameter may be {@code null}, that clears the field.
+ */
+public final class LinkEdit {
+
+    private static final LinkEdit NOTHING = new LinkEdit(Map.of());
+    private static final Set<LinkField> PERIOD =
+            EnumSet.of(LinkField.ACTIVE_PERIOD_START_AT, LinkField.ACTIVE_PERIOD_END_AT);
+    private static final Set<LinkField> TARGETING = EnumSet.of(LinkField.TARGETS_TYPE, LinkField.TARGETS);
+
+    private final Map<LinkField, UnaryOperator<LinkDraft>> changes;
+
+    private LinkEdit(Map<LinkField, UnaryOperator<LinkDraft>> changes) {
+        this.changes = changes;
+    }
+
+    /** Changes nothing. */
+    public static LinkEdit nothing() {
+        return NOTHING;
+    }
+
+    /** Also changes the destination. */
+    public LinkEdit url(String url) {
+        return with(LinkField.URL, draft -> draft.withUrl(url));
+    }
+
+    /** Also changes the alias; an empty one is refused. */
+    public LinkEdit alias(String alias) {
+        return with(LinkField.ALIAS, draft -> draft.withRequiredAlias(alias));
+    }
+
+    /** Also changes the title. */
+    public LinkEdit title(@Nullable String title) {
+        return with(LinkField.TITLE, draft -> draft.withTitle(title));
+    }
+
+    /** Also changes the space. */
+    public LinkEdit space(@Nullable Long spaceId) {
+        return with(LinkField.SPACE_ID, draft -> draft.inSpace(spaceId));
+    }
+
+    /** Also switches the link off or on. */
+    public LinkEdit disabled(boolean disabled) {
+        return with(LinkField.DISABLED, draft -> draft.disabled(disabled));
+    }
+
+    /** Also switches the warning on or off. */
+    public LinkEdit sensitiveContent(boolean sensitiveContent) {
+        return with(LinkField.SENSITIVE_CONTENT, draft -> draft.withSensitiveContent(sensitiveContent));
+    }
+
+    /** Also changes who may see the statistics. */
+    public LinkEdit privacy(Privacy privacy) {
+        return with(LinkField.PRIVACY, draft -> draft.withPrivacy(privacy));
+    }
+
+    /** Also changes the start of the active period. */
+    public LinkEdit activeFrom(@Nullable Instant start) {
+        return with(LinkField.ACTIVE_PERIOD_START_AT, draft -> draft.activeFrom(start));
+    }
+
+    /** Also changes the end of the active period. */
+    public LinkEdit activeUntil(@Nullable Instant end) {
+        return with(LinkField.ACTIVE_PERIOD_END_AT, draft -> draft.activeUntil(end));
+    }
+
+    /** Also changes the number of visits let through; clicks counted so far stay counted. */
+    public LinkEdit clicksLimit(@Nullable Long clicksLimit) {
+        return with(LinkField.CLICKS_LIMIT, draft -> draft.withClicksLimit(clicksLimit));
+    }
+
+    /** Also changes where visitors of the expired link go. */
+    public LinkEdit expirationUrl(@Nullable String expirationUrl) {
+        return with(LinkField.EXPIRATION_URL, draft -> draft.withExpirationUrl(expirationUrl));
+    }
+
+    /** Also changes the kind of targeting; {@code null} clears the targets too, unless this edit gives some. */
+    public LinkEdit targetsType(@Nullable TargetsType type) {
+        return with(LinkField.TARGETS_TYPE, draft -> draft.withTargetsType(type));
+    }
+
+    /** Also replaces the whole list of targets. */
+    public LinkEdit targets(List<Target> targets) {
+        return with(LinkField.TARGETS, draft -> draft.withTargets(targets));
+    }
+
+    /** Also replaces the attached pixels; an empty list detaches all. */
+    public LinkEdit pixels(List<Long> pixelIds) {
+        return with(LinkField.PIXEL_IDS, draft -> draft.withPixels(pixelIds));
+    }
+
+    /** Also changes the password for visitors. */
+    public LinkEdit redirectPassword(@Nullable String password) {
+        return with(LinkField.REDIRECT_PASSWORD, draft -> draft.withRedirectPassword(password));
+    }
+
+    /** Also changes the password for the statistics. */
+    public LinkEdit password(@Nullable String password) {
+        return with(LinkField.PASSWORD, draft -> draft.withPassword(password));
+    }
+
+    /** The names of the fields it changes, as in the HTTP interface; nothing of their values. */
+    @Override
+    public String toString() {
+        return "LinkEdit"
+                + changes.keySet().stream().map(LinkField::wireName).sorted().toList();
+    }
+
+    LinkDraft applyTo(LinkDraft draft) {
+        LinkDraft changed = draft;
+        if (changes.containsKey(LinkField.TARGETS_TYPE) && !changes.containsKey(LinkField.TARGETS)) {
+            LinkDraft typed = changes.get(LinkField.TARGETS_TYPE).apply(draft);
+            changed = typed.targetsType == null ? draft.withTargets(List.of()) : draft;
+        }
+        for (UnaryOperator<LinkDraft> change : changes.values()) {
+            changed = change.apply(changed);
+        }
+        return changed;
+    }
+
+    boolean changes(LinkField field) {
+        return changes.containsKey(field);
+    }
+
+    /**
+     * Whether a violation of this field is this edit's: the fields it leaves alone may hold what a rule of today would
+     * refuse, and stay editable all the same.
+     */
+    boolean concerns(String violatedField) {
+        String root = violatedField.replaceFirst("\\[.*", "");
+        return changes.keySet().stream()
+                .flatMap(field -> group(field).stream())
+                .anyMatch(field -> field.wireName().equals(root));
+    }
+
+    /** The fields that are judged together. */
+    private static Set<LinkField> group(LinkField field) {
+        if (PERIOD.contains(field)) {
+            return PERIOD;
+        }
+        return TARGETING.contains(field) ? TARGETING : EnumSet.of(field);
+    }
+
+    private LinkEdit with(LinkField field, UnaryOperator<LinkDraft> change) {
+        Map<LinkField, UnaryOperator<LinkDraft>> all = new EnumMap<>(LinkField.class);
+        all.putAll(changes);
+        all.put(field, change);
+        return new LinkEdit(all);
+    }
+}

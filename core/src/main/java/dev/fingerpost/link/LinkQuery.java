@@ -1,0 +1,76 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.ListIdentity;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PerPage;
+import org.jspecify.annotations.Nullable;
+
+/** Which links of an owner are wanted, in which order, and which page of them. Immutable. */
+public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
+
+    private static final LinkQuery ALL = new LinkQuery(LinkFilter.ANY, LinkSort.NEWEST_FIRST, PageRequest.FIRST);
+
+    public LinkQuery {
+        requireNonNull(filter, "filter");
+        requireNonNull(sort, "sort");
+        requireNonNull(page, "page");
+    }
+
+    /** Every link, newest first, the first ten. */
+    public static LinkQuery all() {
+        return ALL;
+    }
+
+    /** Only links with this text in this field, ignoring case; empty for any. */
+    public LinkQuery matching(String text, SearchBy field) {
+        return filtered(filter.matching(text, field));
+    }
+
+    /** Only links with this status at the instant of the query; {@code null} for any. */
+    public LinkQuery withStatus(@Nullable LinkStatus status) {
+        return filtered(filter.withStatus(status));
+    }
+
+    /** Only links in this space; {@code null} for any. */
+    public LinkQuery inSpace(@Nullable Long spaceId) {
+        return filtered(filter.inSpace(spaceId));
+    }
+
+    /** Only links on this domain; {@code null} for any. */
+    public LinkQuery onDomain(@Nullable Long domainId) {
+        return filtered(filter.onDomain(domainId));
+    }
+
+    /** Only links with this pixel attached; {@code null} for any. */
+    public LinkQuery withPixel(@Nullable Long pixelId) {
+        return filtered(filter.withPixel(pixelId));
+    }
+
+    /** In this order. */
+    public LinkQuery sortedBy(LinkSort.Key key, Direction direction) {
+        return new LinkQuery(filter, new LinkSort(key, direction), page);
+    }
+
+    /** This page, counted from 1. */
+    public LinkQuery onPage(long number) {
+        return new LinkQuery(filter, sort, new PageRequest(number, page.perPage()));
+    }
+
+    /** This many rows a page. */
+    public LinkQuery perPage(PerPage perPage) {
+        return new LinkQuery(filter, sort, new PageRequest(page.number(), perPage));
+    }
+
+    /** Which list of this owner this is, whatever its page. */
+    ListIdentity identity(long owner) {
+        return new ListIdentity(
+                "links\n" + owner + '\n' + sort.key() + '\n' + sort.direction() + '\n' + filter.description());
+    }
+
+    private LinkQuery filtered(LinkFilter newFilter) {
+        return new LinkQuery(newFilter, sort, page);
+    }
+}

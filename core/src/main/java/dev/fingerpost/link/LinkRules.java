@@ -1,0 +1,44 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.url.UrlRules;
+
+/**
+ * The bounds a host sets for its links.
+ *
+ * @param urls which URLs visitors may be sent to
+ * @param pixels the greatest number of pixels of a link
+ * @param targets the greatest number of targets of a link
+ */
+public record LinkRules(UrlRules urls, int pixels, int targets) {
+
+    private static final LinkRules STANDARD = new LinkRules(UrlRules.standard(), 100, 250);
+
+    public LinkRules {
+        requireNonNull(urls, "urls");
+        if (pixels < 0 || targets < 0) {
+            throw new IllegalArgumentException("a bound must not be negative");
+        }
+    }
+
+    /** http and https URLs of at most 2,048 characters, 100 pixels, 250 targets. */
+    public static LinkRules standard() {
+        return STANDARD;
+    }
+
+    /** The same rules with other URLs. */
+    public LinkRules withUrls(UrlRules newUrls) {
+        return new LinkRules(newUrls, pixels, targets);
+    }
+
+    /** The same rules with another bound for pixels. */
+    public LinkRules withPixels(int most) {
+        return new LinkRules(urls, most, targets);
+    }
+
+    /** The same rules with another bound for targets. */
+    public LinkRules withTargets(int most) {
+        return new LinkRules(urls, pixels, most);
+    }
+}

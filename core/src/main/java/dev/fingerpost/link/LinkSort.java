@@ -1,0 +1,73 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.SortValue;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** The order of a list of links. Ties are broken by id in the same direction. */
+public record LinkSort(Key key, Direction direction) {
+
+    /** Newest first. */
+    public static final LinkSort NEWEST_FIRST = new LinkSort(Key.ID, Direction.DESCENDING);
+
+    public LinkSort {
+        requireNonNull(key, "key");
+        requireNonNull(direction, "direction");
+    }
+
+    /** What links can be ordered by. */
+    public enum Key {
+        /** By creation. */
+        ID("id"),
+        /** By counted visits. */
+        CLICKS("clicks"),
+        /** By the folded title; a missing one sorts as empty. */
+        TITLE("title"),
+        /** By the folded alias. */
+        ALIAS("alias"),
+        /** By the folded destination. */
+        URL("url");
+
+        private final String wireName;
+
+        Key(String wireName) {
+            this.wireName = wireName;
+        }
+
+        /** The value of the {@code sort_by} parameter. */
+        public String wireName() {
+            return wireName;
+        }
+
+        /** The key with this wire name, exactly as written. */
+        public static Optional<Key> parse(String wireName) {
+            for (Key key : values()) {
+                if (key.wireName.equals(wireName)) {
+                    return Optional.of(key);
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** Where a link stands in this order. */
+    public Position positionOf(Link link) {
+        SortValue value = switch (key) {
+            case ID -> new SortValue.OfNumber(link.id());
+            case CLICKS -> new SortValue.OfNumber(link.clicks());
+            case TITLE -> new SortValue.OfText(link.title().orElse(""));
+            case ALIAS -> new SortValue.OfText(link.alias());
+            case URL -> new SortValue.OfText(link.url());
+        };
+        return new Position(value, link.id());
+    }
+
+    /** The meaning of this order. A storage may use it, and must agree with it. */
+    public Comparator<Link> comparator() {
+        return direction.apply(Comparator.comparing(this::positionOf));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.fingerpost.link;
+
+import java.time.Instant;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a visitor would meet. Computed from a link and an instant, never stored, so nothing is final: raising the limit,
+ * moving the end or clearing the flag brings a link back. The order of the constants is the precedence: the first that
+ * applies wins. This is the one place that knows the rule; storages translate it.
+ */
+public enum LinkStatus {
+    /** The disabled flag is set. */
+    DISABLED,
+    /** The clicks have reached the limit, or the active period is over. */
+    EXPIRED,
+    /** The active period has not begun. */
+    SCHEDULED,
+    /** Everything else. */
+    ACTIVE;
+
+    /** The status in the HTTP interface: {@code disabled}, {@code expired}, {@code scheduled} or {@code active}. */
+    public String wireName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static LinkStatus of(LinkContent content, long clicks, Instant now) {
+        if (content.disabled()) {
+            return DISABLED;
+        }
+        if (isUsedUp(content.clicksLimit(), clicks) || content.activePeriod().isOverAt(now)) {
+            return EXPIRED;
+        }
+        return content.activePeriod().isAheadAt(now) ? SCHEDULED : ACTIVE;
+    }
+
+    private static boolean isUsedUp(@Nullable Long limit, long clicks) {
+        return limit != null && clicks >= limit;
+    }
+}

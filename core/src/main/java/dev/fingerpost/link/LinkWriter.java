@@ -1,0 +1,143 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.version.Expected;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** From checked drafts and edits to stored links. */
+final class LinkWriter {
+
+    /** Enough for the generator to grow out of a space that is 99 % full: three lengths and more. */
+    private static final int GENERATED_ALIAS_ATTEMPTS = 16;
+
+    private final long owner;
+    private final LinkServices services;
+    private final LinkChecks checks;
+
+    LinkWriter(long owner, LinkServices services, LinkChecks checks) {
+        this.owner = owner;
+        this.services = requireNonNull(services, "services");
+        this.checks = requireNonNull(checks, "checks");
+    }
+
+    Link insert(LinkDraft draft, Instant now) {
+        Passwords passwords = Passwords.of(draft, services.hasher());
+        String wanted = draft.alias;
+        if (wanted == null) {
+            return insertGenerated(draft, passwords, now);
+        }
+        Alias alias = Alias.of(wanted, services.aliasPolicy());
+        return named(() -> services.repository().insert(owner, content(draft, alias, passwords), now));
+    }
+
+    Link update(long id, LinkEdit edit, Expected expected, Instant now) {
+        Passwords passwords = passwordsOf(id, edit, expected);
+        AtomicReference<@Nullable Link> before = new AtomicReference<>();
+        Link after = named(() -> services.repository()
+                .update(owner, id, link -> {
+                    before.set(link);
+                    return changed(link, edit, expected, passwords, now);
+                })
+                .orElseThrow(() -> NotFoundException.link(id)));
+        Link seen = requireNonNull(before.get(), "an update has seen its link");
+        if (after.version() != seen.version()) {
+            services.changes().accept(new LinkChange.Updated(seen, after));
+        }
+        return after;
+    }
+
+    /** A wrong edit is refused before its passwords cost anything, and they cost it outside the transaction. */
+    private Passwords passwordsOf(long id, LinkEdit edit, Expected expected) {
+        if (!edit.changes(LinkField.REDIRECT_PASSWORD) && !edit.changes(LinkField.PASSWORD)) {
+            return new Passwords(null, null);
+        }
+        Link link = services.repository().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
+        expected.check(link.version());
+        LinkDraft merged = edit.applyTo(LinkDraft.of(link));
+        LinkChecks.refuse(checks.ofMerged(merged, edit));
+        return Passwords.of(merged, services.hasher());
+    }
+
+    private Link changed(Link link, LinkEdit edit, Expected expected, Passwords hashed, Instant now) {
+        expected.check(link.version());
+        LinkDraft merged = edit.applyTo(LinkDraft.of(link));
+        LinkChecks.refuse(checks.ofMerged(merged, edit));
+        Alias alias = edit.changes(LinkField.ALIAS)
+                ? Alias.of(requireNonNull(merged.alias, "alias"), services.aliasPolicy())
+                : link.content().alias();
+        return link.changed(content(merged, alias, hashed.forEdit(edit, link)), now);
+    }
+
+    private Link insertGenerated(LinkDraft draft, Passwords passwords, Instant now) {
+        for (int attempt = 0; attempt < GENERATED_ALIAS_ATTEMPTS; attempt++) {
+            String text = services.aliasGenerator().next(attempt);
+            if (services.aliasPolicy().refusal(text).isPresent() || checks.isLoop(draft, text)) {
+                continue;
+            }
+            Optional<Link> link = insertIfFree(content(draft, Alias.of(text, services.aliasPolicy()), passwords), now);
+            if (link.isPresent()) {
+                return link.get();
+            }
+        }
+        throw new ValidationException("alias", "must be given: no free one was found");
+    }
+
+    private Optional<Link> insertIfFree(LinkContent content, Instant now) {
+        try {
+            return Optional.of(withKnownPixels(() -> services.repository().insert(owner, content, now)));
+        } catch (AliasTakenException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Link named(Supplier<Link> write) {
+        try {
+            return withKnownPixels(write);
+        } catch (AliasTakenException e) {
+            throw new ValidationException("alias", "is already taken");
+        }
+    }
+
+    private static Link withKnownPixels(Supplier<Link> write) {
+        try {
+            return write.get();
+        } catch (UnknownPixelsException e) {
+            throw new ValidationException("pixel_ids", "must be ids of your pixels");
+        }
+    }
+
+    private static LinkContent content(LinkDraft draft, Alias alias, Passwords passwords) {
+        return new LinkContent(
+                draft.url,
+                requireNonNull(draft.domainId, "domainId"),
+                alias,
+                draft.title,
+                draft.spaceId,
+                draft.disabled,
+                draft.sensitiveContent,
+                draft.privacy,
+                draft.activePeriod(),
+                draft.clicksLimit,
+                draft.expirationUrl,
+                targeting(draft),
+                draft.pixelIds,
+                passwords.redirect(),
+                passwords.statistics());
+    }
+
+    private static Targeting targeting(LinkDraft draft) {
+        return draft.targetsType == null
+                ? Targeting.NONE
+                : new Targeting(draft.targetsType, Targeting.labelled(draft.targets));
+    }
+}

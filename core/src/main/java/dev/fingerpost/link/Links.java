@@ -1,0 +1,164 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Lister;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Slice;
+import dev.fingerpost.text.PlainText;
+import dev.fingerpost.validation.Constraints;
+import dev.fingerpost.version.Expected;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Creates, changes, finds and deletes the links of one owner. Thread-safe. Every method may throw
+ * {@link dev.fingerpost.failure.StorageException}.
+ */
+public final class Links {
+
+    /** The longest search text, in characters. */
+    public static final int SEARCH_LENGTH = 255;
+
+    private final long owner;
+    private final LinkServices services;
+    private final LinkChecks checks;
+    private final LinkWriter writer;
+
+    /** For {@code Fingerpost}, which makes one for each owner. */
+    public Links(long owner, LinkServices services, Constraints constraints) {
+        this.owner = owner;
+        this.services = requireNonNull(services, "services");
+        this.checks = new LinkChecks(owner, services, constraints);
+        this.writer = new LinkWriter(owner, services, checks);
+    }
+
+    /**
+     * Stores a new link. Without an alias it gets a generated one.
+     *
+     * @throws ValidationException naming every field that breaks a rule; a taken alias and pixels the owner does not
+     *     have are found last
+     * @throws dev.fingerpost.failure.OverloadedException if the draft has a password and too many are being hashed
+     */
+    public Link create(LinkDraft draft) {
+        Instant now = services.clock().instant();
+        LinkChecks.refuse(checks.ofNew(draft));
+        Link link = writer.insert(draft, now);
+        services.changes().accept(new LinkChange.Created(link));
+        return link;
+    }
+
+    /** What {@link #create} would refuse, but for a taken alias and unknown pixels; empty when nothing. */
+    public List<Violation> check(LinkDraft draft) {
+        return checks.ofNew(draft);
+    }
+
+    /**
+     * The link with this id.
+     *
+     * @throws NotFoundException if this owner has none
+     */
+    public Link get(long id) {
+        return services.repository().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
+    }
+
+    /** Changes some fields of a link. See {@link #update(long, LinkEdit, Expected)}. */
+    public Link update(long id, LinkEdit edit) {
+        return update(id, edit, Expected.any());
+    }
+
+    /**
+     * Changes some fields of a link, if it has the version the caller expects. Fields the edit leaves alone stay as they
+     * are at that moment, and so does the count of clicks.
+     *
+     * @return the link as it is now
+     * @throws NotFoundException if this owner has none with this id
+     * @throws ValidationException naming every field that breaks a rule
+     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
+     * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
+     */
+    public Link update(long id, LinkEdit edit, Expected expected) {
+        return writer.update(id, edit, expected, services.clock().instant());
+    }
+
+    /**
+     * What {@link #update} would refuse, but for a taken alias and unknown pixels; empty when nothing.
+     *
+     * @throws NotFoundException if this owner has no link with this id
+     */
+    public List<Violation> check(long id, LinkEdit edit) {
+        return checks.ofMerged(edit.applyTo(LinkDraft.of(get(id))), edit);
+    }
+
+    /** Deletes a link and frees its alias. See {@link #delete(long, Expected)}. */
+    public void delete(long id) {
+        delete(id, Expected.any());
+    }
+
+    /**
+     * Deletes a link, if it has the version the caller expects, and frees its alias.
+     *
+     * @throws NotFoundException if this owner has none with this id
+     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
+     */
+    public void delete(long id, Expected expected) {
+        Link deleted = services.repository()
+                .delete(owner, id, link -> expected.check(link.version()))
+                .orElseThrow(() -> NotFoundException.link(id));
+        services.changes().accept(new LinkChange.Deleted(deleted));
+    }
+
+    /** One page of the links asked for, with totals; statuses are judged at the present instant. */
+    public Page<Link> find(LinkQuery query) {
+        return find(query, services.clock().instant());
+    }
+
+    /**
+     * One page of the links asked for, with totals.
+     *
+     * @param asOf the instant statuses are judged at
+     * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     */
+    public Page<Link> find(LinkQuery query, Instant asOf) {
+        return lister(query).page(services.repository().find(owner, query, asOf), query.page());
+    }
+
+    /** The links asked for that stand after the cursor; statuses are judged at the present instant. */
+    public Slice<Link> findAfter(Cursor cursor, LinkQuery query) {
+        return findAfter(cursor, query, services.clock().instant());
+    }
+
+    /**
+     * The links asked for that stand after the cursor, as many as a page holds; the query's page number is without
+     * meaning here.
+     *
+     * @param asOf the instant statuses are judged at
+     * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
+     */
+    public Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf) {
+        Lister<Link> lister = lister(query);
+        PerPage perPage = query.page().perPage();
+        List<Link> oneMore = services.repository()
+                .findAfter(owner, query, cursor.positionIn(lister.list()), perPage.size() + 1, asOf);
+        return lister.slice(oneMore, perPage);
+    }
+
+    /** The address of a link: its domain's base URL, a slash and its alias; empty if the host dropped the domain. */
+    public Optional<String> shortUrl(Link link) {
+        return services.domains().byId(link.domainId()).map((Domain domain) -> domain.shortUrl(link.alias()));
+    }
+
+    private Lister<Link> lister(LinkQuery query) {
+        PlainText.refusal(query.filter().search(), SEARCH_LENGTH).ifPresent(refusal -> {
+            throw new ValidationException("search", refusal);
+        });
+        return new Lister<>(query.identity(owner), query.sort()::positionOf);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.title.TitleSource;
+import java.time.Clock;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+
+/**
+ * Gives links that were created without a title the one of their page, after they are stored and on the host's executor.
+ * A title somebody set meanwhile, or a destination that changed, is left alone.
+ */
+public final class TitleFiller implements Consumer<LinkChange> {
+
+    private static final int LONGEST = 255;
+    private static final System.Logger LOG = System.getLogger(TitleFiller.class.getName());
+
+    private final TitleSource source;
+    private final Executor executor;
+    private final LinkRepository repository;
+    private final Consumer<LinkChange> changes;
+    private final Clock clock;
+
+    public TitleFiller(
+            TitleSource source,
+            Executor executor,
+            LinkRepository repository,
+            Consumer<LinkChange> changes,
+            Clock clock) {
+        this.source = requireNonNull(source, "source");
+        this.executor = requireNonNull(executor, "executor");
+        this.repository = requireNonNull(repository, "repository");
+        this.changes = requireNonNull(changes, "changes");
+        this.clock = requireNonNull(clock, "clock");
+    }
+
+    @Override
+    public void accept(LinkChange change) {
+        if (change instanceof LinkChange.Created created
+                && created.link().title().isEmpty()) {
+            try {
+                executor.execute(() -> fill(created.link()));
+            } catch (RejectedExecutionException e) {
+                LOG.log(System.Logger.Level.DEBUG, "No room to look up a title");
+            }
+        }
+    }
+
+    private void fill(Link created) {
+        try {
+            source.titleOf(created.url())
+                    .map(TitleFiller::clean)
+                    .filter(title -> !title.isEmpty())
+                    .ifPresent(title -> store(created, title));
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "No title for link " + created.id(), e);
+        }
+    }
+
+    private void store(Link created, String title) {
+        repository
+                .update(created.owner(), created.id(), link -> titled(link, created.url(), title))
+                .filter(after -> after.title().filter(title::equals).isPresent() && after.version() > created.version())
+                .ifPresent(after -> changes.accept(new LinkChange.Updated(created, after)));
+    }
+
+    private Link titled(Link link, String url, String title) {
+        boolean stillUntitled = link.title().isEmpty() && link.url().equals(url);
+        return stillUntitled ? link.changed(link.content().withTitle(title), clock.instant()) : link;
+    }
+
+    private static String clean(String title) {
+        StringBuilder clean = new StringBuilder();
+        title.codePoints()
+                .filter(codePoint ->
+                        !Character.isISOControl(codePoint) && Character.getType(codePoint) != Character.SURROGATE)
+                .limit(LONGEST)
+                .forEach(clean::appendCodePoint);
+        return clean.toString().strip();
+    }
+}

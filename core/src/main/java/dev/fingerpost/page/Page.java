@@ -1,0 +1,64 @@
+package dev.fingerpost.page;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One numbered page of a list, with the total of the whole list. A page past the end is empty and has the right total.
+ * The page and its total come from two looks at the storage, so under concurrent changes they may differ by those.
+ */
+public final class Page<T> {
+
+    private final List<T> items;
+    private final PageRequest request;
+    private final long total;
+    private final @Nullable Cursor next;
+
+    /** For the use cases; {@code next} leads on from this page, {@code null} where nothing follows. */
+    public Page(List<T> items, PageRequest request, long total, @Nullable Cursor next) {
+        this.items = List.copyOf(items);
+        this.request = requireNonNull(request, "request");
+        this.total = total;
+        this.next = next;
+    }
+
+    /** The rows, in order; never more than the page size. */
+    public List<T> items() {
+        return items;
+    }
+
+    /** Which page this is. */
+    public PageRequest request() {
+        return request;
+    }
+
+    /** How many rows the whole list has. */
+    public long total() {
+        return total;
+    }
+
+    /** The number of the last page that has rows; 1 when the list is empty. */
+    public long lastPage() {
+        long size = request.perPage().size();
+        return Math.max(1, (total + size - 1) / size);
+    }
+
+    /** Where to go on along the list, see {@link Slice}; empty where nothing follows. */
+    public Optional<Cursor> next() {
+        return Optional.ofNullable(next);
+    }
+
+    /** The same page with other items. */
+    public <R> Page<R> map(Function<? super T, ? extends R> mapper) {
+        return new Page<>(items.stream().<R>map(mapper).toList(), request, total, next);
+    }
+
+    @Override
+    public String toString() {
+        return "Page " + request.number() + " of " + lastPage() + ": " + items;
+    }
+}

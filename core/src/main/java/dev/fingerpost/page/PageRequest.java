@@ -1,0 +1,29 @@
+package dev.fingerpost.page;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * Which page of a list.
+ *
+ * @param number from 1 to {@value #LAST}
+ */
+public record PageRequest(long number, PerPage perPage) {
+
+    /** The highest page number: far past any list, and near enough that no offset overflows. */
+    public static final long LAST = 1_000_000_000_000L;
+
+    /** The first page, ten rows. */
+    public static final PageRequest FIRST = new PageRequest(1, PerPage.TEN);
+
+    public PageRequest {
+        requireNonNull(perPage, "perPage");
+        if (number < 1 || number > LAST) {
+            throw new IllegalArgumentException("page must be 1 to " + LAST);
+        }
+    }
+
+    /** How many rows stand before this page. */
+    public long offset() {
+        return (number - 1) * perPage.size();
+    }
+}

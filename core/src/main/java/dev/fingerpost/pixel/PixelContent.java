@@ -1,0 +1,19 @@
+package dev.fingerpost.pixel;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * What an owner decides about a pixel, checked. May get more components: only the library and its storages should
+ * construct it.
+ *
+ * @param name 1 to 255 characters
+ * @param value the identifier at the platform; 1 to 255 characters
+ */
+public record PixelContent(String name, PixelType type, String value) {
+
+    public PixelContent {
+        requireNonNull(name, "name");
+        requireNonNull(type, "type");
+        requireNonNull(value, "value");
+    }
+}

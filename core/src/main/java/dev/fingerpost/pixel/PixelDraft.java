@@ -1,0 +1,59 @@
+package dev.fingerpost.pixel;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.validation.PlainTextUpTo;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pixel to be created, not yet checked: what is wrong with it is said when it is created.
+ *
+ * @param name 1 to 255 characters, no control characters; empty counts as missing
+ * @param type {@code null} counts as missing
+ * @param value the identifier at the platform; 1 to 255 characters, no control characters; empty counts as missing
+ */
+public record PixelDraft(
+        @NotEmpty(message = "must not be empty") @PlainTextUpTo(255)
+        String name,
+
+        @NotNull(message = "must not be empty") @Nullable PixelType type,
+
+        @NotEmpty(message = "must not be empty") @PlainTextUpTo(255)
+        String value) {
+
+    public PixelDraft {
+        requireNonNull(name, "name");
+        requireNonNull(value, "value");
+    }
+
+    /** A pixel of this type with an identifier; give it a name with {@link #named}. */
+    public static PixelDraft of(PixelType type, String value) {
+        return new PixelDraft("", type, value);
+    }
+
+    /** The same draft with another name. */
+    public PixelDraft named(String newName) {
+        return new PixelDraft(newName, type, value);
+    }
+
+    /** The same draft with another type; {@code null} for none yet. */
+    public PixelDraft withType(@Nullable PixelType newType) {
+        return new PixelDraft(name, newType, value);
+    }
+
+    /** The same draft with another identifier. */
+    public PixelDraft withValue(String newValue) {
+        return new PixelDraft(name, type, newValue);
+    }
+
+    static PixelDraft of(Pixel pixel) {
+        return new PixelDraft(pixel.name(), pixel.type(), pixel.value());
+    }
+
+    /** Only for a draft that has passed its constraints. */
+    PixelContent toContent() {
+        return new PixelContent(name, requireNonNull(type, "type"), value);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.fingerpost.pixel;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.ListIdentity;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.text.Folding;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which pixels of an owner are wanted, in which order, and which page of them. Immutable.
+ *
+ * @param search found in the name, ignoring case; empty for any
+ * @param type {@code null} for any
+ */
+public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort, PageRequest page) {
+
+    private static final PixelQuery ALL = new PixelQuery("", null, PixelSort.NEWEST_FIRST, PageRequest.FIRST);
+
+    public PixelQuery {
+        requireNonNull(search, "search");
+        requireNonNull(sort, "sort");
+        requireNonNull(page, "page");
+    }
+
+    /** Every pixel, newest first, the first ten. */
+    public static PixelQuery all() {
+        return ALL;
+    }
+
+    /** Only pixels with this text in their name, ignoring case; empty for any. */
+    public PixelQuery matching(String text) {
+        return new PixelQuery(text, type, sort, page);
+    }
+
+    /** Only pixels of this type; {@code null} for any. */
+    public PixelQuery withType(@Nullable PixelType newType) {
+        return new PixelQuery(search, newType, sort, page);
+    }
+
+    /** In this order. */
+    public PixelQuery sortedBy(PixelSort.Key key, Direction direction) {
+        return new PixelQuery(search, type, new PixelSort(key, direction), page);
+    }
+
+    /** This page, counted from 1. */
+    public PixelQuery onPage(long number) {
+        return new PixelQuery(search, type, sort, new PageRequest(number, page.perPage()));
+    }
+
+    /** This many rows a page. */
+    public PixelQuery perPage(PerPage perPage) {
+        return new PixelQuery(search, type, sort, new PageRequest(page.number(), perPage));
+    }
+
+    /** The meaning of the filter. A storage may use it, and must agree with it. */
+    public boolean matches(Pixel pixel) {
+        return (type == null || type == pixel.type())
+                && Folding.fold(pixel.name()).contains(Folding.fold(search));
+    }
+
+    /** Which list of this owner this is, whatever its page. */
+    ListIdentity identity(long owner) {
+        String typeName = type == null ? "" : type.wireName();
+        return new ListIdentity(String.join(
+                "\n",
+                "pixels",
+                Long.toString(owner),
+                sort.key().wireName(),
+                sort.direction().wireName(),
+                typeName,
+                search));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.fingerpost.pixel;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.SortValue;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** The order of a list of pixels. Ties are broken by id in the same direction. */
+public record PixelSort(Key key, Direction direction) {
+
+    /** Newest first. */
+    public static final PixelSort NEWEST_FIRST = new PixelSort(Key.ID, Direction.DESCENDING);
+
+    public PixelSort {
+        requireNonNull(key, "key");
+        requireNonNull(direction, "direction");
+    }
+
+    /** What pixels can be ordered by. */
+    public enum Key {
+        /** By creation. */
+        ID("id"),
+        /** By the folded name. */
+        NAME("name");
+
+        private final String wireName;
+
+        Key(String wireName) {
+            this.wireName = wireName;
+        }
+
+        /** The value of the {@code sort_by} parameter. */
+        public String wireName() {
+            return wireName;
+        }
+
+        /** The key with this wire name, exactly as written. */
+        public static Optional<Key> parse(String wireName) {
+            for (Key key : values()) {
+                if (key.wireName.equals(wireName)) {
+                    return Optional.of(key);
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** Where a pixel stands in this order. */
+    public Position positionOf(Pixel pixel) {
+        SortValue value = switch (key) {
+            case ID -> new SortValue.OfNumber(pixel.id());
+            case NAME -> new SortValue.OfText(pixel.name());
+        };
+        return new Position(value, pixel.id());
+    }
+
+    /** The meaning of this order. A storage may use it, and must agree with it. */
+    public Comparator<Pixel> comparator() {
+        return direction.apply(Comparator.comparing(this::positionOf));
+    }
+}

@@ -1,0 +1,146 @@
+package dev.fingerpost.pixel;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Lister;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Slice;
+import dev.fingerpost.text.PlainText;
+import dev.fingerpost.validation.Constraints;
+import dev.fingerpost.version.Expected;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * Creates, changes, finds and deletes the pixels of one owner. Thread-safe. Every method may throw
+ * {@link dev.fingerpost.failure.StorageException}.
+ */
+public final class Pixels {
+
+    /** The longest search text, in characters. */
+    public static final int SEARCH_LENGTH = 255;
+
+    private final long owner;
+    private final PixelRepository repository;
+    private final Constraints constraints;
+    private final Clock clock;
+
+    public Pixels(long owner, PixelRepository repository, Constraints constraints, Clock clock) {
+        this.owner = owner;
+        this.repository = requireNonNull(repository, "repository");
+        this.constraints = requireNonNull(constraints, "constraints");
+        this.clock = requireNonNull(clock, "clock");
+    }
+
+    /**
+     * Stores a new pixel.
+     *
+     * @throws ValidationException naming every field that breaks a rule
+     */
+    public Pixel create(PixelDraft draft) {
+        constraints.require(draft);
+        return repository.insert(owner, draft.toContent(), clock.instant());
+    }
+
+    /** What {@link #create} would refuse, without creating anything; empty when nothing. */
+    public List<Violation> check(PixelDraft draft) {
+        return constraints.check(draft);
+    }
+
+    /**
+     * The pixel with this id.
+     *
+     * @throws NotFoundException if this owner has none
+     */
+    public Pixel get(long id) {
+        return repository.find(owner, id).orElseThrow(() -> NotFoundException.pixel(id));
+    }
+
+    /** Changes some fields of a pixel. See {@link #update(long, PixelEdit, Expected)}. */
+    public Pixel update(long id, PixelEdit edit) {
+        return update(id, edit, Expected.any());
+    }
+
+    /**
+     * Changes some fields of a pixel, if it has the version the caller expects.
+     *
+     * @return the pixel as it is now
+     * @throws NotFoundException if this owner has none with this id
+     * @throws ValidationException naming every field that breaks a rule
+     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
+     */
+    public Pixel update(long id, PixelEdit edit, Expected expected) {
+        Instant now = clock.instant();
+        UnaryOperator<Pixel> change = pixel -> {
+            expected.check(pixel.version());
+            PixelDraft merged = edit.applyTo(PixelDraft.of(pixel));
+            constraints.require(merged);
+            return pixel.changed(merged.toContent(), now);
+        };
+        return repository.update(owner, id, change).orElseThrow(() -> NotFoundException.pixel(id));
+    }
+
+    /**
+     * What {@link #update} would refuse, without changing anything; empty when nothing.
+     *
+     * @throws NotFoundException if this owner has no pixel with this id
+     */
+    public List<Violation> check(long id, PixelEdit edit) {
+        return constraints.check(edit.applyTo(PixelDraft.of(get(id))));
+    }
+
+    /** Deletes a pixel. See {@link #delete(long, Expected)}. */
+    public void delete(long id) {
+        delete(id, Expected.any());
+    }
+
+    /**
+     * Deletes a pixel, if it has the version the caller expects, and detaches it from its links.
+     *
+     * @throws NotFoundException if this owner has none with this id
+     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
+     */
+    public void delete(long id, Expected expected) {
+        if (repository
+                .delete(owner, id, pixel -> expected.check(pixel.version()))
+                .isEmpty()) {
+            throw NotFoundException.pixel(id);
+        }
+    }
+
+    /**
+     * One page of the pixels asked for, with totals.
+     *
+     * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     */
+    public Page<Pixel> find(PixelQuery query) {
+        return lister(query).page(repository.find(owner, query), query.page());
+    }
+
+    /**
+     * The pixels asked for that stand after the cursor, as many as a page holds; the query's page number is without
+     * meaning here.
+     *
+     * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
+     */
+    public Slice<Pixel> findAfter(Cursor cursor, PixelQuery query) {
+        Lister<Pixel> lister = lister(query);
+        PerPage perPage = query.page().perPage();
+        return lister.slice(
+                repository.findAfter(owner, query, cursor.positionIn(lister.list()), perPage.size() + 1), perPage);
+    }
+
+    private Lister<Pixel> lister(PixelQuery query) {
+        PlainText.refusal(query.search(), SEARCH_LENGTH).ifPresent(refusal -> {
+            throw new ValidationException("search", refusal);
+        });
+        return new Lister<>(query.identity(owner), query.sort()::positionOf);
+    }
+}
