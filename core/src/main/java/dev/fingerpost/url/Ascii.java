@@ -1,0 +1,39 @@
+package dev.fingerpost.url;
+
+/** Questions about ASCII characters. The JDK's own answers reach beyond ASCII, a URL's grammar does not. */
+final class Ascii {
+
+    private Ascii() {}
+
+    static boolean isAscii(String text) {
+        return text.chars().allMatch(c -> c < 0x80);
+    }
+
+    static boolean isLetter(int c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    static boolean isDigit(int c) {
+        return c >= '0' && c <= '9';
+    }
+
+    /** The value of a hexadecimal digit, or -1 for anything else. */
+    static int hexValue(int c) {
+        if (isDigit(c)) {
+            return c - '0';
+        }
+        int lower = lowerCase(c);
+        return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+    }
+
+    static int lowerCase(int c) {
+        return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+    }
+
+    /** Lowers A to Z and nothing else: the Kelvin sign does not become a k. */
+    static String lowerCase(String text) {
+        StringBuilder lower = new StringBuilder(text.length());
+        text.chars().forEach(c -> lower.append((char) lowerCase(c)));
+        return lower.toString();
+    }
+}
