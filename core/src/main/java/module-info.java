@@ -23,4 +23,5 @@ module dev.fingerpost.core {
     opens dev.fingerpost.link;
     opens dev.fingerpost.pixel;
     opens dev.fingerpost.validation;
+    exports dev.fingerpost.url;
 }
