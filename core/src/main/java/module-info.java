@@ -23,5 +23,4 @@ module dev.fingerpost.core {
     opens dev.fingerpost.link;
     opens dev.fingerpost.pixel;
     opens dev.fingerpost.validation;
-    exports dev.fingerpost.url;
 }
