@@ -1,0 +1,54 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.access.NewApiKey;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The API keys of the model, in the order of ids. */
+final class ModelApiKeys implements ApiKeyRepository {
+
+    private final List<ApiKey> keys = new ArrayList<>();
+
+    @Override
+    public synchronized ApiKey insert(NewApiKey newKey) {
+        ApiKey key = newKey.withId(keys.size() + 1L);
+        keys.add(key);
+        return key;
+    }
+
+    @Override
+    public synchronized Optional<ApiKey> findByHash(String hash) {
+        return keys.stream().filter(key -> key.hash().equals(hash)).findFirst();
+    }
+
+    @Override
+    public synchronized List<ApiKey> findAll() {
+        return List.copyOf(keys);
+    }
+
+    @Override
+    public synchronized Optional<ApiKey> revoke(long id, Instant at) {
+        return change(id, key -> key.revokedAt() != null ? key : with(key, at, key.lastUsedAt()));
+    }
+
+    @Override
+    public synchronized void markUsed(long id, Instant at) {
+        change(id, key -> with(key, key.revokedAt(), at));
+    }
+
+    private Optional<ApiKey> change(long id, UnaryOperator<ApiKey> change) {
+        keys.replaceAll(key -> key.id() == id ? change.apply(key) : key);
+        return keys.stream().filter(key -> key.id() == id).findFirst();
+    }
+
+    private static ApiKey with(ApiKey key, @Nullable Instant revokedAt, @Nullable Instant lastUsedAt) {
+        return new ApiKey(
+                key.id(), key.owner(), key.name(), key.hash(), key.createdAt(), key.expiresAt(), revokedAt, lastUsedAt);
+    }
+}

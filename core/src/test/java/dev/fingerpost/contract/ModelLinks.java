@@ -1,0 +1,147 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Rows;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/** The links of the model, in the order of ids. */
+final class ModelLinks implements LinkRepository {
+
+    private final ModelStorage storage;
+    private final List<Link> links = new ArrayList<>();
+    private long lastId;
+
+    ModelLinks(ModelStorage storage) {
+        this.storage = storage;
+    }
+
+    @Override
+    public Link insert(long owner, LinkContent content, Instant at) {
+        synchronized (storage) {
+            Link link = new Link(lastId + 1, owner, content, 0, at, at, 1);
+            refuseConflicts(link);
+            lastId++;
+            links.add(link);
+            return link;
+        }
+    }
+
+    @Override
+    public Optional<Link> find(long owner, long id) {
+        return first(link -> link.owner() == owner && link.id() == id);
+    }
+
+    @Override
+    public Optional<Link> findByAlias(long domainId, String aliasKey) {
+        return first(link ->
+                link.domainId() == domainId && link.content().alias().key().equals(aliasKey));
+    }
+
+    @Override
+    public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
+        synchronized (storage) {
+            Optional<Link> before = find(owner, id);
+            if (before.isEmpty()) {
+                return before;
+            }
+            Link after = change.apply(before.get()).withClicks(before.get().clicks());
+            refuseConflicts(after);
+            links.set(links.indexOf(before.get()), after);
+            return Optional.of(after);
+        }
+    }
+
+    @Override
+    public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
+        synchronized (storage) {
+            Optional<Link> link = find(owner, id);
+            link.ifPresent(guard);
+            link.ifPresent(links::remove);
+            return link;
+        }
+    }
+
+    @Override
+    public Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+        List<Link> all = list(owner, query, asOf);
+        List<Link> items = all.stream()
+                .skip(query.page().offset())
+                .limit(query.page().perPage().size())
+                .toList();
+        return new Rows<>(items, all.size());
+    }
+
+    @Override
+    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
+        return list(owner, query, asOf).stream()
+                .filter(link -> {
+                    int order = query.sort().positionOf(link).compareTo(position);
+                    return switch (query.sort().direction()) {
+                        case ASCENDING -> order > 0;
+                        case DESCENDING -> order < 0;
+                    };
+                })
+                .limit(limit)
+                .toList();
+    }
+
+    @Override
+    public long countClicks(long id, long wanted) {
+        synchronized (storage) {
+            Optional<Link> found = first(link -> link.id() == id);
+            if (found.isEmpty()) {
+                return 0;
+            }
+            Link link = found.get();
+            long left = Math.max(0, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
+            long counted = Math.min(wanted, left);
+            links.set(links.indexOf(link), link.withClicks(link.clicks() + counted));
+            return counted;
+        }
+    }
+
+    void detach(long pixelId) {
+        links.replaceAll(link -> link.withPixelIds(
+                link.pixelIds().stream().filter(id -> id != pixelId).toList()));
+    }
+
+    private List<Link> list(long owner, LinkQuery query, Instant asOf) {
+        synchronized (storage) {
+            return links.stream()
+                    .filter(link -> link.owner() == owner)
+                    .filter(link -> query.filter().matches(link, asOf))
+                    .sorted(query.sort().comparator())
+                    .toList();
+        }
+    }
+
+    private Optional<Link> first(Predicate<Link> condition) {
+        synchronized (storage) {
+            return links.stream().filter(condition).findFirst();
+        }
+    }
+
+    private void refuseConflicts(Link link) {
+        boolean taken = findByAlias(link.domainId(), link.content().alias().key())
+                .filter(other -> other.id() != link.id())
+                .isPresent();
+        if (taken) {
+            throw new AliasTakenException();
+        }
+        if (!link.pixelIds().stream().allMatch(id -> storage.ownsPixel(link.owner(), id))) {
+            throw new UnknownPixelsException();
+        }
+    }
+}
