@@ -50,9 +50,7 @@ public final class LinkDraft implements Cloneable {
     Long spaceId;
 
     boolean disabled;
-
     boolean sensitiveContent;
-
     Privacy privacy = Privacy.PUBLIC;
 
     @StorableInstant
