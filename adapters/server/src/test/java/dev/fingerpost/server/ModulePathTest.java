@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +27,7 @@ class ModulePathTest {
                         "--help")
                 .redirectErrorStream(true)
                 .start();
-        String output = new String(program.getInputStream().readAllBytes());
+        String output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(program.waitFor()).as(output).isZero();
     }

@@ -1,0 +1,62 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The finished jar, which is what people run: packing many libraries into one file can lose things. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ProgramJarIT {
+
+    private static final String JAR = System.getProperty("program.jar");
+
+    @Test
+    void starts_with_nothing_beside_it() throws IOException, InterruptedException {
+        Process program = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", JAR, "--help")
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(program.waitFor()).as(output).isZero();
+    }
+
+    @Test
+    void may_load_the_native_library_of_sqlite() throws IOException {
+        try (JarFile jar = new JarFile(JAR)) {
+            Manifest manifest = jar.getManifest();
+            assertThat(manifest.getMainAttributes().getValue("Enable-Native-Access"))
+                    .isEqualTo("ALL-UNNAMED");
+        }
+    }
+
+    @Test
+    void holds_no_signature_and_no_module_of_a_library() throws IOException {
+        try (JarFile jar = new JarFile(JAR);
+                Stream<String> names = jar.stream().map(entry -> entry.getName())) {
+            assertThat(names)
+                    .isNotEmpty()
+                    .noneMatch(
+                            name -> name.endsWith("module-info.class") || name.matches("META-INF/.*\\.(SF|DSA|RSA)"));
+        }
+    }
+
+    @Test
+    void knows_both_database_drivers() throws IOException {
+        try (JarFile jar = new JarFile(JAR)) {
+            String drivers = new String(
+                    jar.getInputStream(jar.getJarEntry("META-INF/services/java.sql.Driver"))
+                            .readAllBytes(),
+                    StandardCharsets.UTF_8);
+            assertThat(drivers.lines()).contains("org.h2.Driver", "org.sqlite.JDBC");
+        }
+    }
+}
