@@ -4,7 +4,9 @@ import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Rows;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -73,10 +75,12 @@ public interface LinkRepository {
     List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf);
 
     /**
-     * Counts clicks of a link, whosever it is, but never past its limit: one atomic step, durable on return.
+     * Counts clicks of links, whosever they are, but never past a link's limit: one atomic step for all of them, durable
+     * on return. The clicks of one link are one change of it, whatever their number; a link at its limit costs no
+     * writing.
      *
-     * @param wanted at least 1
-     * @return how many were counted, 0 to {@code wanted}; 0 if there is no such link
+     * @param wanted how many clicks, at least 1, of each link, by its id in ascending order
+     * @return what was counted, by the id of the link, with {@link ClickGrant#NONE} or nothing where it was none
      */
-    long countClicks(long id, long wanted);
+    Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted);
 }

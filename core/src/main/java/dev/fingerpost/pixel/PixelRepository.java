@@ -23,6 +23,9 @@ public interface PixelRepository {
     /** The owner's pixel with this id. */
     Optional<Pixel> find(long owner, long id);
 
+    /** Those of the owner's pixels that have these ids, in the order of the ids given; one step whatever their number. */
+    List<Pixel> findAll(long owner, List<Long> ids);
+
     /**
      * Changes a pixel. Between the reading that {@code change} sees and the writing of what it returns nobody else
      * changes it. {@code change} returns its argument where nothing is to be written; an exception it throws reaches

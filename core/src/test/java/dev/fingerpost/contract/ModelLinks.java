@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
@@ -10,8 +11,11 @@ import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Rows;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -98,18 +102,24 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public long countClicks(long id, long wanted) {
+    public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
         synchronized (storage) {
-            Optional<Link> found = first(link -> link.id() == id);
-            if (found.isEmpty()) {
-                return 0;
-            }
-            Link link = found.get();
-            long left = Math.max(0, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
-            long counted = Math.min(wanted, left);
-            links.set(links.indexOf(link), link.withClicks(link.clicks() + counted));
-            return counted;
+            Map<Long, ClickGrant> granted = new HashMap<>();
+            wanted.forEach((id, clicks) -> granted.put(id, countClicks(id, clicks)));
+            return granted;
         }
+    }
+
+    private ClickGrant countClicks(long id, long wanted) {
+        Optional<Link> found = first(link -> link.id() == id);
+        if (found.isEmpty()) {
+            return ClickGrant.NONE;
+        }
+        Link link = found.get();
+        long left = Math.max(0, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
+        long counted = Math.min(wanted, left);
+        links.set(links.indexOf(link), link.withClicks(link.clicks() + counted));
+        return new ClickGrant(link.clicks(), counted);
     }
 
     void detach(long pixelId) {

@@ -43,6 +43,13 @@ final class ModelPixels implements PixelRepository {
     }
 
     @Override
+    public List<Pixel> findAll(long owner, List<Long> ids) {
+        synchronized (storage) {
+            return ids.stream().flatMap(id -> find(owner, id).stream()).toList();
+        }
+    }
+
+    @Override
     public Optional<Pixel> update(long owner, long id, UnaryOperator<Pixel> change) {
         synchronized (storage) {
             Optional<Pixel> before = find(owner, id);
