@@ -2,6 +2,7 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkFilter;
@@ -19,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -87,16 +89,21 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
-    public long countClicks(long id, long wanted) {
-        return lock.writing(
-                () -> links.find(id).map(link -> count(link, wanted)).orElse(0L));
+    public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+        return lock.writing(() -> {
+            Map<Long, ClickGrant> granted = new HashMap<>();
+            wanted.forEach((id, clicks) -> links.find(id).ifPresent(link -> granted.put(id, count(link, clicks))));
+            return granted;
+        });
     }
 
-    private long count(Link link, long wanted) {
-        long left = link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks();
-        long counted = Math.max(0, Math.min(wanted, left));
+    private ClickGrant count(Link link, long wanted) {
+        long counted = Math.min(wanted, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
+        if (counted <= 0) {
+            return ClickGrant.NONE;
+        }
         links.replace(link.withClicks(link.clicks() + counted), EnumSet.of(LinkSort.Key.CLICKS));
-        return counted;
+        return new ClickGrant(link.clicks(), counted);
     }
 
     private Link replace(Link before, Link changed) {

@@ -44,6 +44,12 @@ final class MemoryPixels implements PixelRepository {
     }
 
     @Override
+    public List<Pixel> findAll(long owner, List<Long> ids) {
+        return lock.reading(() ->
+                ids.stream().flatMap(id -> pixels.find(owner, id).stream()).toList());
+    }
+
+    @Override
     public Optional<Pixel> update(long owner, long id, UnaryOperator<Pixel> change) {
         return lock.writing(() -> {
             Optional<Pixel> changed = pixels.find(owner, id).map(change);
