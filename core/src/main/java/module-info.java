@@ -18,6 +18,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.url;
     exports dev.fingerpost.validation;
     exports dev.fingerpost.version;
+    exports dev.fingerpost.visit;
 
     // The validation provider reads the constrained fields of drafts.
     opens dev.fingerpost.link;

@@ -2,6 +2,4 @@
 module dev.fingerpost.storage.memory {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;
-
-    exports dev.fingerpost.storage.memory;
 }

@@ -9,23 +9,35 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.validation.Constraints;
+import dev.fingerpost.visit.Counting;
+import dev.fingerpost.visit.Statistics;
+import dev.fingerpost.visit.Visits;
 
 /**
- * Short links and tracking pixels over a storage: the way in. One for each storage is enough; it is thread-safe, has no
- * threads of its own, and needs no closing (the storage does).
+ * Short links and tracking pixels over a storage: the way in. One for each storage is enough; it is thread-safe. It has
+ * no threads of its own, but for the one that counts clicks where they are counted after the answer.
  */
-public final class Fingerpost {
+public final class Fingerpost implements AutoCloseable {
 
     private final LinkServices linkServices;
     private final PixelRepository pixels;
     private final ApiKeys apiKeys;
     private final Constraints constraints;
+    private final Visits visits;
+    private final Statistics statistics;
 
-    Fingerpost(LinkServices linkServices, PixelRepository pixels, ApiKeys apiKeys, Constraints constraints) {
+    Fingerpost(
+            LinkServices linkServices,
+            PixelRepository pixels,
+            ApiKeys apiKeys,
+            Constraints constraints,
+            Counting counting) {
         this.linkServices = requireNonNull(linkServices, "linkServices");
         this.pixels = requireNonNull(pixels, "pixels");
         this.apiKeys = requireNonNull(apiKeys, "apiKeys");
         this.constraints = requireNonNull(constraints, "constraints");
+        this.visits = new Visits(linkServices, pixels, counting);
+        this.statistics = new Statistics(linkServices);
     }
 
     /** Starts with the standard settings; only {@link FingerpostBuilder#domains domains} must be added. */
@@ -49,5 +61,24 @@ public final class Fingerpost {
     /** The API keys of all owners. */
     public ApiKeys apiKeys() {
         return apiKeys;
+    }
+
+    /** Where visitors of short URLs go, whosever the links are. */
+    public Visits visits() {
+        return visits;
+    }
+
+    /** Who may see a link's statistics. */
+    public Statistics statistics() {
+        return statistics;
+    }
+
+    /**
+     * Writes the clicks that were to be counted after their answers, where {@link Counting} says so; close it before the
+     * storage then. Otherwise, and again, without effect.
+     */
+    @Override
+    public void close() {
+        visits.close();
     }
 }

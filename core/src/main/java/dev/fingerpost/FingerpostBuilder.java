@@ -18,6 +18,7 @@ import dev.fingerpost.link.TitleFiller;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.title.TitleSource;
 import dev.fingerpost.validation.Constraints;
+import dev.fingerpost.visit.Counting;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,7 @@ public final class FingerpostBuilder {
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> listeners = new ArrayList<>();
+    private Counting counting = Counting.beforeAnswer();
     private TitleSource titleSource = TitleSource.NONE;
     private Executor titleExecutor = Runnable::run;
 
@@ -82,6 +84,12 @@ public final class FingerpostBuilder {
         return this;
     }
 
+    /** When clicks are counted; {@link Counting#beforeAnswer()} by default. */
+    public FingerpostBuilder counting(Counting newCounting) {
+        counting = requireNonNull(newCounting, "counting");
+        return this;
+    }
+
     /** What "now" is; the system's clock by default. */
     public FingerpostBuilder clock(Clock newClock) {
         clock = requireNonNull(newClock, "clock");
@@ -113,12 +121,13 @@ public final class FingerpostBuilder {
                 services,
                 storage.pixels(),
                 new ApiKeys(storage.apiKeys(), clock),
-                new Constraints(services.validators()));
+                new Constraints(services.validators()),
+                counting);
     }
 
     private Consumer<LinkChange> changes() {
         Consumer<LinkChange> told = new LinkListeners(listeners);
-        if (titleSource.equals(TitleSource.NONE)) {
+        if (titleSource == TitleSource.NONE) {
             return told;
         }
         return told.andThen(new TitleFiller(titleSource, titleExecutor, storage.links(), told, clock));

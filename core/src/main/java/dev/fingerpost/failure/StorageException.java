@@ -27,4 +27,9 @@ public final class StorageException extends FingerpostException {
         return new StorageException(
                 ErrorCode.OUTCOME_UNKNOWN, "The storage was lost while it committed: " + operation, cause);
     }
+
+    /** The same failure for another thread it also befell. */
+    public StorageException again() {
+        return new StorageException(code(), String.valueOf(getMessage()), this);
+    }
 }

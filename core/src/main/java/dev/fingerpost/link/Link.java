@@ -30,6 +30,11 @@ public record Link(
         return LinkStatus.of(content, clicks, now);
     }
 
+    /** Whether the limit is reached or the active period over, switched off or not. */
+    public boolean isOverAt(Instant now) {
+        return LinkStatus.isOver(content, clicks, now);
+    }
+
     /** The destination, as it was sent. */
     public String url() {
         return content.url();

@@ -28,10 +28,14 @@ public enum LinkStatus {
         if (content.disabled()) {
             return DISABLED;
         }
-        if (isUsedUp(content.clicksLimit(), clicks) || content.activePeriod().isOverAt(now)) {
+        if (isOver(content, clicks, now)) {
             return EXPIRED;
         }
         return content.activePeriod().isAheadAt(now) ? SCHEDULED : ACTIVE;
+    }
+
+    static boolean isOver(LinkContent content, long clicks, Instant now) {
+        return isUsedUp(content.clicksLimit(), clicks) || content.activePeriod().isOverAt(now);
     }
 
     private static boolean isUsedUp(@Nullable Long limit, long clicks) {

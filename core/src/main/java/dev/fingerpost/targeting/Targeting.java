@@ -2,6 +2,7 @@ package dev.fingerpost.targeting;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -54,6 +55,28 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
                 .findFirst()
                 .orElseThrow();
         return new Target(label, target.value());
+    }
+
+    /**
+     * Where this visitor goes by what is known of him: the first target whose key is the visitor's fact of this type; of
+     * several languages the most preferred that has a target. Empty where nothing matches, and for rotations, which ask
+     * {@link #rotation}.
+     */
+    public Optional<Target> select(Visitor visitor) {
+        return type == null
+                ? Optional.empty()
+                : type.factsOf(visitor).stream()
+                        .flatMap(fact ->
+                                targets.stream().filter(target -> target.key().equals(fact)))
+                        .findFirst();
+    }
+
+    /** Where the n-th counted click of a rotation goes, counted from 1: each target in turn, so exactly evenly. */
+    public Target rotation(long clickNumber) {
+        if (type != TargetsType.ROTATIONS || clickNumber < 1) {
+            throw new IllegalArgumentException("must be the number of a click of a rotation");
+        }
+        return targets.get((int) ((clickNumber - 1) % targets.size()));
     }
 
     private static void refuseInvalid(TargetsType type, List<Target> targets) {

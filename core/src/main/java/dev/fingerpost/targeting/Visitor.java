@@ -1,0 +1,74 @@
+package dev.fingerpost.targeting;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a visitor, for targeting. The host says it, or the visitors adapter; the library sees no request.
+ * Immutable; anything may be unknown.
+ *
+ * @param continent {@code null} for unknown
+ * @param country ISO 3166-1 alpha-2, upper case; {@code null} for unknown
+ * @param operatingSystem {@code null} for unknown
+ * @param browser {@code null} for unknown
+ * @param device {@code null} for unknown
+ * @param languages language tags (BCP 47) the visitor accepts, the most preferred first
+ */
+public record Visitor(
+        @Nullable Continent continent,
+        @Nullable String country,
+        @Nullable OperatingSystem operatingSystem,
+        @Nullable Browser browser,
+        @Nullable Device device,
+        List<String> languages) {
+
+    private static final Visitor UNKNOWN = new Visitor(null, null, null, null, null, List.of());
+
+    public Visitor {
+        languages = List.copyOf(languages);
+    }
+
+    /** Nothing is known. */
+    public static Visitor unknown() {
+        return UNKNOWN;
+    }
+
+    /** The same visitor, on this continent. */
+    public Visitor inContinent(@Nullable Continent newContinent) {
+        return new Visitor(newContinent, country, operatingSystem, browser, device, languages);
+    }
+
+    /** The same visitor, in this country; its continent is said apart. */
+    public Visitor inCountry(@Nullable String newCountry) {
+        return new Visitor(continent, newCountry, operatingSystem, browser, device, languages);
+    }
+
+    /** The same visitor, on this operating system. */
+    public Visitor on(@Nullable OperatingSystem newOperatingSystem) {
+        return new Visitor(continent, country, newOperatingSystem, browser, device, languages);
+    }
+
+    /** The same visitor, with this browser. */
+    public Visitor with(@Nullable Browser newBrowser) {
+        return new Visitor(continent, country, operatingSystem, newBrowser, device, languages);
+    }
+
+    /** The same visitor, on this kind of device. */
+    public Visitor using(@Nullable Device newDevice) {
+        return new Visitor(continent, country, operatingSystem, browser, newDevice, languages);
+    }
+
+    /** The same visitor, speaking these languages, the most preferred first. */
+    public Visitor speaking(String... newLanguages) {
+        return new Visitor(
+                continent,
+                country,
+                operatingSystem,
+                browser,
+                device,
+                Arrays.asList(requireNonNull(newLanguages, "languages")));
+    }
+}

@@ -1,0 +1,57 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.targeting.TargetsType;
+import java.util.OptionalLong;
+
+/** Counts a click now or in a moment, as the host's {@link Counting} and the link ask. */
+final class Clicks implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(Clicks.class.getName());
+
+    private final Counting counting;
+    private final ClickCounter now;
+    private final LaterCommit later;
+
+    Clicks(LinkRepository links, Counting counting) {
+        this.counting = requireNonNull(counting, "counting");
+        this.now = new GroupCommit(links);
+        this.later = new LaterCommit(links, counting.delay());
+    }
+
+    /**
+     * Counts a click of this link, or sees to it.
+     *
+     * @return the number of the click, from 1, a good guess for links that do not depend on it; empty if it may not pass
+     */
+    OptionalLong count(Link link) {
+        if (link.clicksLimit().isPresent() || link.targeting().type() == TargetsType.ROTATIONS) {
+            return now.count(link.id());
+        }
+        if (counting.isAfterAnswer() && later.add(link.id())) {
+            return OptionalLong.of(link.clicks() + 1);
+        }
+        return countOrTolerate(link);
+    }
+
+    private OptionalLong countOrTolerate(Link link) {
+        try {
+            return now.count(link.id());
+        } catch (StorageException e) {
+            if (!counting.failureTolerated()) {
+                throw e;
+            }
+            LOG.log(System.Logger.Level.WARNING, "A click of link " + link.id() + " is lost", e);
+            return OptionalLong.of(link.clicks() + 1);
+        }
+    }
+
+    @Override
+    public void close() {
+        later.close();
+    }
+}

@@ -1,0 +1,101 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.LinkRepository;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Queue;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Clicks that come while another commit is under way share the next one. Nobody waits for company: who comes alone
+ * commits alone, on his own thread; who comes while somebody commits waits, and one of those who wait commits for all.
+ * Clicks of one link in a batch are one change of its row. There is no thread of its own, and the queue is never longer
+ * than there are callers.
+ */
+final class GroupCommit implements ClickCounter {
+
+    private final LinkRepository links;
+    private final Queue<WaitingClick> queue = new ConcurrentLinkedQueue<>();
+    private final AtomicBoolean led = new AtomicBoolean();
+
+    GroupCommit(LinkRepository links) {
+        this.links = requireNonNull(links, "links");
+    }
+
+    @Override
+    public OptionalLong count(long linkId) {
+        WaitingClick mine = new WaitingClick(linkId);
+        queue.add(mine);
+        if (led.compareAndSet(false, true) || mine.awaitTurn()) {
+            lead();
+        }
+        return mine.result();
+    }
+
+    /** How many clicks wait for a commit that has not begun. */
+    int waiting() {
+        return queue.size();
+    }
+
+    /** Commits what waits, then hands the lead to somebody who came meanwhile. */
+    private void lead() {
+        List<WaitingClick> batch = drain();
+        try {
+            commit(batch);
+        } finally {
+            handOver();
+        }
+    }
+
+    private List<WaitingClick> drain() {
+        List<WaitingClick> batch = new ArrayList<>();
+        for (WaitingClick next = queue.poll(); next != null; next = queue.poll()) {
+            batch.add(next);
+        }
+        return batch;
+    }
+
+    /** In the order of ids, so that two processes never wait for each other's rows. */
+    private void commit(List<WaitingClick> batch) {
+        SortedMap<Long, List<WaitingClick>> byLink = new TreeMap<>();
+        batch.forEach(click ->
+                byLink.computeIfAbsent(click.linkId(), id -> new ArrayList<>()).add(click));
+        SortedMap<Long, Long> wanted = new TreeMap<>();
+        byLink.forEach((id, clicks) -> wanted.put(id, (long) clicks.size()));
+        try {
+            Map<Long, ClickGrant> grants = links.countClicks(wanted);
+            byLink.forEach((id, clicks) -> share(grants.getOrDefault(id, ClickGrant.NONE), clicks));
+        } catch (RuntimeException | Error e) {
+            batch.forEach(click -> click.fail(e));
+        }
+    }
+
+    private static void share(ClickGrant grant, List<WaitingClick> clicks) {
+        for (int i = 0; i < clicks.size(); i++) {
+            OptionalLong number = i < grant.granted() ? OptionalLong.of(grant.before() + i + 1) : OptionalLong.empty();
+            clicks.get(i).complete(number);
+        }
+    }
+
+    private void handOver() {
+        WaitingClick next = queue.peek();
+        if (next != null) {
+            next.lead();
+            return;
+        }
+        led.set(false);
+        // Somebody may have come between the look and the letting go, and waits for a leader who has left.
+        WaitingClick late = queue.peek();
+        if (late != null && led.compareAndSet(false, true)) {
+            late.lead();
+        }
+    }
+}

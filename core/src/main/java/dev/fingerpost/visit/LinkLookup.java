@@ -1,0 +1,41 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.text.CodePoints;
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.Optional;
+
+/** From what stands in a visitor's address bar to the link that is meant. */
+record LinkLookup(DomainDirectory domains, LinkRepository links, AliasPolicy policy) {
+
+    /** Twice the longest, for what is not yet composed; whatever is longer is no alias and no work for a storage. */
+    private static final int LONGEST_ALIAS = 512;
+
+    LinkLookup {
+        requireNonNull(domains, "domains");
+        requireNonNull(links, "links");
+        requireNonNull(policy, "policy");
+    }
+
+    Optional<Link> find(String host, String alias) {
+        if (alias.isEmpty() || CodePoints.length(alias) > LONGEST_ALIAS) {
+            return Optional.empty();
+        }
+        String key = policy.key(Normalizer.normalize(alias, Normalizer.Form.NFC));
+        return domains.byHost(hostName(host)).flatMap(domain -> links.findByAlias(domain.id(), key));
+    }
+
+    /** Lower case, without a port and without the root's dot. */
+    private static String hostName(String host) {
+        String lower = host.toLowerCase(Locale.ROOT);
+        int port = lower.lastIndexOf(':');
+        String name = port > lower.lastIndexOf(']') ? lower.substring(0, port) : lower;
+        return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    }
+}

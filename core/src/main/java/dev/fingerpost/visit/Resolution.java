@@ -1,0 +1,107 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.pixel.Pixel;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a visit comes to. Every outcome is a normal one, so none is an exception. A destination is pure ASCII in the form
+ * a browser would request, fit for a {@code Location} header.
+ */
+public sealed interface Resolution {
+
+    /**
+     * Send the visitor on; the click, where the visit is one, has been counted.
+     *
+     * @param pixels to be fired on the way, in the order they are attached
+     * @param steady whether every visitor gets this answer until somebody edits the link: it has neither limit nor
+     *     period nor targets nor password nor warning
+     */
+    record Redirect(String destination, List<Pixel> pixels, boolean steady) implements Resolution {
+
+        public Redirect {
+            requireNonNull(destination, "destination");
+            pixels = List.copyOf(pixels);
+        }
+    }
+
+    /**
+     * Ask for the password, then come again with it.
+     *
+     * @param wrong whether one was given and is wrong
+     */
+    record PasswordRequired(boolean wrong) implements Resolution {}
+
+    /** Warn of sensitive content, then come again with the warning accepted. */
+    record WarningRequired() implements Resolution {}
+
+    /**
+     * The limit is reached or the period over.
+     *
+     * @param url where to send the visitor, uncounted; {@code null} for nowhere
+     */
+    record Expired(@Nullable String url) implements Resolution {
+
+        /** Where to send the visitor, uncounted. */
+        public Optional<String> destination() {
+            return Optional.ofNullable(url);
+        }
+    }
+
+    /** The active period has not begun. */
+    record NotStarted() implements Resolution {}
+
+    /** The owner has switched the link off. */
+    record Disabled() implements Resolution {}
+
+    /** There is no such link. */
+    record NotFound() implements Resolution {}
+
+    /** Handles every outcome; a new one breaks each caller's compilation, which is the point. */
+    default <R> R fold(Cases<? extends R> cases) {
+        if (this instanceof Redirect redirect) {
+            return cases.redirect(redirect);
+        }
+        if (this instanceof PasswordRequired passwordRequired) {
+            return cases.passwordRequired(passwordRequired);
+        }
+        if (this instanceof WarningRequired) {
+            return cases.warningRequired();
+        }
+        if (this instanceof Expired expired) {
+            return cases.expired(expired);
+        }
+        if (this instanceof NotStarted) {
+            return cases.notStarted();
+        }
+        return this instanceof Disabled ? cases.disabled() : cases.notFound();
+    }
+
+    /** One answer for each outcome. */
+    interface Cases<R> {
+
+        /** See {@link Redirect}. */
+        R redirect(Redirect redirect);
+
+        /** See {@link PasswordRequired}. */
+        R passwordRequired(PasswordRequired passwordRequired);
+
+        /** See {@link WarningRequired}. */
+        R warningRequired();
+
+        /** See {@link Expired}. */
+        R expired(Expired expired);
+
+        /** See {@link NotStarted}. */
+        R notStarted();
+
+        /** See {@link Disabled}. */
+        R disabled();
+
+        /** See {@link NotFound}. */
+        R notFound();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkServices;
+import org.jspecify.annotations.Nullable;
+
+/** Decides who may see a link's statistics; showing them is the host's business. Thread-safe. */
+public final class Statistics {
+
+    private final LinkLookup lookup;
+    private final PasswordHasher hasher;
+
+    /** For {@code Fingerpost}. */
+    public Statistics(LinkServices services) {
+        this.lookup = new LinkLookup(services.domains(), services.repository(), services.aliasPolicy());
+        this.hasher = services.hasher();
+    }
+
+    /**
+     * Whether somebody may see the statistics of the link at a short URL.
+     *
+     * @param host the host name, with or without a port, in whatever case
+     * @param alias what stands after the domain's base URL, percent-decoded
+     * @param viewer the owner who asks; 0 for anybody else
+     * @param password what was typed; {@code null} for nothing yet
+     * @throws dev.fingerpost.failure.StorageException if the storage cannot answer
+     * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
+     */
+    public StatisticsAccess access(String host, String alias, long viewer, @Nullable String password) {
+        requireNonNull(host, "host");
+        return lookup.find(host, alias)
+                .map(link -> access(link, viewer, password))
+                .orElseGet(StatisticsAccess.NotFound::new);
+    }
+
+    private StatisticsAccess access(Link link, long viewer, @Nullable String password) {
+        if (link.owner() == viewer) {
+            return new StatisticsAccess.Granted(link);
+        }
+        return switch (link.privacy()) {
+            case PUBLIC -> new StatisticsAccess.Granted(link);
+            case PRIVATE -> new StatisticsAccess.Denied();
+            case PASSWORD -> byPassword(link, password);
+        };
+    }
+
+    private StatisticsAccess byPassword(Link link, @Nullable String password) {
+        PasswordHash hash = link.content().password();
+        if (hash == null) {
+            return new StatisticsAccess.Denied();
+        }
+        return password != null && hasher.matches(password, hash)
+                ? new StatisticsAccess.Granted(link)
+                : new StatisticsAccess.PasswordRequired(password != null);
+    }
+}

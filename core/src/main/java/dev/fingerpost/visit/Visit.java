@@ -1,0 +1,56 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.targeting.Visitor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Somebody follows a short URL. Immutable.
+ *
+ * @param host the host name that was asked for, with or without a port, in whatever case
+ * @param alias what stood after the domain's base URL, percent-decoded
+ * @param password what the visitor typed; {@code null} for nothing yet
+ * @param warningAccepted whether the visitor has accepted the warning of sensitive content
+ * @param counted whether the visit is a click; a visit that is none is answered alike and cannot use up a limit
+ */
+public record Visit(
+        String host,
+        String alias,
+        Visitor visitor,
+        @Nullable String password,
+        boolean warningAccepted,
+        boolean counted) {
+
+    public Visit {
+        requireNonNull(host, "host");
+        requireNonNull(alias, "alias");
+        requireNonNull(visitor, "visitor");
+    }
+
+    /** A visit that counts, with neither a password nor an accepted warning. */
+    public static Visit of(String host, String alias, Visitor visitor) {
+        return new Visit(host, alias, visitor, null, false, true);
+    }
+
+    /** The same visit with a password. */
+    public Visit withPassword(@Nullable String newPassword) {
+        return new Visit(host, alias, visitor, newPassword, warningAccepted, counted);
+    }
+
+    /** The same visit after the warning. */
+    public Visit withWarningAccepted(boolean accepted) {
+        return new Visit(host, alias, visitor, password, accepted, counted);
+    }
+
+    /** The same visit as one that is no click: a preview, a prefetch, a bot. */
+    public Visit uncounted() {
+        return new Visit(host, alias, visitor, password, warningAccepted, false);
+    }
+
+    /** Leaves out the password. */
+    @Override
+    public String toString() {
+        return "Visit[host=" + host + ", alias=" + alias + "]";
+    }
+}

@@ -1,0 +1,152 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkServices;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Resolves visits: which link is meant, whether it may be followed, where to, and counts the click. Thread-safe. The
+ * only effect of a visit is its click, and only a redirect has one.
+ */
+public final class Visits implements AutoCloseable {
+
+    private final LinkLookup lookup;
+    private final PixelRepository pixels;
+    private final Clicks clicks;
+    private final PasswordHasher hasher;
+    private final UrlRules urls;
+    private final Clock clock;
+
+    /** For {@code Fingerpost}. */
+    public Visits(LinkServices services, PixelRepository pixels, Counting counting) {
+        this(
+                new LinkLookup(services.domains(), services.repository(), services.aliasPolicy()),
+                pixels,
+                new Clicks(services.repository(), counting),
+                services.hasher(),
+                services.rules().urls(),
+                services.clock());
+    }
+
+    Visits(
+            LinkLookup lookup,
+            PixelRepository pixels,
+            Clicks clicks,
+            PasswordHasher hasher,
+            UrlRules urls,
+            Clock clock) {
+        this.lookup = requireNonNull(lookup, "lookup");
+        this.pixels = requireNonNull(pixels, "pixels");
+        this.clicks = requireNonNull(clicks, "clicks");
+        this.hasher = requireNonNull(hasher, "hasher");
+        this.urls = requireNonNull(urls, "urls");
+        this.clock = requireNonNull(clock, "clock");
+    }
+
+    /** Resolves a visit that counts, with neither a password nor an accepted warning. See {@link #resolve(Visit)}. */
+    public Resolution resolve(String host, String alias, Visitor visitor) {
+        return resolve(Visit.of(host, alias, visitor));
+    }
+
+    /**
+     * Resolves a visit. A click is counted when, and only when, the outcome is a redirect and the visit counts; it is
+     * counted before this returns, and never past the link's limit, whoever else counts.
+     *
+     * @throws dev.fingerpost.failure.StorageException if the storage cannot answer; the click may then have been
+     *     counted only if the outcome is unknown
+     * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
+     */
+    public Resolution resolve(Visit visit) {
+        Instant now = clock.instant();
+        return lookup.find(visit.host(), visit.alias())
+                .map(link -> outcome(link, visit, now))
+                .orElseGet(Resolution.NotFound::new);
+    }
+
+    /** Writes the clicks that were to be counted after their answers, if any, and ends the thread that does. */
+    @Override
+    public void close() {
+        clicks.close();
+    }
+
+    private Resolution outcome(Link link, Visit visit, Instant now) {
+        if (link.disabled()) {
+            return new Resolution.Disabled();
+        }
+        if (link.activePeriod().isAheadAt(now)) {
+            return new Resolution.NotStarted();
+        }
+        if (link.isOverAt(now)) {
+            return expired(link);
+        }
+        Optional<Resolution> hurdle = hurdle(link, visit);
+        return hurdle.isPresent() ? hurdle.get() : redirect(link, visit);
+    }
+
+    private Optional<Resolution> hurdle(Link link, Visit visit) {
+        PasswordHash hash = link.content().redirectPassword();
+        if (hash != null) {
+            String password = visit.password();
+            if (password == null || !hasher.matches(password, hash)) {
+                return Optional.of(new Resolution.PasswordRequired(password != null));
+            }
+        }
+        return link.sensitiveContent() && !visit.warningAccepted()
+                ? Optional.of(new Resolution.WarningRequired())
+                : Optional.empty();
+    }
+
+    /** The pixels are looked up before the click is counted, so that a failure to do so counts nothing. */
+    private Resolution redirect(Link link, Visit visit) {
+        List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels.findAll(link.owner(), link.pixelIds());
+        OptionalLong number = visit.counted() ? clicks.count(link) : OptionalLong.of(link.clicks() + 1);
+        if (number.isEmpty()) {
+            return refused(visit);
+        }
+        String destination = destination(link, visit.visitor(), number.getAsLong());
+        return new Resolution.Redirect(href(destination), attached, isSteady(link));
+    }
+
+    /** Another visitor took the last click since the check, or somebody deleted the link. */
+    private Resolution refused(Visit visit) {
+        return lookup.find(visit.host(), visit.alias()).map(this::expired).orElseGet(Resolution.NotFound::new);
+    }
+
+    private static String destination(Link link, Visitor visitor, long clickNumber) {
+        return link.targeting().type() == TargetsType.ROTATIONS
+                ? link.targeting().rotation(clickNumber).value()
+                : link.targeting().select(visitor).map(Target::value).orElse(link.url());
+    }
+
+    private Resolution expired(Link link) {
+        return new Resolution.Expired(link.expirationUrl().map(this::href).orElse(null));
+    }
+
+    private String href(String url) {
+        return WebUrl.parse(url, urls).href();
+    }
+
+    private static boolean isSteady(Link link) {
+        return link.clicksLimit().isEmpty()
+                && link.activePeriod().start() == null
+                && link.activePeriod().end() == null
+                && link.targeting().isNone()
+                && !link.hasRedirectPassword()
+                && !link.sensitiveContent();
+    }
+}

@@ -1,0 +1,176 @@
+package dev.fingerpost.visit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class CountingTest {
+
+    private static final Targeting ROTATIONS =
+            new Targeting(TargetsType.ROTATIONS, List.of(new Target("a", "https://example.com")));
+
+    @Test
+    void before_the_answer_a_click_that_cannot_be_counted_fails() {
+        try (Clicks clicks = new Clicks(failing().repository(), Counting.beforeAnswer())) {
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> clicks.count(link(1, null, Targeting.NONE)));
+        }
+    }
+
+    @Test
+    void a_tolerated_failure_lets_pass_but_never_on_a_limit_or_a_rotation() {
+        try (Clicks clicks =
+                new Clicks(failing().repository(), Counting.beforeAnswer().toleratingFailure())) {
+            assertThat(clicks.count(link(1, null, Targeting.NONE))).isPresent();
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> clicks.count(link(1, 9L, Targeting.NONE)));
+            assertThatExceptionOfType(StorageException.class).isThrownBy(() -> clicks.count(link(1, null, ROTATIONS)));
+        }
+    }
+
+    @Test
+    void after_the_answer_clicks_gather_and_are_written_on_closing_at_the_latest() {
+        GatedClicks storage = counting();
+        Clicks clicks = new Clicks(storage.repository(), Counting.afterAnswer().within(Duration.ofMinutes(1)));
+
+        for (int i = 0; i < 5; i++) {
+            assertThat(clicks.count(link(1, null, Targeting.NONE))).isPresent();
+        }
+        clicks.count(link(2, null, Targeting.NONE));
+        assertThat(storage.commits).isEmpty();
+        clicks.close();
+
+        assertThat(storage.commits).containsExactly(new TreeMap<>(Map.of(1L, 5L, 2L, 1L)));
+    }
+
+    @Test
+    void after_the_answer_clicks_are_written_without_anybody_closing() {
+        GatedClicks storage = counting();
+        try (Clicks clicks =
+                new Clicks(storage.repository(), Counting.afterAnswer().within(Duration.ofMillis(2)))) {
+            clicks.count(link(1, null, Targeting.NONE));
+            storage.entered.acquireUninterruptibly();
+
+            assertThat(storage.commits).hasSize(1);
+        }
+    }
+
+    @Test
+    void limits_and_rotations_are_counted_before_the_answer_all_the_same() {
+        GatedClicks storage = counting();
+        try (Clicks clicks =
+                new Clicks(storage.repository(), Counting.afterAnswer().within(Duration.ofMinutes(1)))) {
+            clicks.count(link(1, 9L, Targeting.NONE));
+            clicks.count(link(2, null, ROTATIONS));
+
+            assertThat(storage.commits).hasSize(2);
+        }
+    }
+
+    @Test
+    void clicks_that_could_not_be_written_are_tried_again() {
+        GatedClicks storage = new GatedClicks(wanted -> {
+            throw StorageException.failed("count clicks", null);
+        });
+        storage.mayCommit.release(1_000_000);
+        Clicks clicks = new Clicks(storage.repository(), Counting.afterAnswer().within(Duration.ofMillis(2)));
+        clicks.count(link(1, null, Targeting.NONE));
+        storage.entered.acquireUninterruptibly(2);
+        clicks.close();
+
+        assertThat(storage.commits).hasSizeGreaterThan(1).containsOnly(new TreeMap<>(Map.of(1L, 1L)));
+    }
+
+    @Test
+    void clicks_that_may_have_been_written_are_not_tried_again() {
+        GatedClicks storage = new GatedClicks(wanted -> {
+            throw StorageException.outcomeUnknown("count clicks", null);
+        });
+        storage.mayCommit.release(1_000_000);
+        Clicks clicks = new Clicks(storage.repository(), Counting.afterAnswer().within(Duration.ofMinutes(1)));
+        clicks.count(link(1, null, Targeting.NONE));
+        clicks.close();
+        clicks.close();
+
+        assertThat(storage.commits).hasSize(1);
+    }
+
+    @Test
+    void after_closing_clicks_are_counted_before_the_answer() {
+        GatedClicks storage = counting();
+        Clicks clicks = new Clicks(storage.repository(), Counting.afterAnswer());
+        clicks.close();
+
+        assertThat(clicks.count(link(1, null, Targeting.NONE))).hasValue(1);
+        assertThat(storage.commits).hasSize(1);
+    }
+
+    @Test
+    void a_delay_is_no_longer_than_a_minute() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Counting.afterAnswer().within(Duration.ofSeconds(61)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Counting.afterAnswer().within(Duration.ofSeconds(-1)));
+    }
+
+    private static GatedClicks failing() {
+        GatedClicks storage = new GatedClicks(wanted -> {
+            throw StorageException.failed("count clicks", null);
+        });
+        storage.mayCommit.release(1_000);
+        return storage;
+    }
+
+    private static GatedClicks counting() {
+        GatedClicks storage = new GatedClicks(CountingTest::grantAll);
+        storage.mayCommit.release(1_000);
+        return storage;
+    }
+
+    private static Map<Long, ClickGrant> grantAll(SortedMap<Long, Long> wanted) {
+        Map<Long, ClickGrant> grants = new TreeMap<>();
+        wanted.forEach((id, clicks) -> grants.put(id, new ClickGrant(0, clicks)));
+        return grants;
+    }
+
+    private static Link link(long id, @Nullable Long limit, Targeting targeting) {
+        LinkContent content = new LinkContent(
+                "https://example.com",
+                1,
+                new Alias("a" + id, "a" + id),
+                null,
+                null,
+                false,
+                false,
+                Privacy.PUBLIC,
+                ActivePeriod.ALWAYS,
+                limit,
+                null,
+                targeting,
+                List.of(),
+                null,
+                null);
+        return new Link(id, 1, content, 0, Instant.EPOCH, Instant.EPOCH, 1);
+    }
+}

@@ -1,0 +1,190 @@
+package dev.fingerpost.visit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickGrant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class GroupCommitTest {
+
+    private static final long LINK = 5;
+    private static final long LIMITED = 6;
+    private static final long LIMIT = 3;
+
+    private final Map<Long, Long> counts = new ConcurrentHashMap<>();
+    private final ExecutorService visitors = Executors.newCachedThreadPool();
+
+    @AfterEach
+    void visitors_go() {
+        visitors.shutdownNow();
+    }
+
+    @Test
+    void who_comes_alone_commits_alone() {
+        GatedClicks clicks = open(this::count);
+        GroupCommit group = new GroupCommit(clicks.repository());
+
+        assertThat(group.count(LINK)).hasValue(1);
+        assertThat(group.count(LINK)).hasValue(2);
+        assertThat(clicks.commits).containsExactly(wanted(LINK, 1), wanted(LINK, 1));
+    }
+
+    @Test
+    void who_comes_during_a_commit_shares_the_next() throws Exception {
+        GatedClicks clicks = new GatedClicks(this::count);
+        GroupCommit group = new GroupCommit(clicks.repository());
+
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LINK));
+        clicks.entered.acquire();
+        List<Future<OptionalLong>> rest = submitAndQueue(group, 20, LINK);
+        List<Future<OptionalLong>> limited = submitAndQueue(group, 5, LIMITED);
+        clicks.mayCommit.release(2);
+
+        assertThat(first.get()).hasValue(1);
+        assertThat(numbers(rest))
+                .containsExactlyInAnyOrderElementsOf(
+                        LongStream.rangeClosed(2, 21).boxed().toList());
+        assertThat(numbers(limited)).containsExactlyInAnyOrder(1L, 2L, 3L, 0L, 0L);
+        TreeMap<Long, Long> shared = wanted(LINK, 20);
+        shared.put(LIMITED, 5L);
+        assertThat(clicks.commits).containsExactly(wanted(LINK, 1), shared);
+    }
+
+    @Test
+    void a_failed_commit_fails_each_of_its_visitors_and_no_other() throws Exception {
+        GatedClicks clicks = new GatedClicks(wanted -> {
+            if (wanted.get(LINK) > 1) {
+                throw StorageException.outcomeUnknown("count clicks", null);
+            }
+            return count(wanted);
+        });
+        GroupCommit group = new GroupCommit(clicks.repository());
+
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LINK));
+        clicks.entered.acquire();
+        List<Future<OptionalLong>> rest = submitAndQueue(group, 10, LINK);
+        clicks.mayCommit.release(3);
+
+        assertThat(first.get()).hasValue(1);
+        for (Future<OptionalLong> failed : rest) {
+            assertThatExceptionOfType(ExecutionException.class)
+                    .isThrownBy(failed::get)
+                    .withCauseInstanceOf(StorageException.class)
+                    .satisfies(e ->
+                            assertThat(((StorageException) e.getCause()).code()).isEqualTo(ErrorCode.OUTCOME_UNKNOWN));
+        }
+        assertThat(group.count(LINK)).hasValue(2);
+    }
+
+    @Test
+    void an_interrupted_visitor_learns_what_became_of_his_click_and_stays_interrupted() throws Exception {
+        GatedClicks clicks = new GatedClicks(this::count);
+        GroupCommit group = new GroupCommit(clicks.repository());
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LINK));
+        clicks.entered.acquire();
+
+        Future<Boolean> interrupted = visitors.submit(() -> {
+            Thread.currentThread().interrupt();
+            return group.count(LINK).equals(OptionalLong.of(2)) && Thread.interrupted();
+        });
+        clicks.mayCommit.release(2);
+
+        assertThat(first.get()).hasValue(1);
+        assertThat(interrupted.get()).isTrue();
+    }
+
+    @Test
+    void many_visitors_of_many_links_are_each_counted_once() throws Exception {
+        GatedClicks clicks = open(this::count);
+        GroupCommit group = new GroupCommit(clicks.repository());
+        int visitorCount = 32;
+        int visitsEach = 2_000;
+        AtomicLong refused = new AtomicLong();
+
+        List<Callable<Void>> work = new ArrayList<>();
+        for (int visitor = 0; visitor < visitorCount; visitor++) {
+            long offset = visitor;
+            work.add(() -> {
+                for (int i = 0; i < visitsEach; i++) {
+                    if (group.count((offset + i) % 8).isEmpty()) {
+                        refused.incrementAndGet();
+                    }
+                }
+                return null;
+            });
+        }
+        for (Future<Void> done : visitors.invokeAll(work)) {
+            done.get();
+        }
+
+        long counted = counts.values().stream().mapToLong(Long::longValue).sum();
+        assertThat(counted + refused.get()).isEqualTo((long) visitorCount * visitsEach);
+        assertThat(counts).containsEntry(LIMITED, LIMIT).containsEntry(0L, (long) visitorCount * visitsEach / 8);
+    }
+
+    /** Waits until they all stand in the queue, behind the commit that is under way. */
+    private List<Future<OptionalLong>> submitAndQueue(GroupCommit group, int number, long linkId) {
+        int before = group.waiting();
+        List<Future<OptionalLong>> futures = new ArrayList<>();
+        for (int i = 0; i < number; i++) {
+            futures.add(visitors.submit(() -> group.count(linkId)));
+        }
+        while (group.waiting() < before + number) {
+            Thread.onSpinWait();
+        }
+        return futures;
+    }
+
+    /** 0 for a click that was refused. */
+    private static List<Long> numbers(List<Future<OptionalLong>> futures) throws Exception {
+        List<Long> numbers = new ArrayList<>();
+        for (Future<OptionalLong> future : futures) {
+            numbers.add(future.get().orElse(0));
+        }
+        return numbers;
+    }
+
+    private static GatedClicks open(Function<SortedMap<Long, Long>, Map<Long, ClickGrant>> counting) {
+        GatedClicks clicks = new GatedClicks(counting);
+        clicks.mayCommit.release(Integer.MAX_VALUE / 2);
+        return clicks;
+    }
+
+    private Map<Long, ClickGrant> count(SortedMap<Long, Long> wanted) {
+        Map<Long, ClickGrant> grants = new TreeMap<>();
+        wanted.forEach((id, clicks) -> {
+            long before = counts.getOrDefault(id, 0L);
+            long granted = id == LIMITED ? Math.min(clicks, LIMIT - before) : clicks;
+            counts.put(id, before + granted);
+            grants.put(id, new ClickGrant(before, granted));
+        });
+        return grants;
+    }
+
+    private static TreeMap<Long, Long> wanted(long id, long clicks) {
+        TreeMap<Long, Long> wanted = new TreeMap<>();
+        wanted.put(id, clicks);
+        return wanted;
+    }
+}

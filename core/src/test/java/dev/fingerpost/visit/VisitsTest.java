@@ -1,0 +1,268 @@
+package dev.fingerpost.visit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkEdit;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Continent;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class VisitsTest {
+
+    private static final Instant NOW = Instant.parse("2026-05-01T12:00:00Z");
+    private static final String HOST = "go.example.com";
+    private static final String HOME = "https://example.com/";
+
+    private final ModelStorage storage = new ModelStorage();
+    private final Fingerpost fingerpost = at(NOW);
+    private final Links links = fingerpost.owner(7).links();
+
+    @Test
+    void an_active_link_redirects_and_counts() {
+        Link link = create(LinkDraft.to("https://Example.COM:443/a b?ü"));
+
+        assertThat(visit()).isEqualTo(new Resolution.Redirect("https://example.com/a%20b?%C3%BC", List.of(), true));
+        assertThat(clicks(link)).isEqualTo(1);
+    }
+
+    @Test
+    void a_host_is_found_whatever_its_case_port_or_closing_dot() {
+        create(LinkDraft.to(HOME));
+
+        for (String host : List.of("GO.example.COM", "go.example.com:8080", "go.example.com.", "Go.Example.com.:80")) {
+            assertThat(fingerpost.visits().resolve(host, "spring", Visitor.unknown()))
+                    .as(host)
+                    .isInstanceOf(Resolution.Redirect.class);
+        }
+        assertThat(fingerpost.visits().resolve("other.example.com", "spring", Visitor.unknown()))
+                .isEqualTo(new Resolution.NotFound());
+    }
+
+    @Test
+    void an_alias_is_found_in_whatever_composition_it_arrives() {
+        create(LinkDraft.to(HOME).withAlias("caf\u00e9"));
+
+        assertThat(fingerpost.visits().resolve(HOST, "cafe\u0301", Visitor.unknown()))
+                .isInstanceOf(Resolution.Redirect.class);
+    }
+
+    @Test
+    void what_can_be_no_alias_is_not_found() {
+        for (String alias : List.of("", "nothing", "a/b", "x".repeat(100_000), "\ud800", "\0")) {
+            assertThat(fingerpost.visits().resolve(HOST, alias, Visitor.unknown()))
+                    .isEqualTo(new Resolution.NotFound());
+        }
+    }
+
+    @Test
+    void disabled_comes_before_not_started_before_expired() {
+        LinkDraft ahead = LinkDraft.to(HOME).activeFrom(NOW.plusSeconds(1)).withClicksLimit(1);
+        Link link = create(ahead.disabled(true));
+        assertThat(visit()).isEqualTo(new Resolution.Disabled());
+
+        links.update(link.id(), LinkEdit.nothing().disabled(false));
+        assertThat(visit()).isEqualTo(new Resolution.NotStarted());
+
+        links.update(link.id(), LinkEdit.nothing().activeFrom(null).activeUntil(NOW));
+        assertThat(visit()).isEqualTo(new Resolution.Expired(null));
+        assertThat(clicks(link)).isZero();
+    }
+
+    @Test
+    void a_period_holds_to_the_second() {
+        create(LinkDraft.to(HOME).activeFrom(NOW).activeUntil(NOW.plusSeconds(10)));
+
+        assertThat(visitAt(NOW.minusSeconds(1))).isEqualTo(new Resolution.NotStarted());
+        assertThat(visitAt(NOW)).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visitAt(NOW.plusSeconds(9))).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visitAt(NOW.plusSeconds(10))).isEqualTo(new Resolution.Expired(null));
+    }
+
+    @Test
+    void after_its_last_click_a_link_is_expired() {
+        Link link = create(LinkDraft.to(HOME).withClicksLimit(2).withExpirationUrl("https://example.com/over"));
+
+        assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visit()).isEqualTo(new Resolution.Expired("https://example.com/over"));
+        assertThat(clicks(link)).isEqualTo(2);
+    }
+
+    @Test
+    void a_password_is_asked_for_before_a_warning_and_a_wrong_one_counts_nothing() {
+        Link link = create(LinkDraft.to(HOME).withRedirectPassword("sesame").withSensitiveContent(true));
+
+        assertThat(visit()).isEqualTo(new Resolution.PasswordRequired(false));
+        assertThat(visit(anybody().withPassword("Sesame"))).isEqualTo(new Resolution.PasswordRequired(true));
+        assertThat(visit(anybody().withWarningAccepted(true))).isEqualTo(new Resolution.PasswordRequired(false));
+        assertThat(visit(anybody().withPassword("sesame"))).isEqualTo(new Resolution.WarningRequired());
+        assertThat(clicks(link)).isZero();
+
+        assertThat(visit(anybody().withPassword("sesame").withWarningAccepted(true)))
+                .isEqualTo(new Resolution.Redirect(HOME, List.of(), false));
+        assertThat(clicks(link)).isEqualTo(1);
+    }
+
+    @Test
+    void an_expired_link_asks_for_no_password() {
+        create(LinkDraft.to(HOME).withRedirectPassword("sesame").activeUntil(NOW));
+
+        assertThat(visit()).isEqualTo(new Resolution.Expired(null));
+    }
+
+    @Test
+    void an_uncounted_visit_is_answered_alike_and_uses_nothing_up() {
+        Link link = create(LinkDraft.to(HOME).withClicksLimit(1));
+
+        assertThat(visit(anybody().uncounted())).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visit(anybody().uncounted())).isInstanceOf(Resolution.Redirect.class);
+        assertThat(clicks(link)).isZero();
+        assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
+    }
+
+    @Test
+    void each_kind_of_target_goes_by_its_fact_and_else_to_the_link_itself() {
+        Visitor visitor = Visitor.unknown()
+                .inContinent(Continent.EUROPE)
+                .inCountry("DE")
+                .on(OperatingSystem.IOS)
+                .with(Browser.FIREFOX_MOBILE)
+                .using(Device.TABLET)
+                .speaking("de-CH", "en");
+
+        assertThat(destination(visitor, TargetsType.CONTINENTS, "AS", "EU")).isEqualTo(HOME + "EU");
+        assertThat(destination(visitor, TargetsType.COUNTRIES, "DE", "FR")).isEqualTo(HOME + "DE");
+        assertThat(destination(visitor, TargetsType.OPERATING_SYSTEMS, "iOS")).isEqualTo(HOME + "iOS");
+        assertThat(destination(visitor, TargetsType.BROWSERS, "Firefox", "Firefox Mobile"))
+                .isEqualTo(HOME + "Firefox%20Mobile");
+        assertThat(destination(visitor, TargetsType.DEVICES, "Tablet")).isEqualTo(HOME + "Tablet");
+        assertThat(destination(visitor, TargetsType.COUNTRIES, "FR")).isEqualTo(HOME);
+        assertThat(destination(Visitor.unknown(), TargetsType.COUNTRIES, "FR")).isEqualTo(HOME);
+    }
+
+    @Test
+    void languages_are_tried_in_the_order_the_visitor_prefers_them() {
+        assertThat(destination(Visitor.unknown().speaking("fr", "EN-us", "de"), TargetsType.LANGUAGES, "de", "en"))
+                .isEqualTo(HOME + "en");
+        assertThat(destination(Visitor.unknown().speaking("iw"), TargetsType.LANGUAGES, "he"))
+                .isEqualTo(HOME + "he");
+    }
+
+    @Test
+    void rotations_take_turns_from_the_first() {
+        create(LinkDraft.to(HOME)
+                .withTargets(
+                        TargetsType.ROTATIONS,
+                        List.of(new Target("", HOME + 1), new Target("", HOME + 2), new Target("", HOME + 3))));
+
+        List<Resolution> turns = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            turns.add(visit());
+        }
+
+        assertThat(turns)
+                .map(turn -> ((Resolution.Redirect) turn).destination())
+                .containsExactly(HOME + 1, HOME + 2, HOME + 3, HOME + 1, HOME + 2, HOME + 3);
+    }
+
+    @Test
+    void pixels_come_along_in_the_order_they_are_attached() {
+        Pixel first = pixel("one");
+        Pixel second = pixel("two");
+        create(LinkDraft.to(HOME).withPixels(second.id(), first.id()));
+
+        assertThat(visit()).isEqualTo(new Resolution.Redirect(HOME, List.of(second, first), true));
+    }
+
+    @Test
+    void every_short_url_of_a_link_with_conditions_is_unsteady() {
+        Link link = create(LinkDraft.to(HOME));
+        assertThat(isSteady()).isTrue();
+
+        for (LinkEdit edit : List.of(
+                LinkEdit.nothing().clicksLimit(9L),
+                LinkEdit.nothing().clicksLimit(null).activeUntil(NOW.plusSeconds(1)),
+                LinkEdit.nothing().activeUntil(null).activeFrom(NOW),
+                LinkEdit.nothing()
+                        .activeFrom(null)
+                        .targetsType(TargetsType.COUNTRIES)
+                        .targets(List.of(new Target("DE", HOME))))) {
+            links.update(link.id(), edit);
+            assertThat(isSteady()).as(edit.toString()).isFalse();
+        }
+    }
+
+    private boolean isSteady() {
+        return ((Resolution.Redirect) visit()).steady();
+    }
+
+    private String destination(Visitor visitor, TargetsType type, String... keys) {
+        List<Target> targets =
+                List.of(keys).stream().map(key -> new Target(key, HOME + key)).toList();
+        Link link = create(LinkDraft.to(HOME).withTargets(type, targets));
+        Resolution resolution = visit(Visit.of(HOST, "spring", visitor));
+        links.delete(link.id());
+        return ((Resolution.Redirect) resolution).destination();
+    }
+
+    private Pixel pixel(String name) {
+        return fingerpost
+                .owner(7)
+                .pixels()
+                .create(PixelDraft.of(PixelType.FACEBOOK, "1").named(name));
+    }
+
+    private Link create(LinkDraft draft) {
+        LinkDraft onDomain = draft.onDomain(1);
+        return links.create(draft.toString().contains("alias=null") ? onDomain.withAlias("spring") : onDomain);
+    }
+
+    private long clicks(Link link) {
+        return links.get(link.id()).clicks();
+    }
+
+    private Resolution visit() {
+        return visit(anybody());
+    }
+
+    private Resolution visit(Visit visit) {
+        return fingerpost.visits().resolve(visit);
+    }
+
+    private Resolution visitAt(Instant instant) {
+        return at(instant).visits().resolve(anybody());
+    }
+
+    private static Visit anybody() {
+        return Visit.of(HOST, "spring", Visitor.unknown());
+    }
+
+    private Fingerpost at(Instant instant) {
+        return Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .passwordHasher(PasswordHasher.pbkdf2(1_000))
+                .clock(Clock.fixed(instant, ZoneOffset.UTC))
+                .build();
+    }
+}
