@@ -1,0 +1,109 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** The meaning of {@link dev.fingerpost.link.LinkRepository#countClicks}. */
+public abstract class LinkClicksContract extends StorageContract {
+
+    @Test
+    void counts_clicks_and_says_which_they_were() {
+        Link link = insert(link("sale"));
+
+        assertThat(count(link, 1)).isEqualTo(new ClickGrant(0, 1));
+        assertThat(count(link, 41)).isEqualTo(new ClickGrant(1, 41));
+
+        assertThat(links().find(owner, link.id())).contains(link.withClicks(42));
+        assertThat(links().findByAlias(domain, "sale")).contains(link.withClicks(42));
+        assertThat(allLinks().items()).containsExactly(link.withClicks(42));
+    }
+
+    @Test
+    void counts_clicks_of_many_links_in_one_step() {
+        Link first = insert(link("first"));
+        Link full = insert(link("full").clicksLimit(3L));
+        Link second = links().insert(stranger, link("second").clicksLimit(10L).build(), NOW);
+        click(full.id(), 3);
+        click(second.id(), 4);
+
+        Map<Long, ClickGrant> granted = links().countClicks(
+                        new TreeMap<>(Map.of(first.id(), 5L, full.id(), 1L, second.id(), 7L, Long.MAX_VALUE, 1L)));
+
+        assertThat(granted.get(first.id())).isEqualTo(new ClickGrant(0, 5));
+        assertThat(granted.get(second.id())).isEqualTo(new ClickGrant(4, 6));
+        assertThat(granted.getOrDefault(full.id(), ClickGrant.NONE)).isEqualTo(ClickGrant.NONE);
+        assertThat(granted.getOrDefault(Long.MAX_VALUE, ClickGrant.NONE)).isEqualTo(ClickGrant.NONE);
+        assertThat(allLinks().items()).containsExactly(full.withClicks(3), first.withClicks(5));
+        assertThat(links().find(stranger, second.id())).contains(second.withClicks(10));
+    }
+
+    @Test
+    void counts_up_to_the_limit_and_not_one_more() {
+        Link link = insert(link("sale").clicksLimit(3L));
+
+        assertThat(click(link.id(), 2)).isEqualTo(2);
+        assertThat(click(link.id(), 2)).isEqualTo(1);
+        assertThat(click(link.id(), 2)).isZero();
+        assertThat(links().find(owner, link.id())).contains(link.withClicks(3));
+    }
+
+    @Test
+    void goes_by_the_limit_as_it_is_now() {
+        Link link = insert(link("sale"));
+        click(link.id(), 5);
+
+        setLimit(link, 3L);
+        assertThat(click(link.id(), 1)).isZero();
+        setLimit(link, 5L);
+        assertThat(click(link.id(), 1)).isZero();
+        setLimit(link, 7L);
+        assertThat(click(link.id(), 100)).isEqualTo(2);
+        setLimit(link, null);
+        assertThat(count(link, 100)).isEqualTo(new ClickGrant(7, 100));
+    }
+
+    @Test
+    void never_counts_past_the_greatest_number() {
+        Link limited = insert(link("limited").clicksLimit(Long.MAX_VALUE));
+        Link unlimited = insert(link("unlimited"));
+
+        for (Link link : new Link[] {limited, unlimited}) {
+            assertThat(click(link.id(), Long.MAX_VALUE - 1)).isEqualTo(Long.MAX_VALUE - 1);
+            assertThat(click(link.id(), Long.MAX_VALUE)).isEqualTo(1);
+            assertThat(click(link.id(), 1)).isZero();
+            assertThat(links().find(owner, link.id())).contains(link.withClicks(Long.MAX_VALUE));
+        }
+    }
+
+    @Test
+    void asks_for_nothing_but_the_limit() {
+        Link link = insert(link("sale").disabled(true).activePeriod(null, NOW.minusSeconds(1)));
+
+        assertThat(click(link.id(), 1)).isEqualTo(1);
+    }
+
+    @Test
+    void counts_nothing_for_a_link_that_is_gone() {
+        Link link = insert(link("sale"));
+        links().delete(owner, link.id(), sees(link));
+
+        assertThat(click(link.id(), 1)).isZero();
+        assertThat(links().find(owner, link.id())).isEmpty();
+    }
+
+    private ClickGrant count(Link link, long wanted) {
+        return links().countClicks(new TreeMap<>(Map.of(link.id(), wanted))).getOrDefault(link.id(), ClickGrant.NONE);
+    }
+
+    private void setLimit(Link link, Long limit) {
+        links().update(
+                        owner,
+                        link.id(),
+                        seen -> seen.changed(link("sale").clicksLimit(limit).build(), NOW));
+    }
+}

@@ -1,0 +1,235 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** The meaning of {@link dev.fingerpost.link.LinkRepository#update}. */
+public abstract class LinkUpdateContract extends StorageContract {
+
+    private static final Instant LATER = NOW.plusMillis(86_400_001);
+
+    @Test
+    void changes_every_field_and_back() {
+        Link bare = insert(link("bare"));
+        Pixel pixel = insertPixel("pixel");
+        LinkContent everything = Samples.everything(domain, "full", pixel.id());
+        Link full = new Link(bare.id(), owner, everything, 0, NOW, LATER, 2);
+
+        assertThat(update(bare, everything)).contains(full);
+        assertThat(links().find(owner, bare.id())).contains(full);
+        assertThat(allLinks().items()).containsExactly(full);
+
+        Link bareAgain = new Link(bare.id(), owner, bare.content(), 0, NOW, LATER, 3);
+        assertThat(update(full, bare.content())).contains(bareAgain);
+        assertThat(links().find(owner, bare.id())).contains(bareAgain);
+        assertThat(allLinks().items()).containsExactly(bareAgain);
+    }
+
+    @Test
+    void sees_the_link_as_it_is() {
+        Link link = insert(link("sale"));
+        click(link.id(), 3);
+        update(link, link("sale").title("Sale").build());
+
+        links().update(owner, link.id(), seen -> {
+            Link expected =
+                    new Link(link.id(), owner, link("sale").title("Sale").build(), 3, NOW, LATER, 2);
+            assertThat(seen).isEqualTo(expected);
+            return seen;
+        });
+    }
+
+    @Test
+    void writes_nothing_where_the_link_is_returned() {
+        Link link = links().insert(
+                        owner,
+                        Samples.everything(domain, "sale", insertPixel("pixel").id()),
+                        NOW);
+
+        assertThat(links().update(owner, link.id(), UnaryOperator.identity())).contains(link);
+        assertThat(links().find(owner, link.id())).contains(link);
+    }
+
+    @Test
+    void leaves_the_link_as_it_was_when_the_change_fails() {
+        Link link = insert(link("sale"));
+
+        for (RuntimeException failure :
+                List.of(new IllegalStateException("no"), new StaleVersionException(), new AliasTakenException())) {
+            assertThatExceptionOfType(RuntimeException.class)
+                    .isThrownBy(() -> links().update(owner, link.id(), seen -> {
+                        throw failure;
+                    }))
+                    .isSameAs(failure);
+            assertThat(links().find(owner, link.id())).contains(link);
+        }
+        assertThat(update(link, link("next").build())).isPresent();
+    }
+
+    @Test
+    void changes_nothing_when_the_new_alias_is_taken() {
+        Pixel pixel = insertPixel("pixel");
+        links().insert(stranger, link("taken").build(), NOW);
+        Link link = insert(link("sale").rotations("a", "b"));
+
+        assertThatExceptionOfType(AliasTakenException.class)
+                .isThrownBy(() -> update(
+                        link,
+                        link("taken")
+                                .title("new")
+                                .rotations("c")
+                                .pixels(pixel.id())
+                                .build()));
+
+        assertThat(links().find(owner, link.id())).contains(link);
+        assertThat(links().findByAlias(domain, "sale")).contains(link);
+    }
+
+    @Test
+    void changes_nothing_when_a_pixel_is_not_the_owners() {
+        Pixel own = insertPixel("own");
+        Pixel other = insertPixel("other");
+        Pixel foreign = insertPixel(stranger, "foreign");
+        Link link = insert(link("sale").rotations("a", "b").pixels(own.id()));
+
+        for (long id : new long[] {foreign.id(), Long.MAX_VALUE}) {
+            LinkContent content =
+                    link("new").title("new").pixels(other.id(), id).build();
+            assertThatExceptionOfType(UnknownPixelsException.class).isThrownBy(() -> update(link, content));
+        }
+
+        assertThat(links().find(owner, link.id())).contains(link);
+        assertThat(links().findByAlias(domain, "new")).isEmpty();
+    }
+
+    @Test
+    void frees_the_old_alias_and_takes_the_new_one() {
+        Link link = insert(link("old"));
+
+        Link renamed = update(link, link("new").build()).orElseThrow();
+
+        assertThat(links().findByAlias(domain, "new")).contains(renamed);
+        assertThat(links().findByAlias(domain, "old")).isEmpty();
+        Link second = insert(link("old"));
+        assertThat(links().findByAlias(domain, "old")).contains(second);
+        assertThatExceptionOfType(AliasTakenException.class).isThrownBy(() -> insert(link("new")));
+    }
+
+    @Test
+    void lets_a_link_keep_its_alias_key() {
+        Link link = insert(link("sale").alias("sale", "sale"));
+
+        Link shown = update(link, link("SALE").alias("SALE", "sale").build()).orElseThrow();
+
+        assertThat(shown.alias()).isEqualTo("SALE");
+        assertThat(links().findByAlias(domain, "sale")).contains(shown);
+    }
+
+    @Test
+    void keeps_targets_and_pixels_in_the_order_given() {
+        long first = insertPixel("first").id();
+        long second = insertPixel("second").id();
+        long third = insertPixel("third").id();
+        Link link = insert(link("sale").rotations("b", "c", "a").pixels(second, third, first));
+        assertThat(stored(link).pixelIds()).containsExactly(second, third, first);
+
+        update(
+                link,
+                link("sale")
+                        .rotations("a", "b", "c")
+                        .pixels(third, first, second)
+                        .build());
+        assertThat(stored(link).pixelIds()).containsExactly(third, first, second);
+        assertThat(stored(link).targeting().targets()).extracting(Target::key).containsExactly("a", "b", "c");
+
+        update(link, link("sale").rotations("c", "b").pixels(first).build());
+        assertThat(stored(link).pixelIds()).containsExactly(first);
+        assertThat(stored(link).targeting().targets()).extracting(Target::key).containsExactly("c", "b");
+
+        update(link, link("sale").build());
+        assertThat(stored(link).pixelIds()).isEmpty();
+        assertThat(stored(link).targeting().isNone()).isTrue();
+    }
+
+    @Test
+    void keeps_every_kind_of_target() {
+        Link link = insert(link("sale"));
+        Target german = new Target("de", "https://example.com/?language");
+        Target phone = new Target("iOS", "https://example.com/?system");
+
+        Link languages = update(
+                        link,
+                        link("sale").targets(TargetsType.LANGUAGES, german).build())
+                .orElseThrow();
+        assertThat(stored(link)).isEqualTo(languages);
+        Link systems = update(
+                        link,
+                        link("sale")
+                                .targets(TargetsType.OPERATING_SYSTEMS, phone)
+                                .build())
+                .orElseThrow();
+        assertThat(stored(link)).isEqualTo(systems);
+        assertThat(systems.targeting().type()).isEqualTo(TargetsType.OPERATING_SYSTEMS);
+    }
+
+    @Test
+    void keeps_the_count_of_clicks_whatever_count_is_returned() {
+        Link link = insert(link("sale"));
+        click(link.id(), 5);
+
+        LinkContent content = link("sale").title("new").build();
+        Optional<Link> changed = links().update(
+                        owner, link.id(), seen -> seen.changed(content, LATER).withClicks(99));
+
+        Link expected = new Link(link.id(), owner, content, 5, NOW, LATER, 2);
+        assertThat(changed).contains(expected);
+        assertThat(stored(link)).isEqualTo(expected);
+    }
+
+    @Test
+    void finds_nothing_of_strangers_to_change() {
+        Link link = insert(link("sale"));
+        UnaryOperator<Link> never = seen -> {
+            throw new AssertionError("must not be called with " + seen);
+        };
+
+        assertThat(links().update(stranger, link.id(), never)).isEmpty();
+        assertThat(links().update(owner, Long.MAX_VALUE, never)).isEmpty();
+        links().delete(owner, link.id(), sees(link));
+        assertThat(links().update(owner, link.id(), never)).isEmpty();
+    }
+
+    @Test
+    void changes_one_link_and_no_other() {
+        Pixel pixel = insertPixel("pixel");
+        Link before = insert(link("before").rotations("a").pixels(pixel.id()));
+        Link link = insert(link("sale").rotations("a").pixels(pixel.id()));
+        Link after = insert(link("after").rotations("a").pixels(pixel.id()));
+
+        Link changed = update(link, link("sale").title("new").build()).orElseThrow();
+
+        assertThat(allLinks().items()).containsExactly(after, changed, before);
+    }
+
+    private Optional<Link> update(Link link, LinkContent content) {
+        return links().update(owner, link.id(), seen -> seen.changed(content, LATER));
+    }
+
+    private Link stored(Link link) {
+        return links().find(owner, link.id()).orElseThrow();
+    }
+}
