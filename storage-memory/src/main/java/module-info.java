@@ -2,4 +2,6 @@
 module dev.fingerpost.storage.memory {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;
+
+    exports dev.fingerpost.storage.memory;
 }

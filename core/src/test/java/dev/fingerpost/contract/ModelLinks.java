@@ -116,8 +116,10 @@ final class ModelLinks implements LinkRepository {
             return ClickGrant.NONE;
         }
         Link link = found.get();
-        long left = Math.max(0, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
-        long counted = Math.min(wanted, left);
+        long counted = Math.min(wanted, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
+        if (counted <= 0) {
+            return ClickGrant.NONE;
+        }
         links.set(links.indexOf(link), link.withClicks(link.clicks() + counted));
         return new ClickGrant(link.clicks(), counted);
     }

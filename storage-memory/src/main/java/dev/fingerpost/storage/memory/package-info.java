@@ -1,4 +1,4 @@
-/** The reference storage, in memory. */
+/** The reference storage, in memory: everything is gone when the process ends. */
 @NullMarked
 package dev.fingerpost.storage.memory;
 

@@ -1,0 +1,147 @@
+package dev.fingerpost.storage.memory;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Rows;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelSort;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** The links in memory. Everything that may fail comes before the first write, so nothing is left half done. */
+final class MemoryLinks implements LinkRepository {
+
+    private final StorageLock lock;
+    private final Table<LinkSort.Key, Link> links;
+    private final Table<PixelSort.Key, Pixel> pixels;
+    private final Map<Address, Long> byAddress = new HashMap<>();
+
+    MemoryLinks(StorageLock lock, Table<LinkSort.Key, Link> links, Table<PixelSort.Key, Pixel> pixels) {
+        this.lock = lock;
+        this.links = links;
+        this.pixels = pixels;
+    }
+
+    @Override
+    public Link insert(long owner, LinkContent content, Instant at) {
+        return lock.writing(() -> {
+            Link link = new Link(links.nextId(), owner, content, 0, at, at, 1);
+            refuseConflicts(link);
+            links.add(link);
+            byAddress.put(Address.of(link), link.id());
+            return link;
+        });
+    }
+
+    @Override
+    public Optional<Link> find(long owner, long id) {
+        return lock.reading(() -> links.find(owner, id));
+    }
+
+    @Override
+    public Optional<Link> findByAlias(long domainId, String aliasKey) {
+        return lock.reading(() -> Optional.ofNullable(byAddress.get(new Address(domainId, aliasKey)))
+                .flatMap(links::find));
+    }
+
+    @Override
+    public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
+        return lock.writing(() -> links.find(owner, id).map(before -> replace(before, change.apply(before))));
+    }
+
+    @Override
+    public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
+        return lock.writing(() -> {
+            Optional<Link> link = links.find(owner, id);
+            link.ifPresent(guard);
+            link.ifPresent(removed -> {
+                byAddress.remove(Address.of(removed));
+                links.remove(removed);
+            });
+            return link;
+        });
+    }
+
+    @Override
+    public Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+        return lock.reading(() -> links.page(owner, listing(query, asOf), query.page()));
+    }
+
+    @Override
+    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
+        return lock.reading(() -> links.after(owner, listing(query, asOf), position, limit));
+    }
+
+    @Override
+    public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+        return lock.writing(() -> {
+            Map<Long, ClickGrant> granted = new HashMap<>();
+            wanted.forEach((id, clicks) -> links.find(id).ifPresent(link -> granted.put(id, count(link, clicks))));
+            return granted;
+        });
+    }
+
+    private ClickGrant count(Link link, long wanted) {
+        long counted = Math.min(wanted, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
+        if (counted <= 0) {
+            return ClickGrant.NONE;
+        }
+        links.replace(link.withClicks(link.clicks() + counted), EnumSet.of(LinkSort.Key.CLICKS));
+        return new ClickGrant(link.clicks(), counted);
+    }
+
+    private Link replace(Link before, Link changed) {
+        Link after = changed.withClicks(before.clicks());
+        if (after.equals(before)) {
+            return before;
+        }
+        refuseConflicts(after);
+        byAddress.remove(Address.of(before));
+        byAddress.put(Address.of(after), after.id());
+        links.replace(after);
+        return after;
+    }
+
+    private void refuseConflicts(Link link) {
+        Long holder = byAddress.get(Address.of(link));
+        if (holder != null && holder != link.id()) {
+            throw new AliasTakenException();
+        }
+        for (long pixelId : link.pixelIds()) {
+            if (pixels.find(link.owner(), pixelId).isEmpty()) {
+                throw new UnknownPixelsException();
+            }
+        }
+    }
+
+    private static Listing<LinkSort.Key, Link> listing(LinkQuery query, Instant asOf) {
+        LinkFilter filter = query.filter();
+        boolean all = filter.matching("", SearchBy.TITLE).equals(LinkFilter.ANY)
+                && filter.search().isEmpty();
+        return new Listing<>(query.sort().key(), query.sort().direction(), link -> filter.matches(link, asOf), all);
+    }
+
+    /** Where a visitor finds a link. */
+    private record Address(long domainId, String aliasKey) {
+
+        static Address of(Link link) {
+            return new Address(link.domainId(), link.content().alias().key());
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.fingerpost.storage.memory;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Rows;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.pixel.PixelSort;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** The pixels in memory. Everything that may fail comes before the first write, so nothing is left half done. */
+final class MemoryPixels implements PixelRepository {
+
+    private final StorageLock lock;
+    private final Table<PixelSort.Key, Pixel> pixels;
+    private final Table<LinkSort.Key, Link> links;
+
+    MemoryPixels(StorageLock lock, Table<PixelSort.Key, Pixel> pixels, Table<LinkSort.Key, Link> links) {
+        this.lock = lock;
+        this.pixels = pixels;
+        this.links = links;
+    }
+
+    @Override
+    public Pixel insert(long owner, PixelContent content, Instant at) {
+        return lock.writing(() -> {
+            Pixel pixel = new Pixel(pixels.nextId(), owner, content, at, at, 1);
+            pixels.add(pixel);
+            return pixel;
+        });
+    }
+
+    @Override
+    public Optional<Pixel> find(long owner, long id) {
+        return lock.reading(() -> pixels.find(owner, id));
+    }
+
+    @Override
+    public List<Pixel> findAll(long owner, List<Long> ids) {
+        return lock.reading(() ->
+                ids.stream().flatMap(id -> pixels.find(owner, id).stream()).toList());
+    }
+
+    @Override
+    public Optional<Pixel> update(long owner, long id, UnaryOperator<Pixel> change) {
+        return lock.writing(() -> {
+            Optional<Pixel> changed = pixels.find(owner, id).map(change);
+            changed.ifPresent(pixels::replace);
+            return changed;
+        });
+    }
+
+    @Override
+    public Optional<Pixel> delete(long owner, long id, Consumer<Pixel> guard) {
+        return lock.writing(() -> {
+            Optional<Pixel> pixel = pixels.find(owner, id);
+            pixel.ifPresent(guard);
+            pixel.ifPresent(pixels::remove);
+            pixel.ifPresent(this::detach);
+            return pixel;
+        });
+    }
+
+    @Override
+    public Rows<Pixel> find(long owner, PixelQuery query) {
+        return lock.reading(() -> pixels.page(owner, listing(query), query.page()));
+    }
+
+    @Override
+    public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
+        return lock.reading(() -> pixels.after(owner, listing(query), position, limit));
+    }
+
+    private void detach(Pixel pixel) {
+        for (Link link : links.all(pixel.owner())) {
+            if (link.pixelIds().contains(pixel.id())) {
+                links.replace(without(pixel, link), EnumSet.noneOf(LinkSort.Key.class));
+            }
+        }
+    }
+
+    private static Link without(Pixel pixel, Link link) {
+        return link.withPixelIds(
+                link.pixelIds().stream().filter(id -> id != pixel.id()).toList());
+    }
+
+    private static Listing<PixelSort.Key, Pixel> listing(PixelQuery query) {
+        boolean all = query.search().isEmpty() && query.type() == null;
+        return new Listing<>(query.sort().key(), query.sort().direction(), query::matches, all);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.fingerpost.storage.memory;
+
+import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.storage.Storage;
+
+/**
+ * Keeps everything in memory, for test suites and small hosts. Not durable: what it holds is gone when the process
+ * ends. Each new one is empty and shares nothing with others; it opens no files and starts no threads.
+ *
+ * <p>With a fixed clock and predictable aliases a test knows every value beforehand:
+ *
+ * <pre>{@code
+ * Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
+ *     .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+ *     .clock(Clock.fixed(Instant.parse("2026-11-21T08:30:00Z"), ZoneOffset.UTC))
+ *     .aliasGenerator(AliasGenerator.sequential("link"))
+ *     .build();
+ * }</pre>
+ *
+ * <p>Costs, for an owner with n rows: finding by id or alias, and without a filter the rows after a cursor, take time
+ * logarithmic in n in every order; counting a click as well. A numbered page also steps over the rows before it. A
+ * filter looks at each of the owner's rows, for a page, or at those after the cursor until enough are found. Deleting a
+ * pixel looks at each of its owner's links. Readers wait for writers only; the functions given to {@code update} and
+ * {@code delete} run while others wait.
+ */
+public final class MemoryStorage implements Storage {
+
+    private final StorageLock lock = new StorageLock();
+    private final Table<PixelSort.Key, Pixel> pixelTable = new Table<>(PixelSort.Key.class, new PixelShape());
+    private final Table<LinkSort.Key, Link> linkTable = new Table<>(LinkSort.Key.class, new LinkShape());
+    private final MemoryPixels pixels = new MemoryPixels(lock, pixelTable, linkTable);
+    private final MemoryLinks links = new MemoryLinks(lock, linkTable, pixelTable);
+    private final MemoryApiKeys apiKeys = new MemoryApiKeys();
+
+    /** An empty storage. */
+    public MemoryStorage() {}
+
+    @Override
+    public LinkRepository links() {
+        return links;
+    }
+
+    @Override
+    public PixelRepository pixels() {
+        return pixels;
+    }
+
+    @Override
+    public ApiKeyRepository apiKeys() {
+        return apiKeys;
+    }
+
+    /** Without effect: there is nothing to give back. */
+    @Override
+    public void close() {
+        // holds nothing but memory
+    }
+}

@@ -1,0 +1,95 @@
+package dev.fingerpost.storage.memory;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Rows;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** The rows of one owner, in every order that lists are asked for. */
+final class Orders<K extends Enum<K>, T> {
+
+    private final Shape<K, T> shape;
+    private final Map<K, NavigableMap<Place, Entry<T>>> orders;
+
+    Orders(Class<K> keys, Shape<K, T> shape) {
+        this.shape = shape;
+        orders = new EnumMap<>(keys);
+        for (K key : keys.getEnumConstants()) {
+            orders.put(key, new TreeMap<>());
+        }
+    }
+
+    void add(Entry<T> entry) {
+        orders.forEach((key, order) -> order.put(place(key, entry), entry));
+    }
+
+    void remove(Entry<T> entry) {
+        orders.forEach((key, order) -> order.remove(place(key, entry)));
+    }
+
+    /** Replaces a row; only in the orders of these keys can it get another place. */
+    void replace(Entry<T> entry, T row, Set<K> keys) {
+        keys.forEach(key -> order(key).remove(place(key, entry)));
+        entry.row = row;
+        keys.forEach(key -> order(key).put(place(key, entry), entry));
+    }
+
+    int size() {
+        return orders.values().iterator().next().size();
+    }
+
+    Stream<T> all() {
+        return rows(orders.values().iterator().next());
+    }
+
+    Rows<T> page(Listing<K, T> listing, PageRequest page) {
+        Stream<T> rows = rows(order(listing));
+        if (listing.all()) {
+            List<T> items =
+                    rows.skip(page.offset()).limit(page.perPage().size()).toList();
+            return new Rows<>(items, size());
+        }
+        List<T> items = new ArrayList<>();
+        long total = 0;
+        for (T row : (Iterable<T>) rows.filter(listing.filter())::iterator) {
+            if (total >= page.offset() && items.size() < page.perPage().size()) {
+                items.add(row);
+            }
+            total++;
+        }
+        return new Rows<>(items, total);
+    }
+
+    List<T> after(Listing<K, T> listing, Position position, int limit) {
+        Stream<T> rows = rows(order(listing).tailMap(Place.of(position), false));
+        return rows.filter(listing.filter()).limit(limit).toList();
+    }
+
+    private NavigableMap<Place, Entry<T>> order(Listing<K, T> listing) {
+        return switch (listing.direction()) {
+            case ASCENDING -> order(listing.key());
+            case DESCENDING -> order(listing.key()).descendingMap();
+        };
+    }
+
+    private NavigableMap<Place, Entry<T>> order(K key) {
+        return requireNonNull(orders.get(key));
+    }
+
+    private Place place(K key, Entry<T> entry) {
+        return Place.of(shape.position(key, entry.row));
+    }
+
+    private static <T> Stream<T> rows(NavigableMap<Place, Entry<T>> order) {
+        return order.values().stream().map(entry -> entry.row);
+    }
+}
