@@ -6,7 +6,12 @@ final class Ascii {
     private Ascii() {}
 
     static boolean isAscii(String text) {
-        return text.chars().allMatch(c -> c < 0x80);
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= 0x80) {
+                return false;
+            }
+        }
+        return true;
     }
 
     static boolean isLetter(int c) {
@@ -32,8 +37,10 @@ final class Ascii {
 
     /** Lowers A to Z and nothing else: the Kelvin sign does not become a k. */
     static String lowerCase(String text) {
-        StringBuilder lower = new StringBuilder(text.length());
-        text.chars().forEach(c -> lower.append((char) lowerCase(c)));
-        return lower.toString();
+        char[] characters = text.toCharArray();
+        for (int i = 0; i < characters.length; i++) {
+            characters[i] = (char) lowerCase(characters[i]);
+        }
+        return new String(characters);
     }
 }

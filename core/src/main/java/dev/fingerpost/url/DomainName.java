@@ -41,14 +41,12 @@ final class DomainName {
             check(label);
             return label;
         }
-        String decoded = Punycode.decode(label.substring(ACE_PREFIX.length()));
+        String decoded = Ascii.isAscii(label) ? Punycode.decode(label.substring(ACE_PREFIX.length())) : "";
         if (Ascii.isAscii(decoded) || decoded.startsWith(ACE_PREFIX)) {
             throw UrlRefusal.hostName();
         }
-        if (decoded.codePoints().allMatch(Character::isDefined)) {
-            checkMapped(decoded);
-            check(decoded);
-        }
+        checkMapped(decoded);
+        check(decoded);
         return decoded;
     }
 

@@ -70,8 +70,8 @@ final class IdnaMapping {
 
     private static boolean isDisallowed(int c) {
         return switch (Character.getType(c)) {
-            case Character.UNASSIGNED,
-                    Character.PRIVATE_USE,
+            case Character.UNASSIGNED -> !NewerCharacters.areValid(c);
+            case Character.PRIVATE_USE,
                     Character.SURROGATE,
                     Character.CONTROL,
                     Character.FORMAT,

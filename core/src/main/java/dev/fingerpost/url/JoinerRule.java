@@ -32,14 +32,14 @@ final class JoinerRule {
      * Whether the canonical combining class is 9. The JDK does not tell, but puts marks in the order of their classes:
      * this one after the kana voicing mark's 8 and before the Hebrew sheva's 10.
      */
-    static boolean isVirama(int codePoint) {
+    private static boolean isVirama(int codePoint) {
         String mark = Character.toString(codePoint);
-        return sorted(mark + '\u3099').equals('\u3099' + mark)
-                && sorted('\u05B0' + mark).equals(mark + '\u05B0');
+        return changePlaces(mark, "\u3099") && changePlaces("\u05B0", mark);
     }
 
-    private static String sorted(String marks) {
-        return Normalizer.normalize(marks, Normalizer.Form.NFD);
+    private static boolean changePlaces(String first, String second) {
+        return !first.equals(second)
+                && Normalizer.normalize(first + second, Normalizer.Form.NFD).equals(second + first);
     }
 
     private static boolean separatesJoiningLetters(String label, int index) {

@@ -24,7 +24,7 @@ enum PercentEncodeSet {
     }
 
     String encode(String text) {
-        if (text.chars().allMatch(this::isPlain)) {
+        if (isPlain(text)) {
             return text;
         }
         StringBuilder out = new StringBuilder(text.length() + 32);
@@ -37,6 +37,15 @@ enum PercentEncodeSet {
             }
         }
         return out.toString();
+    }
+
+    private boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!isPlain(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean isPlain(int c) {

@@ -33,12 +33,12 @@ final class Punycode {
         int bias = INITIAL_BIAS;
         int n = INITIAL_N;
         long delta = 0;
-        while (handled < input.length) {
-            int next = smallestFrom(n, input);
+        for (int next : othersInOrder(input)) {
             delta += (long) (next - n) * (handled + 1);
             for (int c : input) {
-                delta += c < next ? 1 : 0;
-                if (c == next) {
+                if (c < next) {
+                    delta++;
+                } else if (c == next) {
                     appendNumber(delta, bias, out);
                     handled++;
                     bias = adapt(delta, handled, handled == basic + 1);
@@ -51,8 +51,12 @@ final class Punycode {
         return out.toString();
     }
 
-    private static int smallestFrom(int n, int[] codePoints) {
-        return IntStream.of(codePoints).filter(c -> c >= n).min().orElseThrow();
+    private static int[] othersInOrder(int[] codePoints) {
+        return IntStream.of(codePoints)
+                .filter(c -> c >= INITIAL_N)
+                .sorted()
+                .distinct()
+                .toArray();
     }
 
     private static void appendNumber(long number, int bias, StringBuilder out) {

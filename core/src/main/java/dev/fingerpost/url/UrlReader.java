@@ -69,8 +69,8 @@ final class UrlReader {
     /** Browsers take any number of slashes of either kind, none included, before the host of a special URL. */
     private boolean skipToAuthority() {
         if (special) {
-            while (skip('/') || skip('\\')) {
-                // all of them
+            while (at < text.length() && (text.charAt(at) == '/' || text.charAt(at) == '\\')) {
+                at++;
             }
             return true;
         }

@@ -65,7 +65,8 @@ public final class WebUrl {
 
     /**
      * The whole URL in printable ASCII without a space, fit for a {@code Location} header: percent-encoded, the host in
-     * lower case and IDNA-encoded, a default port left out.
+     * lower case and IDNA-encoded, a default port left out. {@link java.net.URI} does not read all of them: browsers
+     * leave some of {@code [ ] | ^ ` { } \} and a percent sign without digits in place, and allow odd host names.
      */
     public String href() {
         return href;

@@ -14,9 +14,9 @@
  *   <li>whatever is longer than the rules allow.
  * </ul>
  *
- * <p>Host names: the mapping, its exceptions and the joining types are those of Unicode 17 for every character that the
- * running JDK knows (Unicode 13 on JDK 17, Unicode 16 on JDK 25). A host name spelt with a newer character is refused;
- * its {@code xn--} form is taken as it stands, unchecked.
+ * <p>Host names are read by Unicode 17 whatever the Java, with these exceptions for characters that the running one does
+ * not know yet (those since Unicode 13 on Java 17, since Unicode 16 on Java 25): such a capital letter, or another that
+ * would have to be mapped, is refused, and where such a mark or right-to-left letter may stand is not checked.
  *
  * <p>Other schemes that the rules let in are read as the standard says, but for two things: a space in an opaque path
  * ({@code mailto:a b@example.com}) is percent-encoded, since no header could carry it; and {@code file} is never let in.

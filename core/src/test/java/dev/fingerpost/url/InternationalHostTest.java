@@ -21,6 +21,7 @@ class InternationalHostTest {
         "ﷲ, xn--mgb2dam",
         "①.ĳ.ﬀ.㎏, 1.ij.ff.kg",
         "ＸＮ－－ＺＣＡ, xn--zca",
+        "🫠.ws, xn--129h.ws",
         "xn--mnchen-3ya.ＤＥ, xn--mnchen-3ya.de",
     })
     void maps_and_encodes_international_names(String host, String read) {
@@ -60,9 +61,31 @@ class InternationalHostTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "\u2024", "a…", "⒈", "㏂", "\uFFFD", "\u2FF0", "\u202E", "a\u2066", "\uE000", "\u0378", "\uFDD0",
-                        "\u00A0",
-                "a\u2028", "\u0300a", "a.\u0903", "\u200D", "a\u200Cb", "a\u200Db", "\u200C", "℀", "：", "﹖", "＠", "％４１",
+                "\u2024",
+                "a…",
+                "⒈",
+                "㏂",
+                "\uFFFD",
+                "\u2FF0",
+                "\u202E",
+                "a\u2066",
+                "\uE000",
+                "\u0378",
+                "\uFDD0",
+                "\u00A0",
+                "a\u2028",
+                "\u0300a",
+                "a.\u0903",
+                "\u200D",
+                "a\u200Cb",
+                "a\u200Db",
+                "\u05B0\u200Da",
+                "\u200C",
+                "℀",
+                "：",
+                "﹖",
+                "＠",
+                "％４１",
             })
     void refuses_characters_that_no_label_may_hold(String label) {
         assertThat(read(label + ".example")).isNull();
