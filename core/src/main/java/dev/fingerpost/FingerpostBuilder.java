@@ -127,7 +127,7 @@ public final class FingerpostBuilder {
 
     private Consumer<LinkChange> changes() {
         Consumer<LinkChange> told = new LinkListeners(listeners);
-        if (titleSource == TitleSource.NONE) {
+        if (titleSource.equals(TitleSource.NONE)) {
             return told;
         }
         return told.andThen(new TitleFiller(titleSource, titleExecutor, storage.links(), told, clock));
