@@ -9,7 +9,6 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.validation.Constraints;
-import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Statistics;
 import dev.fingerpost.visit.Visits;
 
@@ -31,13 +30,14 @@ public final class Fingerpost implements AutoCloseable {
             PixelRepository pixels,
             ApiKeys apiKeys,
             Constraints constraints,
-            Counting counting) {
+            Visits visits,
+            Statistics statistics) {
         this.linkServices = requireNonNull(linkServices, "linkServices");
         this.pixels = requireNonNull(pixels, "pixels");
         this.apiKeys = requireNonNull(apiKeys, "apiKeys");
         this.constraints = requireNonNull(constraints, "constraints");
-        this.visits = new Visits(linkServices, pixels, counting);
-        this.statistics = new Statistics(linkServices);
+        this.visits = requireNonNull(visits, "visits");
+        this.statistics = requireNonNull(statistics, "statistics");
     }
 
     /** Starts with the standard settings; only {@link FingerpostBuilder#domains domains} must be added. */
@@ -74,7 +74,7 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Writes the clicks that were to be counted after their answers, where {@link Counting} says so; close it before the
+     * Writes the clicks that were to be counted after their answers, where {@link dev.fingerpost.visit.Counting} says so; close it before the
      * storage then. Otherwise, and again, without effect.
      */
     @Override

@@ -19,6 +19,8 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.title.TitleSource;
 import dev.fingerpost.validation.Constraints;
 import dev.fingerpost.visit.Counting;
+import dev.fingerpost.visit.Statistics;
+import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,7 +124,8 @@ public final class FingerpostBuilder {
                 storage.pixels(),
                 new ApiKeys(storage.apiKeys(), clock),
                 new Constraints(services.validators()),
-                counting);
+                new Visits(services, storage.pixels(), counting, storage.isCommitCostly()),
+                new Statistics(services));
     }
 
     private Consumer<LinkChange> changes() {

@@ -21,6 +21,12 @@ public interface Storage extends AutoCloseable {
     ApiKeyRepository apiKeys();
 
     /**
+     * Whether a commit is so costly that clicks which come at one time had better share it: true where it waits for a
+     * disk or another machine. Constant for each storage.
+     */
+    boolean isCommitCostly();
+
+    /**
      * Gives back what the storage itself took; what the host gave it (a DataSource, for one) stays open. Closing again
      * has no effect.
      */

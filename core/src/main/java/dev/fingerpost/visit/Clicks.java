@@ -17,9 +17,10 @@ final class Clicks implements AutoCloseable {
     private final ClickCounter now;
     private final LaterCommit later;
 
-    Clicks(LinkRepository links, Counting counting) {
+    /** With a counter that commits at once, and a delay for those that need not be. */
+    Clicks(ClickCounter now, LinkRepository links, Counting counting) {
         this.counting = requireNonNull(counting, "counting");
-        this.now = new GroupCommit(links);
+        this.now = requireNonNull(now, "now");
         this.later = new LaterCommit(links, counting.delay());
     }
 

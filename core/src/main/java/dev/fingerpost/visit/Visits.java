@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkServices;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelRepository;
@@ -33,11 +34,11 @@ public final class Visits implements AutoCloseable {
     private final Clock clock;
 
     /** For {@code Fingerpost}. */
-    public Visits(LinkServices services, PixelRepository pixels, Counting counting) {
+    public Visits(LinkServices services, PixelRepository pixels, Counting counting, boolean commitIsCostly) {
         this(
                 new LinkLookup(services.domains(), services.repository(), services.aliasPolicy()),
                 pixels,
-                new Clicks(services.repository(), counting),
+                new Clicks(counter(services.repository(), commitIsCostly), services.repository(), counting),
                 services.hasher(),
                 services.rules().urls(),
                 services.clock());
@@ -125,6 +126,10 @@ public final class Visits implements AutoCloseable {
     /** Another visitor took the last click since the check, or somebody deleted the link. */
     private Resolution refused(Visit visit) {
         return lookup.find(visit.host(), visit.alias()).map(this::expired).orElseGet(Resolution.NotFound::new);
+    }
+
+    private static ClickCounter counter(LinkRepository links, boolean commitIsCostly) {
+        return commitIsCostly ? new GroupCommit(links) : new DirectCommit(links);
     }
 
     private static String destination(Link link, Visitor visitor, long clickNumber) {

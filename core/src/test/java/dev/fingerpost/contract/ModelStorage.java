@@ -31,6 +31,11 @@ public final class ModelStorage implements Storage {
     }
 
     @Override
+    public boolean isCommitCostly() {
+        return false;
+    }
+
+    @Override
     public void close() {
         // holds nothing that would have to be given back
     }

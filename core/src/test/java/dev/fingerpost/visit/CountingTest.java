@@ -10,6 +10,7 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
@@ -32,7 +33,7 @@ class CountingTest {
 
     @Test
     void before_the_answer_a_click_that_cannot_be_counted_fails() {
-        try (Clicks clicks = new Clicks(failing().repository(), Counting.beforeAnswer())) {
+        try (Clicks clicks = clicks(failing(), Counting.beforeAnswer())) {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> clicks.count(link(1, null, Targeting.NONE)));
         }
@@ -40,8 +41,7 @@ class CountingTest {
 
     @Test
     void a_tolerated_failure_lets_pass_but_never_on_a_limit_or_a_rotation() {
-        try (Clicks clicks =
-                new Clicks(failing().repository(), Counting.beforeAnswer().toleratingFailure())) {
+        try (Clicks clicks = clicks(failing(), Counting.beforeAnswer().toleratingFailure())) {
             assertThat(clicks.count(link(1, null, Targeting.NONE))).isPresent();
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> clicks.count(link(1, 9L, Targeting.NONE)));
@@ -52,7 +52,7 @@ class CountingTest {
     @Test
     void after_the_answer_clicks_gather_and_are_written_on_closing_at_the_latest() {
         GatedClicks storage = counting();
-        Clicks clicks = new Clicks(storage.repository(), Counting.afterAnswer().within(Duration.ofMinutes(1)));
+        Clicks clicks = clicks(storage, Counting.afterAnswer().within(Duration.ofMinutes(1)));
 
         for (int i = 0; i < 5; i++) {
             assertThat(clicks.count(link(1, null, Targeting.NONE))).isPresent();
@@ -67,8 +67,7 @@ class CountingTest {
     @Test
     void after_the_answer_clicks_are_written_without_anybody_closing() {
         GatedClicks storage = counting();
-        try (Clicks clicks =
-                new Clicks(storage.repository(), Counting.afterAnswer().within(Duration.ofMillis(2)))) {
+        try (Clicks clicks = clicks(storage, Counting.afterAnswer().within(Duration.ofMillis(2)))) {
             clicks.count(link(1, null, Targeting.NONE));
             storage.entered.acquireUninterruptibly();
 
@@ -79,8 +78,7 @@ class CountingTest {
     @Test
     void limits_and_rotations_are_counted_before_the_answer_all_the_same() {
         GatedClicks storage = counting();
-        try (Clicks clicks =
-                new Clicks(storage.repository(), Counting.afterAnswer().within(Duration.ofMinutes(1)))) {
+        try (Clicks clicks = clicks(storage, Counting.afterAnswer().within(Duration.ofMinutes(1)))) {
             clicks.count(link(1, 9L, Targeting.NONE));
             clicks.count(link(2, null, ROTATIONS));
 
@@ -94,7 +92,7 @@ class CountingTest {
             throw StorageException.failed("count clicks", null);
         });
         storage.mayCommit.release(1_000_000);
-        Clicks clicks = new Clicks(storage.repository(), Counting.afterAnswer().within(Duration.ofMillis(2)));
+        Clicks clicks = clicks(storage, Counting.afterAnswer().within(Duration.ofMillis(2)));
         clicks.count(link(1, null, Targeting.NONE));
         storage.entered.acquireUninterruptibly(2);
         clicks.close();
@@ -108,7 +106,7 @@ class CountingTest {
             throw StorageException.outcomeUnknown("count clicks", null);
         });
         storage.mayCommit.release(1_000_000);
-        Clicks clicks = new Clicks(storage.repository(), Counting.afterAnswer().within(Duration.ofMinutes(1)));
+        Clicks clicks = clicks(storage, Counting.afterAnswer().within(Duration.ofMinutes(1)));
         clicks.count(link(1, null, Targeting.NONE));
         clicks.close();
         clicks.close();
@@ -119,7 +117,7 @@ class CountingTest {
     @Test
     void after_closing_clicks_are_counted_before_the_answer() {
         GatedClicks storage = counting();
-        Clicks clicks = new Clicks(storage.repository(), Counting.afterAnswer());
+        Clicks clicks = clicks(storage, Counting.afterAnswer());
         clicks.close();
 
         assertThat(clicks.count(link(1, null, Targeting.NONE))).hasValue(1);
@@ -132,6 +130,11 @@ class CountingTest {
                 .isThrownBy(() -> Counting.afterAnswer().within(Duration.ofSeconds(61)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Counting.afterAnswer().within(Duration.ofSeconds(-1)));
+    }
+
+    private static Clicks clicks(GatedClicks storage, Counting counting) {
+        LinkRepository links = storage.repository();
+        return new Clicks(new DirectCommit(links), links, counting);
     }
 
     private static GatedClicks failing() {

@@ -56,6 +56,12 @@ public final class MemoryStorage implements Storage {
         return apiKeys;
     }
 
+    /** A commit is a few writes to memory. */
+    @Override
+    public boolean isCommitCostly() {
+        return false;
+    }
+
     /** Without effect: there is nothing to give back. */
     @Override
     public void close() {

@@ -1,0 +1,24 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.LinkRepository;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/** Each click is a commit of its own: best where a commit costs next to nothing. */
+record DirectCommit(LinkRepository links) implements ClickCounter {
+
+    DirectCommit {
+        requireNonNull(links, "links");
+    }
+
+    @Override
+    public OptionalLong count(long linkId) {
+        TreeMap<Long, Long> one = new TreeMap<>();
+        one.put(linkId, 1L);
+        ClickGrant grant = links.countClicks(one).getOrDefault(linkId, ClickGrant.NONE);
+        return grant.granted() == 1 ? OptionalLong.of(grant.before() + 1) : OptionalLong.empty();
+    }
+}
