@@ -13,6 +13,7 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,7 @@ public final class ApiKeys {
     public static final Duration LAST_USED_PRECISION = Duration.ofHours(1);
 
     private static final int NAME_LENGTH = 255;
+    private static final Instant LATEST_EXPIRY = Instant.parse("9999-12-31T23:59:59.999Z");
     private static final System.Logger LOG = System.getLogger(ApiKeys.class.getName());
 
     private final ApiKeyRepository repository;
@@ -59,9 +61,7 @@ public final class ApiKeys {
             violations.add(new Violation("owner", "must be a positive integer"));
         }
         PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> violations.add(new Violation("name", refusal)));
-        if (expiresAt != null && !expiresAt.isAfter(now)) {
-            violations.add(new Violation("expires_at", "must be in the future"));
-        }
+        expiryRefusal(expiresAt, now).ifPresent(refusal -> violations.add(new Violation("expires_at", refusal)));
         if (!violations.isEmpty()) {
             throw new ValidationException(violations);
         }
@@ -97,6 +97,17 @@ public final class ApiKeys {
      */
     public ApiKey revoke(long id) {
         return repository.revoke(id, clock.instant()).orElseThrow(() -> NotFoundException.apiKey(id));
+    }
+
+    /** Judges the instant as it will be stored: in milliseconds. */
+    private static Optional<String> expiryRefusal(@Nullable Instant expiresAt, Instant now) {
+        if (expiresAt == null) {
+            return Optional.empty();
+        }
+        if (!expiresAt.truncatedTo(ChronoUnit.MILLIS).isAfter(now)) {
+            return Optional.of("must be in the future");
+        }
+        return expiresAt.isAfter(LATEST_EXPIRY) ? Optional.of("must be before the year 10000") : Optional.empty();
     }
 
     private static boolean sameHash(String one, String other) {

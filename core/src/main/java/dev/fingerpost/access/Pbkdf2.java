@@ -4,6 +4,7 @@ import dev.fingerpost.failure.OverloadedException;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -18,20 +19,28 @@ final class Pbkdf2 implements PasswordHasher {
     private static final int SALT_BYTES = 16;
     private static final int HASH_BYTES = 32;
     private static final int AT_ONCE = 4;
-    private static final int WAIT_SECONDS = 5;
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
     private static final int MOST_ROUNDS = 10_000_000;
     private static final Pattern FORMAT =
             Pattern.compile("pbkdf2-sha256\\$([0-9]{1,9})\\$([A-Za-z0-9+/]{22}==)\\$([A-Za-z0-9+/]{43}=)");
 
     private final int rounds;
+    private final Semaphore permits;
+    private final Duration longestWait;
     private final SecureRandom random = new SecureRandom();
-    private final Semaphore permits = new Semaphore(AT_ONCE);
 
     Pbkdf2(int rounds) {
+        this(rounds, AT_ONCE, LONGEST_WAIT);
+    }
+
+    /** With another bound on how much is done at once, and on how long a call waits for its turn. */
+    Pbkdf2(int rounds, int atOnce, Duration longestWait) {
         if (rounds < 1_000 || rounds > MOST_ROUNDS) {
             throw new IllegalArgumentException("rounds must be 1,000 to 10,000,000");
         }
         this.rounds = rounds;
+        this.permits = new Semaphore(atOnce);
+        this.longestWait = longestWait;
     }
 
     @Override
@@ -77,7 +86,7 @@ final class Pbkdf2 implements PasswordHasher {
     /** Bounds the processor time that passwords can claim, whoever sends them. */
     private void acquire() {
         try {
-            if (permits.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
+            if (permits.tryAcquire(longestWait.toMillis(), TimeUnit.MILLISECONDS)) {
                 return;
             }
         } catch (InterruptedException e) {

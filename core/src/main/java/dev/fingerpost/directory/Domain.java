@@ -10,7 +10,7 @@ import dev.fingerpost.url.WebUrl;
  *
  * @param id positive, chosen by the host
  * @param baseUrl an http or https URL without query and fragment, whose short links are this URL, a slash and the alias;
- *     a closing slash is dropped
+ *     spaces around it and closing slashes are dropped
  */
 public record Domain(long id, String baseUrl) {
 
@@ -19,6 +19,7 @@ public record Domain(long id, String baseUrl) {
         if (id < 1) {
             throw new IllegalArgumentException("a domain's id must be positive");
         }
+        baseUrl = baseUrl.strip();
         while (baseUrl.endsWith("/")) {
             baseUrl = baseUrl.substring(0, baseUrl.length() - 1);
         }
@@ -38,9 +39,10 @@ public record Domain(long id, String baseUrl) {
         return WebUrl.parse(baseUrl, UrlRules.standard());
     }
 
-    /** The host name visitors use, lower-cased and IDNA-encoded, without a port. */
+    /** The host name visitors use, lower-cased and IDNA-encoded, without a port and without the root's dot. */
     public String host() {
-        return url().host();
+        String host = url().host();
+        return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
     }
 
     /** The address of a link on this domain: the base URL, a slash and the alias as it is stored. */

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 /** The input breaks rules: every violation found, not only the first. Nothing was changed. */
 public final class ValidationException extends FingerpostException {
 
-    private final transient List<Violation> violations;
+    private final List<Violation> violations;
 
     public ValidationException(List<Violation> violations) {
         super(ErrorCode.INVALID_INPUT, describe(violations), null);

@@ -57,13 +57,11 @@ final class LinkChecks {
         if (edit.changes(LinkField.SPACE_ID)) {
             violations.addAll(ofSpace(merged));
         }
-        violations.removeIf(violation -> !edit.concerns(violation.field()));
-        if (edit.changes(LinkField.ALIAS)
-                || edit.changes(LinkField.URL)
-                || edit.changes(LinkField.EXPIRATION_URL)
-                || edit.changes(LinkField.TARGETS)) {
-            violations.addAll(ofLoops(merged));
-        }
+        List<Violation> loops = ofLoops(merged);
+        violations.addAll(loops);
+        boolean isElsewhere = edit.changes(LinkField.ALIAS);
+        violations.removeIf(
+                violation -> !edit.concerns(violation.field()) && !(isElsewhere && loops.contains(violation)));
         return violations;
     }
 

@@ -51,25 +51,14 @@ public record LinkContent(
 
     /** The same content with other pixels. For storages. */
     public LinkContent withPixelIds(List<Long> newPixelIds) {
-        return new LinkContent(
-                url,
-                domainId,
-                alias,
-                title,
-                spaceId,
-                disabled,
-                sensitiveContent,
-                privacy,
-                activePeriod,
-                clicksLimit,
-                expirationUrl,
-                targeting,
-                newPixelIds,
-                redirectPassword,
-                password);
+        return with(title, newPixelIds);
     }
 
     LinkContent withTitle(String newTitle) {
+        return with(newTitle, pixelIds);
+    }
+
+    private LinkContent with(@Nullable String newTitle, List<Long> newPixelIds) {
         return new LinkContent(
                 url,
                 domainId,
@@ -83,7 +72,7 @@ public record LinkContent(
                 clicksLimit,
                 expirationUrl,
                 targeting,
-                pixelIds,
+                newPixelIds,
                 redirectPassword,
                 password);
     }

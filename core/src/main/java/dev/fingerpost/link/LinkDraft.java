@@ -10,11 +10,11 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
-import java.text.Normalizer;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,7 +86,7 @@ public final class LinkDraft implements Cloneable {
     String password;
 
     private LinkDraft(String url) {
-        this.url = trimmed(url);
+        this.url = InputText.trimmed(url);
     }
 
     /** A link to this destination: an absolute http or https URL of at most 2,048 characters. */
@@ -115,85 +115,61 @@ public final class LinkDraft implements Cloneable {
     }
 
     LinkDraft withUrl(String newUrl) {
-        LinkDraft copy = copy();
-        copy.url = trimmed(newUrl);
-        return copy;
+        return with(copy -> copy.url = InputText.trimmed(newUrl));
     }
 
     /** On this domain of the host. Every link needs one. */
     public LinkDraft onDomain(long newDomainId) {
-        LinkDraft copy = copy();
-        copy.domainId = newDomainId;
-        return copy;
+        return with(copy -> copy.domainId = newDomainId);
     }
 
     /** Under this alias; {@code null} or empty for a generated one. */
     public LinkDraft withAlias(@Nullable String newAlias) {
-        LinkDraft copy = copy();
-        copy.alias = newAlias == null || newAlias.isEmpty() ? null : nfc(newAlias);
-        return copy;
+        return with(copy -> copy.alias = newAlias == null || newAlias.isEmpty() ? null : InputText.nfc(newAlias));
     }
 
     LinkDraft withRequiredAlias(String newAlias) {
-        LinkDraft copy = copy();
-        copy.alias = nfc(newAlias);
-        return copy;
+        return with(copy -> copy.alias = InputText.nfc(newAlias));
     }
 
     /** With this title of at most 255 characters; {@code null} or empty for none. */
     public LinkDraft withTitle(@Nullable String newTitle) {
-        LinkDraft copy = copy();
-        copy.title = emptyToNull(newTitle);
-        return copy;
+        return with(copy -> copy.title = InputText.emptyToNull(newTitle));
     }
 
     /** In this space of the host. */
     public LinkDraft inSpace(@Nullable Long newSpaceId) {
-        LinkDraft copy = copy();
-        copy.spaceId = newSpaceId;
-        return copy;
+        return with(copy -> copy.spaceId = newSpaceId);
     }
 
     /** Switched off, or on as by default. */
     public LinkDraft disabled(boolean newDisabled) {
-        LinkDraft copy = copy();
-        copy.disabled = newDisabled;
-        return copy;
+        return with(copy -> copy.disabled = newDisabled);
     }
 
     /** With or, as by default, without a warning before visitors go on. */
     public LinkDraft withSensitiveContent(boolean newSensitiveContent) {
-        LinkDraft copy = copy();
-        copy.sensitiveContent = newSensitiveContent;
-        return copy;
+        return with(copy -> copy.sensitiveContent = newSensitiveContent);
     }
 
     /** With this privacy of its statistics; public by default. */
     public LinkDraft withPrivacy(Privacy newPrivacy) {
-        LinkDraft copy = copy();
-        copy.privacy = requireNonNull(newPrivacy, "privacy");
-        return copy;
+        return with(copy -> copy.privacy = requireNonNull(newPrivacy, "privacy"));
     }
 
     /** Not before this instant, cut to whole seconds. */
     public LinkDraft activeFrom(@Nullable Instant start) {
-        LinkDraft copy = copy();
-        copy.activePeriodStartAt = start;
-        return copy;
+        return with(copy -> copy.activePeriodStartAt = start);
     }
 
     /** Up to but not including this instant, cut to whole seconds. */
     public LinkDraft activeUntil(@Nullable Instant end) {
-        LinkDraft copy = copy();
-        copy.activePeriodEndAt = end;
-        return copy;
+        return with(copy -> copy.activePeriodEndAt = end);
     }
 
     /** For this many visits, at least 1. */
     public LinkDraft withClicksLimit(@Nullable Long newClicksLimit) {
-        LinkDraft copy = copy();
-        copy.clicksLimit = newClicksLimit;
-        return copy;
+        return with(copy -> copy.clicksLimit = newClicksLimit);
     }
 
     /** For this many visits, at least 1. */
@@ -203,9 +179,8 @@ public final class LinkDraft implements Cloneable {
 
     /** With another destination for visitors who come when it has expired; {@code null} or empty for none. */
     public LinkDraft withExpirationUrl(@Nullable String newExpirationUrl) {
-        LinkDraft copy = copy();
-        copy.expirationUrl = newExpirationUrl == null ? null : emptyToNull(trimmed(newExpirationUrl));
-        return copy;
+        return with(copy -> copy.expirationUrl =
+                newExpirationUrl == null ? null : InputText.emptyToNull(InputText.trimmed(newExpirationUrl)));
     }
 
     /** With these targets: visitors whose fact of this type is a target's key go to its value. */
@@ -214,9 +189,7 @@ public final class LinkDraft implements Cloneable {
     }
 
     LinkDraft withTargetsType(@Nullable TargetsType type) {
-        LinkDraft copy = copy();
-        copy.targetsType = type;
-        return copy;
+        return with(copy -> copy.targetsType = type);
     }
 
     /** With these targets, whose kind is said apart, or none. */
@@ -225,18 +198,14 @@ public final class LinkDraft implements Cloneable {
     }
 
     LinkDraft withTargets(List<Target> newTargets) {
-        LinkDraft copy = copy();
-        copy.targets = newTargets.stream()
-                .map(target -> new Target(target.key(), trimmed(target.value())))
-                .toList();
-        return copy;
+        return with(copy -> copy.targets = newTargets.stream()
+                .map(target -> new Target(target.key(), InputText.trimmed(target.value())))
+                .toList());
     }
 
     /** With these pixels attached; repeated ids collapse. */
     public LinkDraft withPixels(List<Long> newPixelIds) {
-        LinkDraft copy = copy();
-        copy.pixelIds = List.copyOf(new LinkedHashSet<>(newPixelIds));
-        return copy;
+        return with(copy -> copy.pixelIds = List.copyOf(new LinkedHashSet<>(newPixelIds)));
     }
 
     /** With these pixels attached; repeated ids collapse. */
@@ -246,16 +215,12 @@ public final class LinkDraft implements Cloneable {
 
     /** With a password of at most 255 characters for visitors; {@code null} or empty for none. */
     public LinkDraft withRedirectPassword(@Nullable String newPassword) {
-        LinkDraft copy = copy();
-        copy.redirectPassword = emptyToNull(newPassword);
-        return copy;
+        return with(copy -> copy.redirectPassword = InputText.emptyToNull(newPassword));
     }
 
     /** With a password of at most 255 characters for the statistics; {@code null} or empty for none. */
     public LinkDraft withPassword(@Nullable String newPassword) {
-        LinkDraft copy = copy();
-        copy.password = emptyToNull(newPassword);
-        return copy;
+        return with(copy -> copy.password = InputText.emptyToNull(newPassword));
     }
 
     /** Only for a draft that has passed its constraints. */
@@ -269,32 +234,13 @@ public final class LinkDraft implements Cloneable {
         return "LinkDraft[url=" + url + ", domainId=" + domainId + ", alias=" + alias + "]";
     }
 
-    private LinkDraft copy() {
+    private LinkDraft with(Consumer<LinkDraft> change) {
         try {
-            return (LinkDraft) clone();
+            LinkDraft copy = (LinkDraft) clone();
+            change.accept(copy);
+            return copy;
         } catch (CloneNotSupportedException e) {
             throw new IllegalStateException("a draft can be cloned", e);
         }
-    }
-
-    /** Surrounding spaces are no part of a URL. */
-    private static String trimmed(String url) {
-        int start = 0;
-        int end = url.length();
-        while (start < end && url.charAt(start) == ' ') {
-            start++;
-        }
-        while (end > start && url.charAt(end - 1) == ' ') {
-            end--;
-        }
-        return url.substring(start, end);
-    }
-
-    private static String nfc(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFC);
-    }
-
-    private static @Nullable String emptyToNull(@Nullable String text) {
-        return text == null || text.isEmpty() ? null : text;
     }
 }

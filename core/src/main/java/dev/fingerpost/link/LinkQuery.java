@@ -67,7 +67,8 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
     /** Which list of this owner this is, whatever its page. */
     ListIdentity identity(long owner) {
         return new ListIdentity(
-                "links\n" + owner + '\n' + sort.key() + '\n' + sort.direction() + '\n' + filter.description());
+                "links\n" + owner + '\n' + sort.key() + '\n' + sort.direction() + '\n' + filter.description(),
+                sort.key().isText());
     }
 
     private LinkQuery filtered(LinkFilter newFilter) {

@@ -38,6 +38,13 @@ public record LinkSort(Key key, Direction direction) {
             this.wireName = wireName;
         }
 
+        boolean isText() {
+            return switch (this) {
+                case ID, CLICKS -> false;
+                case TITLE, ALIAS, URL -> true;
+            };
+        }
+
         /** The value of the {@code sort_by} parameter. */
         public String wireName() {
             return wireName;

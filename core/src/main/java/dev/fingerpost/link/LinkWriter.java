@@ -10,9 +10,7 @@ import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.version.Expected;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** From checked drafts and edits to stored links. */
 final class LinkWriter {
@@ -23,11 +21,13 @@ final class LinkWriter {
     private final long owner;
     private final LinkServices services;
     private final LinkChecks checks;
+    private final LinkUpdates updates;
 
     LinkWriter(long owner, LinkServices services, LinkChecks checks) {
         this.owner = owner;
         this.services = requireNonNull(services, "services");
         this.checks = requireNonNull(checks, "checks");
+        this.updates = new LinkUpdates(services.repository(), services.changes());
     }
 
     Link insert(LinkDraft draft, Instant now) {
@@ -42,18 +42,8 @@ final class LinkWriter {
 
     Link update(long id, LinkEdit edit, Expected expected, Instant now) {
         Passwords passwords = passwordsOf(id, edit, expected);
-        AtomicReference<@Nullable Link> before = new AtomicReference<>();
-        Link after = named(() -> services.repository()
-                .update(owner, id, link -> {
-                    before.set(link);
-                    return changed(link, edit, expected, passwords, now);
-                })
+        return named(() -> updates.update(owner, id, link -> changed(link, edit, expected, passwords, now))
                 .orElseThrow(() -> NotFoundException.link(id)));
-        Link seen = requireNonNull(before.get(), "an update has seen its link");
-        if (after.version() != seen.version()) {
-            services.changes().accept(new LinkChange.Updated(seen, after));
-        }
-        return after;
     }
 
     /** A wrong edit is refused before its passwords cost anything, and they cost it outside the transaction. */
@@ -80,7 +70,7 @@ final class LinkWriter {
 
     private Link insertGenerated(LinkDraft draft, Passwords passwords, Instant now) {
         for (int attempt = 0; attempt < GENERATED_ALIAS_ATTEMPTS; attempt++) {
-            String text = services.aliasGenerator().next(attempt);
+            String text = InputText.nfc(services.aliasGenerator().next(attempt));
             if (services.aliasPolicy().refusal(text).isPresent() || checks.isLoop(draft, text)) {
                 continue;
             }

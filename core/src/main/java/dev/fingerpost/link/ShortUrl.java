@@ -2,7 +2,6 @@ package dev.fingerpost.link;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.url.WebUrl;
-import java.text.Normalizer;
 
 /**
  * The address of a link, to be recognised in whatever spelling: either scheme, percent-encoded or not, with any query
@@ -12,7 +11,7 @@ record ShortUrl(Domain domain, String aliasKey, AliasPolicy policy) {
 
     boolean isAt(WebUrl url) {
         WebUrl base = domain.url();
-        if (!host(url).equals(host(base)) || !url.port().equals(base.port()) || !isWeb(url)) {
+        if (!host(url).equals(domain.host()) || !url.port().equals(base.port()) || !isWeb(url)) {
             return false;
         }
         String prefix = withoutSlash(base.decodedPath()) + "/";
@@ -21,7 +20,7 @@ record ShortUrl(Domain domain, String aliasKey, AliasPolicy policy) {
     }
 
     private String keyOf(String alias) {
-        return policy.key(Normalizer.normalize(alias, Normalizer.Form.NFC));
+        return policy.key(InputText.nfc(alias));
     }
 
     private static boolean isWeb(WebUrl url) {

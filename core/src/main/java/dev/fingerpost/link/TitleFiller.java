@@ -19,8 +19,7 @@ public final class TitleFiller implements Consumer<LinkChange> {
 
     private final TitleSource source;
     private final Executor executor;
-    private final LinkRepository repository;
-    private final Consumer<LinkChange> changes;
+    private final LinkUpdates updates;
     private final Clock clock;
 
     public TitleFiller(
@@ -31,8 +30,7 @@ public final class TitleFiller implements Consumer<LinkChange> {
             Clock clock) {
         this.source = requireNonNull(source, "source");
         this.executor = requireNonNull(executor, "executor");
-        this.repository = requireNonNull(repository, "repository");
-        this.changes = requireNonNull(changes, "changes");
+        this.updates = new LinkUpdates(repository, changes);
         this.clock = requireNonNull(clock, "clock");
     }
 
@@ -60,10 +58,7 @@ public final class TitleFiller implements Consumer<LinkChange> {
     }
 
     private void store(Link created, String title) {
-        repository
-                .update(created.owner(), created.id(), link -> titled(link, created.url(), title))
-                .filter(after -> after.title().filter(title::equals).isPresent() && after.version() > created.version())
-                .ifPresent(after -> changes.accept(new LinkChange.Updated(created, after)));
+        updates.update(created.owner(), created.id(), link -> titled(link, created.url(), title));
     }
 
     private Link titled(Link link, String url, String title) {
@@ -76,6 +71,7 @@ public final class TitleFiller implements Consumer<LinkChange> {
         title.codePoints()
                 .filter(codePoint ->
                         !Character.isISOControl(codePoint) && Character.getType(codePoint) != Character.SURROGATE)
+                .dropWhile(Character::isWhitespace)
                 .limit(LONGEST)
                 .forEach(clean::appendCodePoint);
         return clean.toString().strip();

@@ -3,7 +3,9 @@ package dev.fingerpost.page;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.text.PlainText;
 import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
@@ -16,9 +18,7 @@ import java.util.Base64;
  */
 public record Cursor(String token) {
 
-    private static final byte NUMBER = 1;
-    private static final byte TEXT = 2;
-    private static final int HEADER = ListIdentity.LENGTH + 1 + Long.BYTES;
+    private static final int HEADER = ListIdentity.LENGTH + Long.BYTES;
 
     public Cursor {
         requireNonNull(token, "token");
@@ -26,11 +26,9 @@ public record Cursor(String token) {
 
     /** The cursor that stands at a position of a list. */
     public static Cursor at(Position position, ListIdentity list) {
-        boolean isNumber = position.value() instanceof SortValue.OfNumber;
-        byte[] value = valueOf(position.value());
+        byte[] value = bytesOf(position.value());
         ByteBuffer bytes = ByteBuffer.allocate(HEADER + value.length)
                 .put(list.bytes())
-                .put(isNumber ? NUMBER : TEXT)
                 .putLong(position.id())
                 .put(value);
         return new Cursor(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array()));
@@ -48,17 +46,8 @@ public record Cursor(String token) {
         if (!Arrays.equals(identity, list.bytes())) {
             throw new ValidationException("cursor", "must be used with the filter, order and owner it was made for");
         }
-        byte kind = bytes.get();
         long id = bytes.getLong();
-        byte[] value = new byte[bytes.remaining()];
-        bytes.get(value);
-        if (kind == NUMBER && value.length == Long.BYTES) {
-            return new Position(new SortValue.OfNumber(ByteBuffer.wrap(value).getLong()), id);
-        }
-        if (kind == TEXT) {
-            return new Position(new SortValue.OfText(new String(value, StandardCharsets.UTF_8)), id);
-        }
-        throw malformed();
+        return new Position(list.sortedByText() ? text(bytes) : number(bytes), id);
     }
 
     private ByteBuffer decoded() {
@@ -73,11 +62,31 @@ public record Cursor(String token) {
         throw malformed();
     }
 
-    private static byte[] valueOf(SortValue value) {
+    private static byte[] bytesOf(SortValue value) {
         if (value instanceof SortValue.OfNumber number) {
             return ByteBuffer.allocate(Long.BYTES).putLong(number.number()).array();
         }
         return ((SortValue.OfText) value).text().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static SortValue number(ByteBuffer bytes) {
+        if (bytes.remaining() != Long.BYTES) {
+            throw malformed();
+        }
+        return new SortValue.OfNumber(bytes.getLong());
+    }
+
+    /** Anybody can write a cursor: one whose text no row can have must not reach a storage, where it might fail. */
+    private static SortValue text(ByteBuffer bytes) {
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+            if (PlainText.refusal(text, Integer.MAX_VALUE).isEmpty()) {
+                return new SortValue.OfText(text);
+            }
+        } catch (CharacterCodingException e) {
+            throw malformed();
+        }
+        throw malformed();
     }
 
     private static ValidationException malformed() {

@@ -12,8 +12,9 @@ import java.util.Arrays;
  * description are the same list, on whatever page.
  *
  * @param description every part in an unambiguous writing
+ * @param sortedByText whether rows stand in the order of a text, not of a number
  */
-public record ListIdentity(String description) {
+public record ListIdentity(String description, boolean sortedByText) {
 
     static final int LENGTH = 12;
 

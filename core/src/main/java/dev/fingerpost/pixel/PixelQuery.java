@@ -64,13 +64,15 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
     /** Which list of this owner this is, whatever its page. */
     ListIdentity identity(long owner) {
         String typeName = type == null ? "" : type.wireName();
-        return new ListIdentity(String.join(
-                "\n",
-                "pixels",
-                Long.toString(owner),
-                sort.key().wireName(),
-                sort.direction().wireName(),
-                typeName,
-                search));
+        return new ListIdentity(
+                String.join(
+                        "\n",
+                        "pixels",
+                        Long.toString(owner),
+                        sort.key().wireName(),
+                        sort.direction().wireName(),
+                        typeName,
+                        search),
+                sort.key().isText());
     }
 }

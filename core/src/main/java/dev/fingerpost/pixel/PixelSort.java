@@ -32,6 +32,13 @@ public record PixelSort(Key key, Direction direction) {
             this.wireName = wireName;
         }
 
+        boolean isText() {
+            return switch (this) {
+                case ID -> false;
+                case NAME -> true;
+            };
+        }
+
         /** The value of the {@code sort_by} parameter. */
         public String wireName() {
             return wireName;

@@ -9,7 +9,7 @@ import java.lang.annotation.Documented;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** The text is a URL visitors may be sent to; {@code null} is fine. */
+/** The text is a URL visitors may be sent to; {@code null} is fine, and empty is for others to judge. */
 @Documented
 @Constraint(validatedBy = DestinationValidator.class)
 @Target(FIELD)

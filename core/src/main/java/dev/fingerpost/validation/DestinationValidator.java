@@ -19,6 +19,6 @@ public final class DestinationValidator implements ConstraintValidator<Destinati
 
     @Override
     public boolean isValid(@Nullable String url, ConstraintValidatorContext context) {
-        return url == null || Refusals.none(WebUrl.refusal(url, rules), context);
+        return url == null || url.isEmpty() || Refusals.none(WebUrl.refusal(url, rules), context);
     }
 }
