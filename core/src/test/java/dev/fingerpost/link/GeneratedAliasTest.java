@@ -1,0 +1,104 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.Testbed.DOMAIN;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.Violation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What happens between the generator and the storage. */
+class GeneratedAliasTest {
+
+    private final List<Integer> attempts = new ArrayList<>();
+
+    @Test
+    void the_ready_made_generator_gives_7_characters() {
+        Link link = Testbed.with(builder -> builder.aliasGenerator(AliasGenerator.secure()))
+                .links()
+                .create(draft());
+
+        assertThat(link.alias()).matches("[2-9b-z]{7}");
+    }
+
+    @Test
+    void an_alias_that_is_taken_is_followed_by_the_next_attempt() {
+        Links links = generating("one", "one", "two", "two", "three");
+
+        assertThat(links.create(draft()).alias()).isEqualTo("one");
+        assertThat(links.create(draft()).alias()).isEqualTo("two");
+        assertThat(links.create(draft()).alias()).isEqualTo("three");
+        assertThat(attempts).as("counted anew for each link").containsExactly(0, 0, 1, 0, 1);
+    }
+
+    @Test
+    void a_space_that_is_nearly_full_is_left_for_longer_aliases() {
+        Testbed testbed = Testbed.with(builder -> builder.aliasGenerator(attempt -> "x".repeat(1 + attempt / 3)));
+
+        List<String> aliases = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            aliases.add(testbed.links().create(draft()).alias());
+        }
+
+        assertThat(aliases).containsExactly("x", "xx", "xxx", "xxxx", "xxxxx");
+    }
+
+    @Test
+    void a_full_space_is_a_refusal_after_some_attempts_and_not_a_loop() {
+        Links links = Testbed.with(builder -> builder.aliasGenerator(attempt -> {
+                    attempts.add(attempt);
+                    return "same";
+                }))
+                .links();
+        links.create(draft());
+        attempts.clear();
+
+        assertRefused("alias", "must be given: no free one was found", () -> links.create(draft()));
+        assertThat(attempts).hasSize(16).isSorted().doesNotHaveDuplicates();
+    }
+
+    @Test
+    void an_alias_the_policy_refuses_is_never_used() {
+        Links links = generating("api", "ReadyZ", "a/b", "", "fine");
+
+        assertThat(links.create(draft()).alias()).isEqualTo("fine");
+    }
+
+    @Test
+    void an_alias_that_would_make_the_link_its_own_destination_is_never_used() {
+        Links links = generating("here", "there");
+
+        assertThat(links.create(LinkDraft.to("https://go.example/here").onDomain(DOMAIN))
+                        .alias())
+                .isEqualTo("there");
+    }
+
+    @Test
+    void a_generated_alias_is_composed_like_any_other() {
+        assertThat(generating("cafe\u0301").create(draft()).alias()).isEqualTo("caf\u00E9");
+    }
+
+    @Test
+    void unknown_pixels_are_told_without_another_attempt() {
+        Links links = generating("one", "two");
+
+        assertRefused(() -> links.create(draft().withPixels(9L)))
+                .extracting(Violation::field)
+                .containsExactly("pixel_ids");
+        assertThat(attempts).containsExactly(0);
+    }
+
+    private Links generating(String... aliases) {
+        List<String> left = new ArrayList<>(Arrays.asList(aliases));
+        return Testbed.with(builder -> builder.aliasGenerator(attempt -> {
+                    attempts.add(attempt);
+                    return left.remove(0);
+                }))
+                .links();
+    }
+}

@@ -1,0 +1,172 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What may stand in each field of a link. */
+class LinkDraftTest {
+
+    private static final String EMOJI = "\uD83D\uDE00";
+
+    private final Links links = Testbed.with(builder -> builder.spaces((owner, space) -> space < 10))
+            .links();
+
+    static Stream<Arguments> refused() {
+        return Stream.of(
+                arguments(toUrl(""), "url", "must not be empty"),
+                arguments(toUrl("  "), "url", "must not be empty"),
+                arguments(toUrl("example.com"), "url", "must be an absolute URL that starts with http: or https:"),
+                arguments(toUrl("https://me:x@example.com"), "url", "must not contain a user name or password"),
+                arguments(toUrl("https://e.com/\n"), "url", "must not contain control characters"),
+                arguments(toUrl(longUrl(2_049)), "url", "must be at most 2048 characters"),
+                arguments(LinkDraft.to("https://example.com/"), "domain_id", "must not be empty"),
+                arguments(draft().onDomain(0), "domain_id", "must be a positive integer"),
+                arguments(draft().onDomain(3), "domain_id", "must be a domain you may use"),
+                arguments(draft().withAlias("API"), "alias", "must not be a reserved word"),
+                arguments(draft().withAlias("x".repeat(256)), "alias", "must be at most 255 characters"),
+                arguments(draft().withAlias(".x"), "alias", "must not start or end with '.'"),
+                arguments(
+                        draft().withAlias("a b"),
+                        "alias",
+                        "must consist of visible letters, digits and emoji, '-', '_' and '.'"),
+                arguments(draft().withTitle("x".repeat(256)), "title", "must be at most 255 characters"),
+                arguments(draft().withTitle("a\0b"), "title", "must not contain control characters"),
+                arguments(draft().withTitle("\uD83D"), "title", "must be valid Unicode text"),
+                arguments(draft().inSpace(0L), "space_id", "must be a positive integer"),
+                arguments(draft().inSpace(10L), "space_id", "must be a space you may use"),
+                arguments(draft().activeFrom(Instant.MAX), "active_period_start_at", "must be in the years 1 to 9999"),
+                arguments(draft().activeUntil(Instant.MIN), "active_period_end_at", "must be in the years 1 to 9999"),
+                arguments(
+                        draft().activeFrom(NOW).activeUntil(NOW),
+                        "active_period_end_at",
+                        "must be after active_period_start_at"),
+                arguments(
+                        draft().activeFrom(NOW).activeUntil(NOW.plusMillis(999)),
+                        "active_period_end_at",
+                        "must be after active_period_start_at"),
+                arguments(draft().withClicksLimit(0), "clicks_limit", "must be at least 1"),
+                arguments(draft().withClicksLimit(-1), "clicks_limit", "must be at least 1"),
+                arguments(
+                        draft().withExpirationUrl("ftp://e.com/"),
+                        "expiration_url",
+                        "must be an absolute URL that starts with http: or https:"),
+                arguments(draft().withPixels(1L, 0L), "pixel_ids", "must be positive integers"),
+                arguments(draft().withPixels(ids(101)), "pixel_ids", "must be at most 100 pixels"),
+                arguments(
+                        draft().withRedirectPassword("x".repeat(256)),
+                        "redirect_password",
+                        "must be at most 255 characters"),
+                arguments(
+                        draft().withRedirectPassword("\t"), "redirect_password", "must not contain control characters"),
+                arguments(draft().withPassword("x".repeat(256)), "password", "must be at most 255 characters"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refused")
+    void a_field_that_breaks_a_rule_is_named(LinkDraft draft, String field, String message) {
+        assertThat(links.check(draft)).containsExactly(new Violation(field, message));
+    }
+
+    static Stream<LinkDraft> accepted() {
+        return Stream.of(
+                toUrl(longUrl(2_048)),
+                toUrl("https://example.com/" + EMOJI.repeat(2_028)),
+                draft().withAlias("x".repeat(255)),
+                draft().withTitle(EMOJI.repeat(255)),
+                draft().inSpace(9L),
+                draft().activeFrom(NOW).activeUntil(NOW.plusSeconds(1)),
+                draft().activeFrom(ActivePeriod.EARLIEST).activeUntil(ActivePeriod.LATEST),
+                draft().withClicksLimit(Long.MAX_VALUE),
+                draft().withPixels(ids(100)),
+                draft().withPassword(EMOJI.repeat(255)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("accepted")
+    void a_field_at_its_bound_is_fine(LinkDraft draft) {
+        assertThat(links.check(draft)).isEmpty();
+    }
+
+    @Test
+    void every_mistake_is_told_at_once() {
+        LinkDraft draft = LinkDraft.to("")
+                .withAlias("a/b")
+                .withTitle("\n")
+                .inSpace(99L)
+                .activeFrom(NOW)
+                .activeUntil(NOW)
+                .withClicksLimit(0)
+                .withExpirationUrl("x")
+                .withTargets(TargetsType.CONTINENTS, new Target("XX", ""))
+                .withPixels(-1L)
+                .withRedirectPassword("\0")
+                .withPassword("\0");
+
+        assertThat(links.check(draft))
+                .extracting(Violation::field)
+                .containsExactlyInAnyOrder(
+                        "url",
+                        "domain_id",
+                        "alias",
+                        "title",
+                        "space_id",
+                        "active_period_end_at",
+                        "clicks_limit",
+                        "expiration_url",
+                        "targets[0][key]",
+                        "targets[0][value]",
+                        "pixel_ids",
+                        "redirect_password",
+                        "password");
+    }
+
+    @Test
+    void a_host_sets_the_bounds_of_its_links() {
+        LinkRules rules = LinkRules.standard().withPixels(1).withTargets(1);
+        Links narrow = Testbed.with(builder -> builder.rules(
+                        rules.withUrls(rules.urls().allowing("mailto").withMaxLength(30))))
+                .links();
+
+        assertThat(narrow.check(toUrl("mailto:me@example.com").withPixels(1L))).isEmpty();
+        assertThat(narrow.check(toUrl(longUrl(31)).withPixels(1L, 2L)))
+                .containsExactly(
+                        new Violation("pixel_ids", "must be at most 1 pixels"),
+                        new Violation("url", "must be at most 30 characters"));
+    }
+
+    @Test
+    void a_draft_is_a_value_of_its_own_and_shows_no_password() {
+        LinkDraft plain = draft();
+        LinkDraft secret = plain.withAlias("a").withRedirectPassword("s3cret").withPassword("s3cret");
+
+        assertThat(plain.alias).isNull();
+        assertThat(secret.toString()).contains("https://example.com/").doesNotContain("s3cret");
+    }
+
+    private static LinkDraft toUrl(String url) {
+        return LinkDraft.to(url).onDomain(Testbed.DOMAIN);
+    }
+
+    private static String longUrl(int length) {
+        return "https://example.com/" + "x".repeat(length - 20);
+    }
+
+    private static List<Long> ids(int number) {
+        return LongStream.rangeClosed(1, number).boxed().toList();
+    }
+}

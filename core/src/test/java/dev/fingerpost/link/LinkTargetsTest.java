@@ -1,0 +1,149 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class LinkTargetsTest {
+
+    private static final Target MOBILE = new Target("Mobile", "https://m.example.com/");
+    private static final Target TABLET = new Target("Tablet", "https://t.example.com/");
+
+    private final Links links = Testbed.standard().links();
+    private final Link link = links.create(draft().withTargets(TargetsType.DEVICES, MOBILE, TABLET));
+
+    @Test
+    void targets_keep_their_order() {
+        assertThat(link.targeting().targets()).containsExactly(MOBILE, TABLET);
+    }
+
+    @Test
+    void targets_and_their_type_go_together() {
+        assertRefused(
+                "targets",
+                "must be given with targets_type",
+                () -> links.create(draft().withTargets(TargetsType.DEVICES)));
+        assertRefused(
+                "targets_type",
+                "must be given with targets",
+                () -> links.create(draft().withTargets(null, List.of(MOBILE))));
+        assertRefused(
+                "targets",
+                "must be given with targets_type",
+                () -> update(LinkEdit.nothing().targets(List.of())));
+        assertRefused(
+                "targets_type",
+                "must be given with targets",
+                () -> update(LinkEdit.nothing().targetsType(null).targets(List.of(MOBILE))));
+    }
+
+    @Test
+    void a_target_needs_both_halves() {
+        assertThat(violations(TargetsType.DEVICES, new Target("", "https://e.com/"), new Target("Watch", "")))
+                .containsExactly(
+                        new Violation("targets[0][key]", "must not be empty"),
+                        new Violation("targets[1][value]", "must not be empty"));
+    }
+
+    @Test
+    void a_key_stands_once_and_a_destination_is_a_url() {
+        assertThat(violations(TargetsType.DEVICES, MOBILE, TABLET, MOBILE, new Target("Watch", "javascript:alert(1)")))
+                .containsExactly(
+                        new Violation("targets[2][key]", "must be the only target with this key"),
+                        new Violation("targets[3][value]", "must be an absolute URL that starts with http: or https:"));
+    }
+
+    @Test
+    void keys_are_exactly_those_of_the_type() {
+        assertThat(violations(TargetsType.BROWSERS, new Target("Maxtho", "https://e.com/")))
+                .isEmpty();
+        assertThat(violations(TargetsType.BROWSERS, new Target("Maxthon", "https://e.com/")))
+                .extracting(Violation::field)
+                .containsExactly("targets[0][key]");
+        assertThat(violations(TargetsType.COUNTRIES, new Target("de", "https://e.com/")))
+                .extracting(Violation::field)
+                .containsExactly("targets[0][key]");
+    }
+
+    @Test
+    void there_are_at_most_250() {
+        assertThat(links.check(draft().withTargets(TargetsType.ROTATIONS, rotations(250))))
+                .isEmpty();
+        assertThat(links.check(draft().withTargets(TargetsType.ROTATIONS, rotations(251))))
+                .containsExactly(new Violation("targets", "must be at most 250"));
+    }
+
+    @Test
+    void rotations_are_numbered_where_they_have_no_label() {
+        Link rotating = links.create(draft().withTargets(
+                        TargetsType.ROTATIONS, unlabelled("a"), new Target("2", "https://e.com/b"), unlabelled("c")));
+        Link edited =
+                links.update(rotating.id(), LinkEdit.nothing().targets(List.of(unlabelled("x"), unlabelled("y"))));
+
+        assertThat(rotating.targeting().targets()).extracting(Target::key).containsExactly("1", "2", "3");
+        assertThat(edited.targeting().targets()).extracting(Target::key).containsExactly("1", "2");
+    }
+
+    @Test
+    void labels_of_rotations_are_short_plain_text() {
+        assertThat(violations(TargetsType.ROTATIONS, new Target("x".repeat(65), "https://e.com/")))
+                .containsExactly(new Violation("targets[0][key]", "must be at most 64 characters"));
+    }
+
+    @Test
+    void given_targets_replace_the_whole_list() {
+        assertThat(update(LinkEdit.nothing().targets(List.of(TABLET))).targeting())
+                .isEqualTo(new Targeting(TargetsType.DEVICES, List.of(TABLET)));
+    }
+
+    @Test
+    void a_type_that_is_cleared_takes_the_targets_with_it() {
+        assertThat(update(LinkEdit.nothing().targetsType(null)).targeting()).isEqualTo(Targeting.NONE);
+    }
+
+    @Test
+    void both_cleared_is_cleared() {
+        assertThat(update(LinkEdit.nothing().targets(List.of()).targetsType(null))
+                        .targeting())
+                .isEqualTo(Targeting.NONE);
+    }
+
+    @Test
+    void another_type_judges_the_targets_that_are_there() {
+        assertRefused(() -> update(LinkEdit.nothing().targetsType(TargetsType.BROWSERS)))
+                .extracting(Violation::field)
+                .containsExactly("targets[0][key]", "targets[1][key]");
+        assertThat(update(LinkEdit.nothing().targetsType(TargetsType.ROTATIONS)).targeting())
+                .isEqualTo(new Targeting(TargetsType.ROTATIONS, List.of(MOBILE, TABLET)));
+    }
+
+    @Test
+    void the_same_type_again_changes_nothing() {
+        assertThat(update(LinkEdit.nothing().targetsType(TargetsType.DEVICES))).isEqualTo(link);
+    }
+
+    private Link update(LinkEdit edit) {
+        return links.update(link.id(), edit);
+    }
+
+    private List<Violation> violations(TargetsType type, Target... targets) {
+        return links.check(draft().withTargets(type, targets));
+    }
+
+    private static Target unlabelled(String page) {
+        return new Target("", "https://e.com/" + page);
+    }
+
+    private static List<Target> rotations(int number) {
+        return IntStream.range(0, number).mapToObj(i -> unlabelled("" + i)).toList();
+    }
+}

@@ -1,0 +1,183 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LinkUpdateTest {
+
+    private static final Instant EARLIER = NOW.minusSeconds(60);
+    private static final Instant LATER = NOW.plusSeconds(60);
+    private static final Instant EVEN_LATER = NOW.plusSeconds(120);
+
+    private final Testbed testbed = Testbed.standard();
+    private final Links links = testbed.links();
+    private final long pixel = testbed.pixel().id();
+    private final Link before = links.create(draft().withAlias("sale")
+            .withTitle("Sale")
+            .inSpace(7L)
+            .withSensitiveContent(true)
+            .withPrivacy(Privacy.PRIVATE)
+            .activeFrom(NOW)
+            .activeUntil(LATER)
+            .withClicksLimit(5)
+            .withExpirationUrl("https://example.com/ended")
+            .withTargets(TargetsType.DEVICES, new Target("Mobile", "https://m.example.com/"))
+            .withPixels(pixel));
+
+    static Stream<Arguments> edits() {
+        Target watch = new Target("Watch", "https://w.example.com/");
+        return Stream.of(
+                edit(LinkEdit.nothing().url(" https://e.com/ "), draft -> draft.withUrl("https://e.com/")),
+                edit(LinkEdit.nothing().alias("new"), draft -> draft.withAlias("new")),
+                edit(LinkEdit.nothing().title("New"), draft -> draft.withTitle("New")),
+                edit(LinkEdit.nothing().space(8L), draft -> draft.inSpace(8L)),
+                edit(LinkEdit.nothing().disabled(true), draft -> draft.disabled(true)),
+                edit(LinkEdit.nothing().sensitiveContent(false), draft -> draft.withSensitiveContent(false)),
+                edit(LinkEdit.nothing().privacy(Privacy.PUBLIC), draft -> draft.withPrivacy(Privacy.PUBLIC)),
+                edit(LinkEdit.nothing().activeFrom(EARLIER), draft -> draft.activeFrom(EARLIER)),
+                edit(LinkEdit.nothing().activeUntil(EVEN_LATER), draft -> draft.activeUntil(EVEN_LATER)),
+                edit(LinkEdit.nothing().clicksLimit(6L), draft -> draft.withClicksLimit(6)),
+                edit(
+                        LinkEdit.nothing().expirationUrl("https://e.com/"),
+                        draft -> draft.withExpirationUrl("https://e.com/")),
+                edit(LinkEdit.nothing().targets(List.of(watch)), draft -> draft.withTargets(List.of(watch))),
+                edit(LinkEdit.nothing().pixels(List.of()), draft -> draft.withPixels()));
+    }
+
+    private static Arguments edit(LinkEdit edit, UnaryOperator<LinkDraft> sameOnDraft) {
+        return arguments(edit, sameOnDraft);
+    }
+
+    /** The other way to the same link is to create it so. */
+    @ParameterizedTest
+    @MethodSource("edits")
+    void a_field_is_changed_alone_and_all_others_stay(LinkEdit edit, UnaryOperator<LinkDraft> sameOnDraft) {
+        LinkContent after = update(edit).content();
+        LinkDraft copy = sameOnDraft.apply(LinkDraft.of(before));
+        links.delete(before.id());
+
+        assertThat(after).isEqualTo(links.create(copy).content()).isNotEqualTo(before.content());
+    }
+
+    @Test
+    void nothing_given_clears_an_optional_field() {
+        Link after = links.update(
+                before.id(),
+                LinkEdit.nothing()
+                        .title("")
+                        .space(null)
+                        .activeFrom(null)
+                        .activeUntil(null)
+                        .clicksLimit(null)
+                        .expirationUrl("")
+                        .targetsType(null)
+                        .pixels(List.of()));
+
+        assertThat(after.title()).isEmpty();
+        assertThat(after.spaceId()).isEmpty();
+        assertThat(after.activePeriod()).isEqualTo(ActivePeriod.ALWAYS);
+        assertThat(after.clicksLimit()).isEmpty();
+        assertThat(after.expirationUrl()).isEmpty();
+        assertThat(after.targeting()).isEqualTo(Targeting.NONE);
+        assertThat(after.pixelIds()).isEmpty();
+        assertThat(after.url()).isEqualTo(before.url());
+        assertThat(after.alias()).isEqualTo("sale");
+    }
+
+    @Test
+    void a_destination_and_an_alias_cannot_be_cleared() {
+        assertRefused(
+                "url", "must not be empty", () -> update(LinkEdit.nothing().url(" ")));
+        assertRefused(
+                "alias", "must not be empty", () -> update(LinkEdit.nothing().alias("")));
+        assertThat(links.get(before.id())).isEqualTo(before);
+    }
+
+    @Test
+    void the_period_is_judged_as_it_would_be() {
+        assertRefused(
+                "active_period_end_at",
+                "must be after active_period_start_at",
+                () -> update(LinkEdit.nothing().activeFrom(LATER)));
+        assertRefused(
+                "active_period_end_at",
+                "must be after active_period_start_at",
+                () -> update(LinkEdit.nothing().activeUntil(NOW)));
+
+        Instant nextYear = NOW.plus(Duration.ofDays(365));
+        Link moved = update(LinkEdit.nothing().activeFrom(nextYear).activeUntil(nextYear.plusSeconds(1)));
+        assertThat(moved.activePeriod()).isEqualTo(new ActivePeriod(nextYear, nextYear.plusSeconds(1)));
+    }
+
+    @Test
+    void every_mistake_of_an_edit_is_told_at_once_and_nothing_is_changed() {
+        LinkEdit wrong = LinkEdit.nothing().url("x").title("\n").clicksLimit(0L).targetsType(TargetsType.COUNTRIES);
+
+        assertRefused(() -> update(wrong.disabled(true)))
+                .extracting(Violation::field)
+                .containsExactly("clicks_limit", "targets[0][key]", "title", "url");
+        assertThat(links.check(before.id(), wrong)).hasSize(4);
+        assertThat(links.get(before.id())).isEqualTo(before);
+    }
+
+    @Test
+    void pixels_that_are_not_the_owners_are_refused() {
+        long theirs = testbed.pixelOfStranger().id();
+
+        assertRefused(
+                "pixel_ids",
+                "must be ids of your pixels",
+                () -> update(LinkEdit.nothing().pixels(List.of(pixel, theirs))));
+    }
+
+    @Test
+    void an_alias_can_be_changed_to_a_free_one_only() {
+        testbed.linksOfStranger().create(draft().withAlias("theirs"));
+
+        assertRefused(
+                "alias", "is already taken", () -> update(LinkEdit.nothing().alias("theirs")));
+        assertThat(update(LinkEdit.nothing().alias("cafe\u0301")).alias()).isEqualTo("caf\u00E9");
+        assertThat(links.create(draft().withAlias("sale")).alias()).isEqualTo("sale");
+    }
+
+    @Test
+    void clicks_survive_an_update() {
+        testbed.storage().links().countClicks(new TreeMap<>(Map.of(before.id(), 3L)));
+
+        Link after = update(LinkEdit.nothing().title("New"));
+
+        assertThat(after.clicks()).isEqualTo(3);
+        assertThat(links.get(before.id()).clicks()).isEqualTo(3);
+    }
+
+    @Test
+    void the_last_say_on_a_field_counts() {
+        assertThat(update(LinkEdit.nothing().title("One").disabled(true).title("Two"))
+                        .title())
+                .contains("Two");
+    }
+
+    private Link update(LinkEdit edit) {
+        return links.update(before.id(), edit);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.Testbed.DOMAIN;
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.OWNER;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.url.UrlRules;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Links made under yesterday's settings stay editable under today's, field by field. */
+class NarrowedRulesTest {
+
+    private final Testbed testbed = Testbed.with(builder ->
+            builder.rules(LinkRules.standard().withUrls(UrlRules.standard().allowing("mailto"))));
+    private final Link link = testbed.links()
+            .create(LinkDraft.to("mailto:me@example.com")
+                    .onDomain(DOMAIN)
+                    .withAlias("Shop")
+                    .inSpace(7L)
+                    .activeFrom(NOW)
+                    .activeUntil(NOW.plusSeconds(60))
+                    .withExpirationUrl("mailto:you@example.com")
+                    .withTargets(
+                            TargetsType.DEVICES,
+                            new Target("Mobile", "https://m.example.com/"),
+                            new Target("Watch", "mailto:w@example.com"))
+                    .withPixels(testbed.pixel().id(), testbed.pixel().id())
+                    .withRedirectPassword("door"));
+
+    private final Links today = testbed.rebuilt(
+                    builder -> builder.rules(LinkRules.standard().withPixels(1).withTargets(1))
+                            .spaces((owner, space) -> false)
+                            .aliasPolicy(AliasPolicy.standard().ignoringCase().reserving(Set.of("shop"))))
+            .owner(OWNER)
+            .links();
+
+    @Test
+    void fields_left_alone_are_not_judged() {
+        Link after = today.update(
+                link.id(),
+                LinkEdit.nothing().title("New").activeFrom(null).disabled(true).password("x"));
+
+        assertThat(after.title()).contains("New");
+        assertThat(after.url()).isEqualTo("mailto:me@example.com");
+        assertThat(after.content().alias()).isEqualTo(link.content().alias());
+        assertThat(after.targeting()).isEqualTo(link.targeting());
+        assertThat(after.pixelIds()).hasSize(2);
+        assertThat(after.hasRedirectPassword()).isTrue();
+    }
+
+    @Test
+    void a_link_keeps_the_alias_key_it_was_stored_under_until_its_alias_is_changed() {
+        assertThat(today.update(link.id(), LinkEdit.nothing().title("New"))
+                        .content()
+                        .alias())
+                .isEqualTo(new Alias("Shop", "Shop"));
+        assertThat(today.update(link.id(), LinkEdit.nothing().alias("Store"))
+                        .content()
+                        .alias())
+                .isEqualTo(new Alias("Store", "store"));
+    }
+
+    @Test
+    void fields_that_are_sent_are_judged_by_the_rules_of_today() {
+        LinkEdit same = LinkEdit.nothing()
+                .url(link.url())
+                .alias(link.alias())
+                .space(7L)
+                .expirationUrl("mailto:you@example.com")
+                .targetsType(TargetsType.DEVICES)
+                .pixels(link.pixelIds());
+
+        assertRefused(() -> today.update(link.id(), same))
+                .extracting(Violation::field)
+                .containsExactlyInAnyOrder("alias", "expiration_url", "pixel_ids", "targets", "url", "space_id");
+    }
+
+    @Test
+    void what_a_rule_refuses_can_be_mended_one_field_at_a_time() {
+        today.update(link.id(), LinkEdit.nothing().url("https://example.com/"));
+        today.update(link.id(), LinkEdit.nothing().space(null));
+        Link after = today.update(
+                link.id(), LinkEdit.nothing().targets(List.of(new Target("Watch", "https://w.example.com/"))));
+
+        assertThat(after.targeting().targets()).hasSize(1);
+        assertThat(after.expirationUrl()).contains("mailto:you@example.com");
+    }
+
+    @Test
+    void a_link_on_a_domain_that_was_dropped_or_forbidden_stays_editable() {
+        Links without = testbed.rebuilt(builder -> builder.domains(Domains.fixed()))
+                .owner(OWNER)
+                .links();
+
+        assertThat(without.update(link.id(), LinkEdit.nothing().alias("Other").url("https://go.example/Other"))
+                        .alias())
+                .isEqualTo("Other");
+    }
+
+    @Test
+    void a_domain_that_moved_onto_a_destination_forbids_nothing_but_that_destination() {
+        Link elsewhere = testbed.links().create(draft().withAlias("x").withExpirationUrl("https://moved.example/x"));
+        Links moved = testbed.rebuilt(
+                        builder -> builder.domains(Domains.fixed(Domain.of(DOMAIN, "https://moved.example"))))
+                .owner(OWNER)
+                .links();
+
+        moved.update(elsewhere.id(), LinkEdit.nothing().url("https://example.com/new"));
+        assertRefused(
+                "expiration_url",
+                "must not be the link's own short URL",
+                () -> moved.update(elsewhere.id(), LinkEdit.nothing().expirationUrl("https://moved.example/x")));
+    }
+}
