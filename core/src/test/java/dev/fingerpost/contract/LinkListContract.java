@@ -1,0 +1,229 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Rows;
+import dev.fingerpost.pixel.Pixel;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+/** Lists of links by page: every filter, every order, every page size. */
+public abstract class LinkListContract extends StorageContract {
+
+    @Test
+    void lists_an_owners_links_newest_first() {
+        Link first = insert(link("first"));
+        links().insert(stranger, link("foreign").build(), NOW);
+        Link second = insert(link("second"));
+
+        assertRows(LinkQuery.all(), second, first);
+        assertThat(links().find(newId(), LinkQuery.all(), NOW)).isEqualTo(new Rows<Link>(List.of(), 0));
+    }
+
+    @Test
+    void filters_by_space() {
+        Link link = insert(link("a").space(7L));
+        insert(link("b").space(8L));
+        insert(link("c"));
+
+        assertRows(LinkQuery.all().inSpace(7L), link);
+        assertRows(LinkQuery.all().inSpace(9L));
+    }
+
+    @Test
+    void filters_by_domain() {
+        long otherDomain = newId();
+        Link link = insert(link("a"));
+        Link other = insert(new LinkContentBuilder(otherDomain, "a"));
+
+        assertRows(LinkQuery.all().onDomain(domain), link);
+        assertRows(LinkQuery.all().onDomain(otherDomain), other);
+        assertRows(LinkQuery.all().onDomain(newId()));
+    }
+
+    @Test
+    void filters_by_attached_pixel() {
+        Pixel pixel = insertPixel("pixel");
+        Pixel other = insertPixel("other");
+        Pixel unused = insertPixel("unused");
+        Link both = insert(link("both").pixels(other.id(), pixel.id()));
+        Link one = insert(link("one").pixels(pixel.id()));
+        insert(link("none"));
+
+        assertRows(LinkQuery.all().withPixel(pixel.id()), one, both);
+        assertRows(LinkQuery.all().withPixel(other.id()), both);
+        assertRows(LinkQuery.all().withPixel(unused.id()));
+        assertRows(LinkQuery.all().withPixel(Long.MAX_VALUE));
+    }
+
+    @Test
+    void shows_strangers_nothing_by_any_filter() {
+        Pixel pixel = insertPixel("pixel");
+        insert(link("a").title("title").space(7L).pixels(pixel.id()));
+
+        for (LinkQuery query : List.of(
+                LinkQuery.all(),
+                LinkQuery.all().inSpace(7L),
+                LinkQuery.all().onDomain(domain),
+                LinkQuery.all().withPixel(pixel.id()),
+                LinkQuery.all().withStatus(LinkStatus.ACTIVE),
+                LinkQuery.all().matching("title", SearchBy.TITLE))) {
+            assertThat(links().find(stranger, query, NOW)).isEqualTo(new Rows<Link>(List.of(), 0));
+        }
+    }
+
+    @Test
+    void wants_every_criterion_met() {
+        Pixel pixel = insertPixel("pixel");
+        Link link = insert(link("all").title("Spring").space(7L).pixels(pixel.id()));
+        insert(link("title").title("Autumn").space(7L).pixels(pixel.id()));
+        insert(link("space").title("Spring").space(8L).pixels(pixel.id()));
+        insert(link("pixel").title("Spring").space(7L));
+        insert(link("status").title("Spring").space(7L).pixels(pixel.id()).disabled(true));
+        insert(new LinkContentBuilder(newId(), "domain")
+                .title("Spring")
+                .space(7L)
+                .pixels(pixel.id()));
+
+        assertRows(
+                LinkQuery.all()
+                        .matching("spring", SearchBy.TITLE)
+                        .withStatus(LinkStatus.ACTIVE)
+                        .inSpace(7L)
+                        .onDomain(domain)
+                        .withPixel(pixel.id()),
+                link);
+    }
+
+    @Test
+    void sorts_by_every_key_in_both_directions() {
+        List<Link> stored = insertForSorting();
+
+        for (LinkSort.Key key : LinkSort.Key.values()) {
+            List<Link> ascending =
+                    stored.stream().sorted(byHand(key).thenComparing(Link::id)).toList();
+            LinkQuery query = LinkQuery.all().perPage(PerPage.HUNDRED);
+            assertThat(links().find(owner, query.sortedBy(key, Direction.ASCENDING), NOW)
+                            .items())
+                    .as("by %s, ascending", key)
+                    .isEqualTo(ascending);
+            assertThat(links().find(owner, query.sortedBy(key, Direction.DESCENDING), NOW)
+                            .items())
+                    .as("by %s, descending", key)
+                    .isEqualTo(reversed(ascending));
+        }
+    }
+
+    @Test
+    void pages_through_every_order_in_every_size() {
+        List<Link> stored = new ArrayList<>();
+        for (int i = 0; i < 53; i++) {
+            stored.add(insert(link("alias" + i % 10 + i)
+                    .title(i % 3 == 0 ? null : "Title " + i % 2)
+                    .space(i % 2L)));
+        }
+
+        for (LinkSort.Key key : LinkSort.Key.values()) {
+            for (Direction direction : Direction.values()) {
+                LinkSort sort = new LinkSort(key, direction);
+                List<Link> expected = stored.stream().sorted(sort.comparator()).toList();
+                LinkQuery query = LinkQuery.all().sortedBy(key, direction);
+                for (PerPage perPage : PerPage.values()) {
+                    assertPages(query.perPage(perPage), expected);
+                }
+                List<Link> odd = expected.stream()
+                        .filter(link -> link.spaceId().orElse(0L) == 1)
+                        .toList();
+                assertPages(query.inSpace(1L), odd);
+            }
+        }
+    }
+
+    @Test
+    void answers_a_page_past_the_end_with_the_total() {
+        insert(link("a"));
+        insert(link("b"));
+
+        for (long page : new long[] {2, 3, PageRequest.LAST}) {
+            LinkQuery query = LinkQuery.all().onPage(page).perPage(PerPage.HUNDRED);
+            assertThat(links().find(owner, query, NOW)).isEqualTo(new Rows<Link>(List.of(), 2));
+        }
+    }
+
+    @Test
+    void keeps_lists_up_to_date() {
+        Link first = insert(link("b").title("b"));
+        Link second = insert(link("a").title("a"));
+        LinkQuery byTitle = LinkQuery.all().sortedBy(LinkSort.Key.TITLE, Direction.ASCENDING);
+        LinkQuery byClicks = LinkQuery.all().sortedBy(LinkSort.Key.CLICKS, Direction.DESCENDING);
+        assertRows(byTitle, second, first);
+
+        click(first.id(), 2);
+        assertRows(byClicks, first.withClicks(2), second);
+        click(second.id(), 3);
+        assertRows(byClicks, second.withClicks(3), first.withClicks(2));
+
+        Link renamed = links().update(
+                        owner,
+                        second.id(),
+                        link -> link.changed(link("a").title("c").build(), NOW))
+                .orElseThrow();
+        assertRows(byTitle, first.withClicks(2), renamed);
+        links().delete(owner, first.id(), link -> {});
+        assertRows(byTitle, renamed);
+        assertRows(byClicks, renamed);
+    }
+
+    private List<Link> insertForSorting() {
+        List<Link> stored = new ArrayList<>();
+        String[] titles = {
+            "b", null, "B", "a", "\u00E9", "z", "C", "b", "10", "9", " ", "_", Samples.EMOJI + " and more"
+        };
+        for (int i = 0; i < titles.length; i++) {
+            Link link = insert(link((i % 2 == 0 ? "A" : "a") + "-" + (20 - i))
+                    .title(titles[i])
+                    .url("https://example.com/" + (i % 3 == 0 ? "X" : "x") + i % 2));
+            long clicks = new long[] {10, 9, 100, 0}[i % 4];
+            click(link.id(), Math.max(1, clicks));
+            stored.add(link.withClicks(Math.max(1, clicks)));
+        }
+        return stored;
+    }
+
+    /** The order of {@link #insertForSorting} without the help of {@link LinkSort}; its text needs no more folding. */
+    private static Comparator<Link> byHand(LinkSort.Key key) {
+        return switch (key) {
+            case ID -> Comparator.comparing(Link::id);
+            case CLICKS -> Comparator.comparing(Link::clicks);
+            case TITLE -> Comparator.comparing(link -> link.title().orElse("").toLowerCase(Locale.ROOT));
+            case ALIAS -> Comparator.comparing(link -> link.alias().toLowerCase(Locale.ROOT));
+            case URL -> Comparator.comparing(link -> link.url().toLowerCase(Locale.ROOT));
+        };
+    }
+
+    private void assertPages(LinkQuery query, List<Link> expected) {
+        int size = query.page().perPage().size();
+        for (int page = 1; (page - 1) * size <= expected.size(); page++) {
+            List<Link> items =
+                    expected.stream().skip((page - 1L) * size).limit(size).toList();
+            assertThat(links().find(owner, query.onPage(page), NOW))
+                    .as("%s, page %s", query, page)
+                    .isEqualTo(new Rows<>(items, expected.size()));
+        }
+    }
+
+    private void assertRows(LinkQuery query, Link... expected) {
+        assertThat(links().find(owner, query, NOW)).isEqualTo(new Rows<>(List.of(expected), expected.length));
+    }
+}
