@@ -39,6 +39,25 @@ public final class LinkContentBuilder {
         this.alias = new Alias(alias, alias);
     }
 
+    /** What is there already. */
+    public LinkContentBuilder(LinkContent content) {
+        domainId = content.domainId();
+        alias = content.alias();
+        url = content.url();
+        title = content.title();
+        spaceId = content.spaceId();
+        disabled = content.disabled();
+        sensitiveContent = content.sensitiveContent();
+        privacy = content.privacy();
+        activePeriod = content.activePeriod();
+        clicksLimit = content.clicksLimit();
+        expirationUrl = content.expirationUrl();
+        targeting = content.targeting();
+        pixelIds = content.pixelIds();
+        redirectPassword = content.redirectPassword();
+        password = content.password();
+    }
+
     public LinkContentBuilder alias(String text, String key) {
         alias = new Alias(text, key);
         return this;
@@ -84,7 +103,7 @@ public final class LinkContentBuilder {
         return this;
     }
 
-    public LinkContentBuilder expirationUrl(String newUrl) {
+    public LinkContentBuilder expirationUrl(@Nullable String newUrl) {
         expirationUrl = newUrl;
         return this;
     }

@@ -1,0 +1,123 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.NewApiKey;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+/** The meaning of {@link dev.fingerpost.access.ApiKeyRepository}. */
+public abstract class ApiKeyRepositoryContract extends StorageContract {
+
+    private static final Instant LATER = NOW.plusMillis(1_001);
+
+    @Test
+    void keeps_every_field() {
+        NewApiKey newKey = new NewApiKey(owner, "deploy", newHash(), NOW.plusNanos(999_999), LATER.plusNanos(1));
+
+        ApiKey stored = apiKeys().insert(newKey);
+
+        assertThat(stored).isEqualTo(new ApiKey(stored.id(), owner, "deploy", newKey.hash(), NOW, LATER, null, null));
+        assertFound(stored);
+    }
+
+    @Test
+    void keeps_text_to_the_letter_and_values_at_their_longest() {
+        for (String text : Samples.TEXTS) {
+            assertFound(insert(owner, text));
+        }
+        assertFound(insert(owner, Samples.EMOJI.repeat(255)));
+        assertFound(insert(Long.MAX_VALUE, "owner"));
+        for (String end : List.of("1969-12-31T23:59:59.999Z", "2038-01-19T03:14:08Z", "9999-12-31T23:59:59.999Z")) {
+            assertFound(apiKeys().insert(new NewApiKey(owner, end, newHash(), NOW, Instant.parse(end))));
+        }
+    }
+
+    @Test
+    void finds_by_the_exact_hash_alone() {
+        String hash = "abcdef" + newHash().substring(6);
+        ApiKey key = apiKeys().insert(new NewApiKey(owner, "deploy", hash, NOW, null));
+
+        assertThat(apiKeys().findByHash(hash)).contains(key);
+        assertThat(apiKeys().findByHash(hash.toUpperCase(Locale.ROOT))).isEmpty();
+        assertThat(apiKeys().findByHash(hash + " ")).isEmpty();
+        assertThat(apiKeys().findByHash(hash.substring(1))).isEmpty();
+        assertThat(apiKeys().findByHash(newHash())).isEmpty();
+        assertThat(apiKeys().findByHash("' OR '1'='1")).isEmpty();
+    }
+
+    @Test
+    void lists_every_key_of_every_owner_in_the_order_of_ids() {
+        ApiKey first = insert(owner, "same");
+        ApiKey second = insert(stranger, "same");
+        ApiKey third = insert(owner, "other");
+
+        assertThat(first.id()).isPositive();
+        assertThat(second.id()).isGreaterThan(first.id());
+        assertThat(third.id()).isGreaterThan(second.id());
+        assertThat(ours()).containsExactly(first, second, third);
+        assertThat(apiKeys().findAll()).extracting(ApiKey::id).isSorted();
+    }
+
+    @Test
+    void revokes_a_key_once() {
+        ApiKey key = insert(owner, "deploy");
+        ApiKey other = insert(owner, "other");
+        ApiKey revoked = with(key, LATER, null);
+
+        assertThat(apiKeys().revoke(key.id(), LATER.plusNanos(999_999))).contains(revoked);
+        assertThat(apiKeys().revoke(key.id(), LATER.plusSeconds(60))).contains(revoked);
+
+        assertFound(revoked);
+        assertFound(other);
+        assertThat(ours()).containsExactly(revoked, other);
+        assertThat(apiKeys().revoke(Long.MAX_VALUE, NOW)).isEmpty();
+    }
+
+    @Test
+    void notes_the_last_use() {
+        ApiKey key = insert(owner, "deploy");
+        ApiKey other = insert(owner, "other");
+
+        apiKeys().markUsed(key.id(), NOW);
+        assertFound(with(key, null, NOW));
+        apiKeys().markUsed(key.id(), LATER.plusNanos(1));
+        assertFound(with(key, null, LATER));
+        apiKeys().revoke(key.id(), LATER);
+        assertFound(with(key, LATER, LATER));
+        apiKeys().markUsed(key.id(), LATER.plusSeconds(1));
+        assertFound(with(key, LATER, LATER.plusSeconds(1)));
+
+        assertFound(other);
+        apiKeys().markUsed(Long.MAX_VALUE, NOW);
+        assertThat(ours()).hasSize(2);
+    }
+
+    private ApiKey insert(long keyOwner, String name) {
+        return apiKeys().insert(new NewApiKey(keyOwner, name, newHash(), NOW, null));
+    }
+
+    private void assertFound(ApiKey key) {
+        assertThat(apiKeys().findByHash(key.hash())).contains(key);
+        assertThat(apiKeys().findAll()).contains(key);
+    }
+
+    private List<ApiKey> ours() {
+        return apiKeys().findAll().stream()
+                .filter(key -> key.owner() == owner || key.owner() == stranger)
+                .toList();
+    }
+
+    private static ApiKey with(ApiKey key, Instant revokedAt, Instant lastUsedAt) {
+        return new ApiKey(
+                key.id(), key.owner(), key.name(), key.hash(), key.createdAt(), key.expiresAt(), revokedAt, lastUsedAt);
+    }
+
+    /** As long as a SHA-256 in hexadecimal. */
+    private static String newHash() {
+        return "%064x".formatted(newId());
+    }
+}

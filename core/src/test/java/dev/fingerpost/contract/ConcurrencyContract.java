@@ -1,0 +1,260 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.page.Rows;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What must hold however many threads work at once. */
+public abstract class ConcurrencyContract extends StorageContract {
+
+    private static final int THREADS = 64;
+
+    @Test
+    void lets_exactly_one_of_many_rivals_have_an_alias() throws Exception {
+        List<Optional<Link>> won = Race.run(THREADS, rival -> tryInsert(rival % 2 == 0 ? owner : stranger, "sale"));
+
+        assertThat(won.stream().flatMap(Optional::stream)).hasSize(1);
+        Link winner = won.stream().flatMap(Optional::stream).findFirst().orElseThrow();
+        assertThat(links().findByAlias(domain, "sale")).contains(winner);
+        assertThat(total(owner) + total(stranger)).isEqualTo(1);
+    }
+
+    @Test
+    void lets_exactly_one_of_many_links_take_a_new_alias() throws Exception {
+        List<Link> rivals = new ArrayList<>();
+        for (int i = 0; i < 16; i++) {
+            rivals.add(insert(link("rival-" + i)));
+        }
+
+        List<Boolean> won = Race.run(
+                rivals.size(), i -> tryChange(rivals.get(i), link("sale").build()));
+
+        assertThat(won).containsOnlyOnce(true);
+        assertThat(links().findByAlias(domain, "sale"))
+                .contains(
+                        links().find(owner, rivals.get(won.indexOf(true)).id()).orElseThrow());
+        assertThat(total(owner)).isEqualTo(rivals.size());
+    }
+
+    @Test
+    void grants_exactly_as_many_clicks_as_the_limit_allows() throws Exception {
+        for (long limit : new long[] {1, 100}) {
+            Link link = insert(link("limit-" + limit).clicksLimit(limit));
+
+            List<Long> granted = Race.run(THREADS, thread -> clickAgainAndAgain(link, 1, 4));
+
+            assertThat(granted.stream().mapToLong(Long::longValue).sum()).isEqualTo(limit);
+            assertThat(links().find(owner, link.id())).contains(link.withClicks(limit));
+        }
+    }
+
+    @Test
+    void grants_parts_of_batches_up_to_the_limit() throws Exception {
+        Link link = insert(link("sale").clicksLimit(100L));
+
+        List<Long> granted = Race.run(16, thread -> clickAgainAndAgain(link, 7, 2));
+
+        assertThat(granted.stream().mapToLong(Long::longValue).sum()).isEqualTo(100);
+        assertThat(links().find(owner, link.id())).contains(link.withClicks(100));
+    }
+
+    @Test
+    void gives_every_click_a_number_of_its_own() throws Exception {
+        Link first = insert(link("first"));
+        Link second = insert(link("second"));
+        TreeMap<Long, Long> wanted = new TreeMap<>(Map.of(first.id(), 2L, second.id(), 1L));
+
+        List<Map<Long, ClickGrant>> granted = Race.run(THREADS, thread -> links().countClicks(wanted));
+
+        assertThat(granted.stream().map(each -> each.get(first.id())))
+                .containsExactlyInAnyOrderElementsOf(IntStream.range(0, THREADS)
+                        .mapToObj(i -> new ClickGrant(2L * i, 2))
+                        .toList());
+        assertThat(granted.stream().map(each -> each.get(second.id())))
+                .containsExactlyInAnyOrderElementsOf(IntStream.range(0, THREADS)
+                        .mapToObj(i -> new ClickGrant(i, 1))
+                        .toList());
+        assertThat(links().find(owner, first.id())).contains(first.withClicks(2 * THREADS));
+    }
+
+    @Test
+    void loses_neither_updates_of_different_fields_nor_clicks_counted_meanwhile() throws Exception {
+        int rounds = 10;
+        Pixel pixel = insertPixel("pixel");
+        Link link = insert(link("sale"));
+        List<Callable<Long>> work = new ArrayList<>();
+        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.title("title " + i))));
+        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.space((long) i))));
+        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.clicksLimit(1_000L + i))));
+        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.rotations("a", "label " + i))));
+        work.add(() -> repeatedly(
+                rounds, i -> edit(link, content -> content.pixels(i % 2 == 0 ? List.of() : List.of(pixel.id())))));
+        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.alias("sale", "sale-" + i))));
+        for (int i = 0; i < 4; i++) {
+            work.add(() -> clickAgainAndAgain(link, 1, rounds));
+        }
+
+        Race.run(work);
+
+        int last = rounds - 1;
+        LinkContent expected = link("sale")
+                .alias("sale", "sale-" + last)
+                .title("title " + last)
+                .space((long) last)
+                .clicksLimit(1_000L + last)
+                .rotations("a", "label " + last)
+                .pixels(pixel.id())
+                .build();
+        Link stored = links().find(owner, link.id()).orElseThrow();
+        assertThat(stored.content()).isEqualTo(expected);
+        assertThat(stored.clicks()).isEqualTo(4L * rounds);
+        assertThat(links().findByAlias(domain, "sale-" + last)).contains(stored);
+    }
+
+    @Test
+    void loses_no_update_of_a_pixel() throws Exception {
+        Pixel pixel = insertPixel("=");
+        Race.run(
+                16,
+                thread -> pixels().update(
+                                owner,
+                                pixel.id(),
+                                seen -> seen.changed(
+                                        new PixelContent(
+                                                seen.name() + (char) ('a' + thread), seen.type(), seen.value()),
+                                        NOW)));
+
+        Pixel stored = pixels().find(owner, pixel.id()).orElseThrow();
+        assertThat(stored.version()).isEqualTo(17);
+        assertThat(stored.name().split("")).containsExactlyInAnyOrder("=abcdefghijklmnop".split(""));
+    }
+
+    @Test
+    void leaves_no_link_with_a_pixel_that_was_deleted_while_it_was_attached() throws Exception {
+        for (int round = 0; round < 10; round++) {
+            Pixel pixel = insertPixel("pixel " + round);
+            Link existing = insert(link("existing-" + round));
+            String alias = "new-" + round;
+
+            Race.run(List.<Callable<Object>>of(
+                    () -> tryAttach(() -> insert(link(alias).pixels(pixel.id()))),
+                    () -> tryAttach(() -> edit(existing, content -> content.pixels(List.of(pixel.id())))),
+                    () -> pixels().delete(owner, pixel.id(), seen -> {}),
+                    () -> links().find(owner, LinkQuery.all(), NOW)));
+
+            assertThat(pixels().find(owner, pixel.id())).isEmpty();
+            assertThat(links().find(owner, existing.id())).map(Link::pixelIds).contains(List.of());
+            assertThat(links().findByAlias(domain, alias).map(Link::pixelIds).orElse(List.of()))
+                    .isEmpty();
+            assertThat(links().find(owner, LinkQuery.all().withPixel(pixel.id()), NOW))
+                    .isEqualTo(new Rows<Link>(List.of(), 0));
+        }
+    }
+
+    @Test
+    void deletes_a_link_once_and_counts_nothing_after() throws Exception {
+        Link link = insert(link("sale").rotations("a", "b"));
+
+        List<Integer> deleted = Race.run(
+                16,
+                thread -> thread % 2 == 0
+                        ? (int) links().delete(owner, link.id(), seen -> {}).stream()
+                                .count()
+                        : (int) (click(link.id(), 1) * 0));
+
+        assertThat(deleted.stream().mapToInt(Integer::intValue).sum()).isEqualTo(1);
+        assertThat(links().find(owner, link.id())).isEmpty();
+        assertThat(click(link.id(), 1)).isZero();
+    }
+
+    @Test
+    void gives_every_row_an_id_of_its_own_and_shows_it_at_once() throws Exception {
+        List<Long> ids = Race.run(THREADS, thread -> {
+            Link stored = links().insert(owner, link("alias-" + thread).build(), NOW);
+            assertThat(links().find(owner, stored.id())).contains(stored);
+            assertThat(links().findByAlias(domain, "alias-" + thread)).contains(stored);
+            Pixel pixel = insertPixel("pixel " + thread);
+            assertThat(pixels().find(owner, pixel.id())).contains(pixel);
+            return stored.id();
+        });
+
+        Set<Long> distinct = new HashSet<>(ids);
+        assertThat(distinct).hasSize(THREADS);
+        assertThat(total(owner)).isEqualTo(THREADS);
+    }
+
+    private Optional<Link> tryInsert(long rival, String alias) {
+        try {
+            return Optional.of(links().insert(rival, link(alias).build(), NOW));
+        } catch (AliasTakenException e) {
+            assertThat(e.code()).isNotNull();
+            return Optional.empty();
+        }
+    }
+
+    private boolean tryChange(Link link, LinkContent content) {
+        try {
+            return links().update(owner, link.id(), seen -> seen.changed(content, NOW))
+                    .isPresent();
+        } catch (AliasTakenException e) {
+            assertThat(links().find(owner, link.id())).contains(link);
+            return false;
+        }
+    }
+
+    private static Object tryAttach(Callable<Object> attaching) throws Exception {
+        try {
+            return attaching.call();
+        } catch (UnknownPixelsException e) {
+            return e;
+        }
+    }
+
+    /** Changes a part of what is there. */
+    private Optional<Link> edit(Link link, UnaryOperator<LinkContentBuilder> part) {
+        return links().update(
+                        owner,
+                        link.id(),
+                        seen -> seen.changed(
+                                part.apply(new LinkContentBuilder(seen.content()))
+                                        .build(),
+                                NOW));
+    }
+
+    private static long repeatedly(int times, IntConsumer work) {
+        IntStream.range(0, times).forEach(work);
+        return 0;
+    }
+
+    private long clickAgainAndAgain(Link link, long wanted, int times) {
+        long granted = 0;
+        for (int i = 0; i < times; i++) {
+            granted += click(link.id(), wanted);
+        }
+        return granted;
+    }
+
+    private long total(long whose) {
+        return links().find(whose, LinkQuery.all(), NOW).total();
+    }
+}

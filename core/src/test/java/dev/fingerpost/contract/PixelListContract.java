@@ -1,0 +1,160 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Rows;
+import dev.fingerpost.page.SortValue;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.pixel.PixelType;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Lists of pixels, by page and by position. */
+public abstract class PixelListContract extends StorageContract {
+
+    @Test
+    void lists_an_owners_pixels_newest_first() {
+        Pixel first = insertPixel("first");
+        insertPixel(stranger, "foreign");
+        Pixel second = insertPixel("second");
+
+        assertRows(PixelQuery.all(), second, first);
+        assertThat(pixels().find(newId(), PixelQuery.all())).isEqualTo(new Rows<Pixel>(List.of(), 0));
+    }
+
+    @Test
+    void filters_by_type_and_text() {
+        Pixel both = insertPixel("Spring Sale", PixelType.BING);
+        Pixel type = insertPixel("Autumn", PixelType.BING);
+        Pixel text = insertPixel("offspring", PixelType.QUORA);
+
+        assertRows(PixelQuery.all().withType(PixelType.BING), type, both);
+        assertRows(PixelQuery.all().matching("SPRING"), text, both);
+        assertRows(PixelQuery.all().matching("spring").withType(PixelType.BING), both);
+        assertRows(PixelQuery.all().withType(PixelType.ADROLL));
+        assertRows(PixelQuery.all().matching("value"));
+        assertRows(PixelQuery.all().matching(""), text, type, both);
+        assertThat(pixels().find(stranger, PixelQuery.all().matching("spring")).total())
+                .isZero();
+    }
+
+    @Test
+    void takes_every_character_of_a_search_for_itself_and_ignores_case() {
+        List<Pixel> stored = new ArrayList<>();
+        for (String name : List.of("a%b", "a_b", "a\\b", "a'b", "a!b", "axb", "Stra\u00DFe", "\u0130", "\u00E9")) {
+            stored.add(insertPixel(name));
+        }
+
+        for (Pixel pixel : stored) {
+            assertRows(PixelQuery.all().matching(pixel.name()), pixel);
+        }
+        assertRows(PixelQuery.all().matching("%"), stored.get(0));
+        assertRows(PixelQuery.all().matching("_"), stored.get(1));
+        assertRows(PixelQuery.all().matching("\\"), stored.get(2));
+        assertRows(PixelQuery.all().matching("STRASSE"), stored.get(6));
+        assertRows(PixelQuery.all().matching("i\u0307"), stored.get(7));
+        assertRows(PixelQuery.all().matching("\u00C9"), stored.get(8));
+        assertRows(PixelQuery.all().matching("e"), stored.get(6));
+    }
+
+    @Test
+    void sorts_names_by_code_point_of_their_folded_form() {
+        List<Pixel> ascending = new ArrayList<>();
+        for (String name : List.of(
+                " ", "10", "9", "A", "a", "b", "Strasse", "stra\u00DFe", "z", "\u00E9", "\uFF21", Samples.EMOJI)) {
+            ascending.add(insertPixel(name));
+        }
+
+        PixelQuery query = PixelQuery.all().perPage(PerPage.HUNDRED);
+        assertRows(query.sortedBy(PixelSort.Key.NAME, Direction.ASCENDING), ascending.toArray(Pixel[]::new));
+        assertRows(
+                query.sortedBy(PixelSort.Key.NAME, Direction.DESCENDING),
+                reversed(ascending).toArray(Pixel[]::new));
+    }
+
+    @Test
+    void pages_and_walks_through_every_order() {
+        List<Pixel> stored = new ArrayList<>();
+        for (int i = 0; i < 33; i++) {
+            stored.add(insertPixel((i % 2 == 0 ? "NAME " : "name ") + i % 5, PixelType.values()[i % 2]));
+        }
+
+        for (PixelSort.Key key : PixelSort.Key.values()) {
+            for (Direction direction : Direction.values()) {
+                PixelQuery query = PixelQuery.all().sortedBy(key, direction);
+                for (PixelQuery filtered : List.of(
+                        query, query.withType(PixelType.values()[1]), query.matching("ME 3"), query.matching("no"))) {
+                    List<Pixel> expected = stored.stream()
+                            .filter(filtered::matches)
+                            .sorted(query.sort().comparator())
+                            .toList();
+                    assertPages(filtered, expected);
+                    assertWalk(filtered, expected);
+                }
+            }
+        }
+    }
+
+    @Test
+    void answers_a_page_past_the_end_with_the_total() {
+        insertPixel("pixel");
+
+        for (long page : new long[] {2, PageRequest.LAST}) {
+            assertThat(pixels().find(owner, PixelQuery.all().onPage(page))).isEqualTo(new Rows<Pixel>(List.of(), 1));
+        }
+    }
+
+    @Test
+    void continues_where_a_pixel_was_deleted_or_never_stood() {
+        Pixel first = insertPixel("a");
+        Pixel second = insertPixel("b");
+        Pixel third = insertPixel("c");
+        pixels().delete(owner, second.id(), sees(second));
+        PixelQuery ascending = PixelQuery.all().sortedBy(PixelSort.Key.NAME, Direction.ASCENDING);
+        PixelQuery descending = PixelQuery.all().sortedBy(PixelSort.Key.NAME, Direction.DESCENDING);
+        Position deleted = new Position(new SortValue.OfText("B"), second.id());
+
+        assertThat(pixels().findAfter(owner, ascending, deleted, 10)).containsExactly(third);
+        assertThat(pixels().findAfter(owner, descending, deleted, 10)).containsExactly(first);
+        assertThat(pixels().findAfter(stranger, ascending, deleted, 10)).isEmpty();
+    }
+
+    private Pixel insertPixel(String name, PixelType type) {
+        return pixels().insert(owner, new PixelContent(name, type, "value"), NOW);
+    }
+
+    private void assertPages(PixelQuery query, List<Pixel> expected) {
+        for (PerPage perPage : PerPage.values()) {
+            int size = perPage.size();
+            for (int page = 1; (page - 1) * size <= expected.size(); page++) {
+                List<Pixel> items =
+                        expected.stream().skip((page - 1L) * size).limit(size).toList();
+                assertThat(pixels().find(owner, query.perPage(perPage).onPage(page)))
+                        .as("%s, page %s", query, page)
+                        .isEqualTo(new Rows<>(items, expected.size()));
+            }
+        }
+    }
+
+    private void assertWalk(PixelQuery query, List<Pixel> expected) {
+        for (int i = 0; i < expected.size(); i++) {
+            List<Pixel> rest = expected.subList(i + 1, expected.size());
+            Position position = query.sort().positionOf(expected.get(i));
+            assertThat(pixels().findAfter(owner, query, position, 4))
+                    .as("%s after %s", query, position)
+                    .isEqualTo(rest.subList(0, Math.min(4, rest.size())));
+        }
+    }
+
+    private void assertRows(PixelQuery query, Pixel... expected) {
+        assertThat(pixels().find(owner, query)).isEqualTo(new Rows<>(List.of(expected), expected.length));
+    }
+}
