@@ -32,11 +32,16 @@ public sealed interface Resolution {
      * Ask for the password, then come again with it.
      *
      * @param wrong whether one was given and is wrong
+     * @param warning whether a warning follows that is not accepted yet, so that one page can ask for both
      */
-    record PasswordRequired(boolean wrong) implements Resolution {}
+    record PasswordRequired(boolean wrong, boolean warning) implements Resolution {}
 
-    /** Warn of sensitive content, then come again with the warning accepted. */
-    record WarningRequired() implements Resolution {}
+    /**
+     * Warn of sensitive content, then come again with the warning accepted.
+     *
+     * @param password whether the next visit needs the password again, so that the page asks for it too
+     */
+    record WarningRequired(boolean password) implements Resolution {}
 
     /**
      * The limit is reached or the period over.
@@ -68,8 +73,8 @@ public sealed interface Resolution {
         if (this instanceof PasswordRequired passwordRequired) {
             return cases.passwordRequired(passwordRequired);
         }
-        if (this instanceof WarningRequired) {
-            return cases.warningRequired();
+        if (this instanceof WarningRequired warningRequired) {
+            return cases.warningRequired(warningRequired);
         }
         if (this instanceof Expired expired) {
             return cases.expired(expired);
@@ -90,7 +95,7 @@ public sealed interface Resolution {
         R passwordRequired(PasswordRequired passwordRequired);
 
         /** See {@link WarningRequired}. */
-        R warningRequired();
+        R warningRequired(WarningRequired warningRequired);
 
         /** See {@link Expired}. */
         R expired(Expired expired);

@@ -100,16 +100,15 @@ public final class Visits implements AutoCloseable {
     }
 
     private Optional<Resolution> hurdle(Link link, Visit visit) {
+        boolean warning = link.sensitiveContent() && !visit.warningAccepted();
         PasswordHash hash = link.content().redirectPassword();
         if (hash != null) {
             String password = visit.password();
             if (password == null || !hasher.matches(password, hash)) {
-                return Optional.of(new Resolution.PasswordRequired(password != null));
+                return Optional.of(new Resolution.PasswordRequired(password != null, warning));
             }
         }
-        return link.sensitiveContent() && !visit.warningAccepted()
-                ? Optional.of(new Resolution.WarningRequired())
-                : Optional.empty();
+        return warning ? Optional.of(new Resolution.WarningRequired(hash != null)) : Optional.empty();
     }
 
     /** The pixels are looked up before the click is counted, so that a failure to do so counts nothing. */

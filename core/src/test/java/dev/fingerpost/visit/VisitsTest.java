@@ -113,15 +113,24 @@ class VisitsTest {
     void a_password_is_asked_for_before_a_warning_and_a_wrong_one_counts_nothing() {
         Link link = create(LinkDraft.to(HOME).withRedirectPassword("sesame").withSensitiveContent(true));
 
-        assertThat(visit()).isEqualTo(new Resolution.PasswordRequired(false));
-        assertThat(visit(anybody().withPassword("Sesame"))).isEqualTo(new Resolution.PasswordRequired(true));
-        assertThat(visit(anybody().withWarningAccepted(true))).isEqualTo(new Resolution.PasswordRequired(false));
-        assertThat(visit(anybody().withPassword("sesame"))).isEqualTo(new Resolution.WarningRequired());
+        assertThat(visit()).isEqualTo(new Resolution.PasswordRequired(false, true));
+        assertThat(visit(anybody().withPassword("Sesame"))).isEqualTo(new Resolution.PasswordRequired(true, true));
+        assertThat(visit(anybody().withWarningAccepted(true))).isEqualTo(new Resolution.PasswordRequired(false, false));
+        assertThat(visit(anybody().withPassword("sesame"))).isEqualTo(new Resolution.WarningRequired(true));
         assertThat(clicks(link)).isZero();
 
         assertThat(visit(anybody().withPassword("sesame").withWarningAccepted(true)))
                 .isEqualTo(new Resolution.Redirect(HOME, List.of(), false));
         assertThat(clicks(link)).isEqualTo(1);
+    }
+
+    @Test
+    void a_warning_alone_needs_no_password() {
+        Link link = create(LinkDraft.to(HOME).withSensitiveContent(true));
+
+        assertThat(visit()).isEqualTo(new Resolution.WarningRequired(false));
+        assertThat(clicks(link)).isZero();
+        assertThat(visit(anybody().withWarningAccepted(true))).isInstanceOf(Resolution.Redirect.class);
     }
 
     @Test
