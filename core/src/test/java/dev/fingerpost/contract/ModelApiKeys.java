@@ -14,10 +14,15 @@ import org.jspecify.annotations.Nullable;
 final class ModelApiKeys implements ApiKeyRepository {
 
     private final List<ApiKey> keys = new ArrayList<>();
+    private long lastId;
+
+    void nextId(long id) {
+        lastId = id - 1;
+    }
 
     @Override
     public synchronized ApiKey insert(NewApiKey newKey) {
-        ApiKey key = newKey.withId(keys.size() + 1L);
+        ApiKey key = newKey.withId(++lastId);
         keys.add(key);
         return key;
     }

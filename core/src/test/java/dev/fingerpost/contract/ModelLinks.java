@@ -31,6 +31,10 @@ final class ModelLinks implements LinkRepository {
         this.storage = storage;
     }
 
+    void nextId(long id) {
+        lastId = id - 1;
+    }
+
     @Override
     public Link insert(long owner, LinkContent content, Instant at) {
         synchronized (storage) {

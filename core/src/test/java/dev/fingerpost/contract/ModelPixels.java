@@ -24,6 +24,10 @@ final class ModelPixels implements PixelRepository {
         this.storage = storage;
     }
 
+    void nextId(long id) {
+        lastId = id - 1;
+    }
+
     @Override
     public Pixel insert(long owner, PixelContent content, Instant at) {
         synchronized (storage) {

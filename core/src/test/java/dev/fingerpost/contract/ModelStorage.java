@@ -40,6 +40,19 @@ public final class ModelStorage implements Storage {
         // holds nothing that would have to be given back
     }
 
+    /** Chooses the id of the next link; a storage that is compared with this one has its own. */
+    void nextLinkId(long id) {
+        links.nextId(id);
+    }
+
+    void nextPixelId(long id) {
+        pixels.nextId(id);
+    }
+
+    void nextApiKeyId(long id) {
+        apiKeys.nextId(id);
+    }
+
     /** Guarded, like everything of links and pixels, by the lock on this storage. */
     boolean ownsPixel(long owner, long pixelId) {
         return pixels.find(owner, pixelId).isPresent();

@@ -1,0 +1,86 @@
+package dev.fingerpost.contract;
+
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PerPage;
+import java.time.Duration;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/**
+ * Long random sequences of operations, each of whose results and effects is compared with {@link ModelStorage}. The
+ * length of a sequence is set by the system property {@value #STEPS}, for runs over night.
+ */
+public abstract class RandomRunsContract extends StorageContract {
+
+    /** How many steps a sequence has at most; 40 unless set. */
+    public static final String STEPS = "fingerpost.contract.steps";
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
+    void does_what_the_model_does(@ForAll("sequences") List<Step> sequence) {
+        int steps = Integer.getInteger(STEPS, 40);
+        assertTimeoutPreemptively(PATIENCE.multipliedBy(1 + steps / 100), () -> {
+            Trial trial = new Trial(storage());
+            for (Step step : sequence) {
+                step.run(trial);
+                trial.compareLists();
+            }
+            trial.compareEverything();
+        });
+    }
+
+    @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
+    void searches_and_sorts_any_text_as_the_model_does(
+            @ForAll("texts") List<String> texts, @ForAll("searches") List<String> searches) {
+        assertTimeoutPreemptively(PATIENCE, () -> {
+            Trial trial = new Trial(storage());
+            for (int i = 0; i < texts.size(); i++) {
+                trial.insertLink(
+                        0,
+                        new LinkContentBuilder(trial.domain(0), i + texts.get(i))
+                                .title(texts.get(i).isEmpty() ? null : texts.get(i))
+                                .url("https://example.com/" + texts.get(texts.size() - 1 - i))
+                                .build());
+            }
+            searches.forEach(search -> compareSearch(trial, search));
+            for (LinkSort.Key key : LinkSort.Key.values()) {
+                for (Direction direction : Direction.values()) {
+                    LinkQuery query = LinkQuery.all().sortedBy(key, direction).perPage(PerPage.HUNDRED);
+                    trial.compareLinks(0, query, NOW);
+                    trial.compareWalk(0, query, 5, NOW);
+                }
+            }
+        });
+    }
+
+    @Provide
+    Arbitrary<List<Step>> sequences() {
+        return RandomSteps.any().list().ofMinSize(1).ofMaxSize(Integer.getInteger(STEPS, 40));
+    }
+
+    @Provide
+    Arbitrary<List<String>> texts() {
+        return RandomTexts.ofLength(0, 6).list().ofMinSize(2).ofMaxSize(25);
+    }
+
+    @Provide
+    Arbitrary<List<String>> searches() {
+        return RandomTexts.ofLength(1, 3).list().ofMinSize(1).ofMaxSize(8);
+    }
+
+    private static void compareSearch(Trial trial, String search) {
+        for (SearchBy field : SearchBy.values()) {
+            trial.compareLinks(0, LinkQuery.all().matching(search, field).perPage(PerPage.HUNDRED), NOW);
+        }
+    }
+}
