@@ -1,7 +1,9 @@
-/** The interface over HTTP. */
+/** The interface over HTTP: handlers for the JDK's server, and a server of its own. */
 module dev.fingerpost.http {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;
     requires transitive jdk.httpserver;
     requires tools.jackson.core;
+
+    exports dev.fingerpost.http;
 }

@@ -1,0 +1,60 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import java.math.BigInteger;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.regex.Pattern;
+
+/**
+ * Addresses that begin with the same bits.
+ *
+ * @param bits how many; all of them for a single address
+ */
+record AddressRange(InetAddress first, int bits) {
+
+    private static final Pattern IPV4 = Pattern.compile("[0-9]{1,3}(?:\\.[0-9]{1,3}){3}");
+    private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
+
+    AddressRange {
+        requireNonNull(first, "first");
+        if (bits < 0 || bits > first.getAddress().length * Byte.SIZE) {
+            throw new IllegalArgumentException("a range must not have more bits than its address");
+        }
+    }
+
+    /** A literal address, alone or with a slash and a number of bits; names are not looked up. */
+    static AddressRange parse(String text) {
+        int slash = text.indexOf('/');
+        InetAddress address = literal(slash < 0 ? text : text.substring(0, slash));
+        int all = address.getAddress().length * Byte.SIZE;
+        return new AddressRange(address, slash < 0 ? all : bits(text.substring(slash + 1)));
+    }
+
+    boolean contains(InetAddress address) {
+        byte[] own = first.getAddress();
+        byte[] other = address.getAddress();
+        int shift = own.length * Byte.SIZE - bits;
+        return own.length == other.length
+                && new BigInteger(1, own).shiftRight(shift).equals(new BigInteger(1, other).shiftRight(shift));
+    }
+
+    private static InetAddress literal(String text) {
+        if (!IPV4.matcher(text).matches() && !IPV6.matcher(text).matches()) {
+            throw new IllegalArgumentException("a proxy must be given as an address or a range of addresses");
+        }
+        try {
+            return InetAddress.getByName(text);
+        } catch (UnknownHostException e) {
+            throw new IllegalArgumentException("a proxy must be given as an address or a range of addresses", e);
+        }
+    }
+
+    private static int bits(String text) {
+        if (!text.matches("[0-9]{1,3}")) {
+            throw new IllegalArgumentException("a range must end in its number of bits");
+        }
+        return Integer.parseInt(text);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpsExchange;
+import dev.fingerpost.failure.FingerpostException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.System.Logger.Level;
+
+/** The one class that sees an exchange of the JDK's server: it makes a request of it and sends the response. */
+final class ExchangeHandler implements HttpHandler {
+
+    private static final System.Logger LOG = System.getLogger(ExchangeHandler.class.getName());
+
+    private final Handler handler;
+    private final RequestReader reader;
+    private final ClientFacts clients;
+
+    ExchangeHandler(Handler handler, HttpSettings settings) {
+        this.handler = requireNonNull(handler, "handler");
+        this.reader = new RequestReader(settings);
+        this.clients = new ClientFacts(settings);
+    }
+
+    /** The server never closes the connection of a handler that ends in an Error, so nothing may get out of here. */
+    @Override
+    public void handle(HttpExchange exchange) {
+        long start = System.nanoTime();
+        try (exchange) {
+            Arrival arrival = arrival(exchange);
+            String id = RequestIds.of(arrival.headers());
+            Response response = answer(arrival, id);
+            send(exchange, response, id);
+            AccessLog.log(new AccessLog.Line(
+                    clients.address(arrival),
+                    arrival.method(),
+                    String.valueOf(arrival.uri().getRawPath()),
+                    response.status().code(),
+                    System.nanoTime() - start,
+                    id,
+                    response.keyId()));
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "The client has gone", e);
+        } catch (Throwable e) {
+            LOG.log(Level.ERROR, "Could not answer", e);
+        }
+    }
+
+    private Response answer(Arrival arrival, String id) {
+        try {
+            return handler.handle(reader.read(arrival, id));
+        } catch (Refusal e) {
+            return Problems.of(e);
+        } catch (FingerpostException e) {
+            return Problems.of(e, id);
+        } catch (Throwable e) {
+            return Problems.unexpected(e, id);
+        }
+    }
+
+    private static Arrival arrival(HttpExchange exchange) {
+        return new Arrival(
+                exchange.getRequestMethod(),
+                exchange.getRequestURI(),
+                new RequestHeaders(exchange.getRequestHeaders()),
+                exchange.getHttpContext().getPath(),
+                exchange.getRemoteAddress().getAddress(),
+                exchange instanceof HttpsExchange,
+                exchange.getRequestBody());
+    }
+
+    private static void send(HttpExchange exchange, Response response, String id) throws IOException {
+        Headers headers = exchange.getResponseHeaders();
+        headers.set(RequestIds.HEADER, id);
+        headers.set("Cache-Control", "no-store");
+        headers.set("X-Content-Type-Options", "nosniff");
+        headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        response.headers().forEach(headers::set);
+        byte[] body = response.body();
+        if (exchange.getRequestMethod().equals("HEAD") || body.length == 0) {
+            if (body.length > 0) {
+                headers.set("Content-Length", Integer.toString(body.length));
+            }
+            exchange.sendResponseHeaders(response.status().code(), -1);
+            return;
+        }
+        exchange.sendResponseHeaders(response.status().code(), body.length);
+        try (OutputStream out = exchange.getResponseBody()) {
+            out.write(body);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.Fingerpost;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+
+/**
+ * The interface for management on an HTTP server of its own, under {@code /api}: the JDK's server, with the bounds it
+ * lacks by default. For the open internet put a reverse proxy in front of it, which brings TLS and rate limits.
+ *
+ * <p>The JDK's server takes its bounds from system properties, and only once in a process: the first start sets those
+ * that the host has not set, says which hold, and warns if another HTTP server was made before.
+ */
+public final class FingerpostHttpServer implements AutoCloseable {
+
+    private static final Duration TO_CLOSE = Duration.ofSeconds(5);
+    private static final int BACKLOG = 1_000;
+
+    private final HttpServer server;
+    private final RequestThreads threads;
+
+    private FingerpostHttpServer(HttpServer server, RequestThreads threads) {
+        this.server = requireNonNull(server, "server");
+        this.threads = requireNonNull(threads, "threads");
+    }
+
+    /**
+     * Starts to serve.
+     *
+     * @param address where to listen, and nowhere else; port 0 for any free one
+     * @throws IOException if it cannot listen there
+     */
+    public static FingerpostHttpServer start(Fingerpost fingerpost, InetSocketAddress address, HttpSettings settings)
+            throws IOException {
+        Handler site = new Site(new Api(fingerpost, settings));
+        ServerProperties.apply();
+        HttpServer server = HttpServer.create(address, BACKLOG);
+        RequestThreads threads = RequestThreads.upTo(Integer.getInteger(ServerProperties.MAX_CONNECTIONS, 0));
+        server.setExecutor(threads);
+        server.createContext("/", new ExchangeHandler(site, settings));
+        server.start();
+        return new FingerpostHttpServer(server, threads);
+    }
+
+    /** Where it listens, with the port it got. */
+    public InetSocketAddress address() {
+        return server.getAddress();
+    }
+
+    /**
+     * Takes no more requests and lets those in flight finish; returns when they have, or when the time is over and they
+     * are cut off. Without any it returns at once. Stopping again has no effect.
+     */
+    public void stop(Duration grace) {
+        // Java 17 waits for the whole delay when there is nothing to wait for.
+        long seconds = threads.areIdle() ? 0 : grace.plusMillis(999).toSeconds();
+        server.stop((int) Math.min(Math.max(seconds, 0), Integer.MAX_VALUE));
+        threads.stop(Duration.ofSeconds(1));
+    }
+
+    /** Stops it with five seconds of grace. */
+    @Override
+    public void close() {
+        stop(TO_CLOSE);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+/** Reads the form in a body, and the query of an address, which is written alike. */
+final class FormBody {
+
+    private static final String FORM = "application/x-www-form-urlencoded";
+    private static final Pattern UTF_8 = Pattern.compile("charset=(?:utf-8|\"utf-8\")");
+
+    private final HttpSettings settings;
+
+    FormBody(HttpSettings settings) {
+        this.settings = requireNonNull(settings, "settings");
+    }
+
+    /**
+     * The fields of the body; none where there is no body.
+     *
+     * @throws Refusal if the body is too long, is no form, or is not encoded as it should be
+     */
+    Fields read(Request request) {
+        if (request.body().isEmpty()) {
+            return Fields.of(List.of());
+        }
+        if (!isForm(request.headers())) {
+            throw Refusal.of(Status.UNSUPPORTED_MEDIA_TYPE, "A body must be " + FORM + " in UTF-8");
+        }
+        Supplier<Refusal> tooMany = () ->
+                Refusal.of(Status.CONTENT_TOO_LARGE, "A body must have at most " + settings.maxPairs() + " fields");
+        return Fields.of(FormDecoder.decode(request.body().read(settings.maxBody()), settings.maxPairs(), tooMany));
+    }
+
+    /** The parameters of the query, in the order they came. */
+    List<Pair> query(Request request) {
+        Supplier<Refusal> tooMany = () ->
+                Refusal.of(Status.URI_TOO_LONG, "A query must have at most " + settings.maxPairs() + " parameters");
+        // The server reads each byte of a request line as a character.
+        byte[] bytes = request.query().getBytes(StandardCharsets.ISO_8859_1);
+        return new ArrayList<>(FormDecoder.decode(bytes, settings.maxPairs(), tooMany));
+    }
+
+    private static boolean isForm(RequestHeaders headers) {
+        String type = headers.only("Content-Type").orElse("").toLowerCase(Locale.ROOT);
+        int semicolon = type.indexOf(';');
+        String mediaType = semicolon < 0 ? type : type.substring(0, semicolon);
+        if (!mediaType.strip().equals(FORM)) {
+            return false;
+        }
+        for (String parameter : type.substring(mediaType.length()).split(";", -1)) {
+            if (parameter.strip().startsWith("charset")
+                    && !UTF_8.matcher(parameter.strip()).matches()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,8 @@
+package dev.fingerpost.http;
+
+/** Answers requests. A {@link Refusal} or a failure of the library that it throws becomes a problem. */
+@FunctionalInterface
+interface Handler {
+
+    Response handle(Request request);
+}

@@ -1,0 +1,95 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkEdit;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.targeting.TargetsType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The fields of a link in a form, from which comes a draft or an edit. */
+final class LinkForm {
+
+    private static final String TARGETS_TYPES = Arrays.stream(TargetsType.values())
+            .map(TargetsType::wireName)
+            .collect(Collectors.joining(", ", "must be one of ", ""));
+
+    private final FieldReader reader;
+    private final TargetFields targets;
+
+    LinkForm(FieldReader reader) {
+        this.reader = requireNonNull(reader, "reader");
+        this.targets = TargetFields.read(reader.fields(), reader.violations());
+    }
+
+    /** A new link; what is empty counts as missing. */
+    LinkDraft toDraft() {
+        String url = reader.text("url").orNull();
+        LinkDraft draft = reader.integer("domain_id")
+                .applyValueTo(LinkDraft.to(url == null ? "" : url), (link, domain) -> link.onDomain(domain))
+                .withAlias(reader.text("alias").orNull())
+                .withTitle(reader.text("title").orNull())
+                .inSpace(reader.integer("space_id").orNull())
+                .activeFrom(reader.time("active_period_start_at").orNull())
+                .activeUntil(reader.time("active_period_end_at").orNull())
+                .withClicksLimit(reader.integer("clicks_limit").orNull())
+                .withExpirationUrl(reader.text("expiration_url").orNull())
+                .withTargets(targetsType().orNull(), targets.targets())
+                .withRedirectPassword(reader.text("redirect_password").orNull())
+                .withPassword(reader.text("password").orNull());
+        draft = PixelIdFields.read(reader).applyValueTo(draft, LinkDraft::withPixels);
+        draft = reader.flag("disabled").applyValueTo(draft, LinkDraft::disabled);
+        draft = reader.flag("sensitive_content").applyValueTo(draft, LinkDraft::withSensitiveContent);
+        return privacy().applyValueTo(draft, LinkDraft::withPrivacy);
+    }
+
+    /** A change to a link; what is empty clears an optional field and is a mistake in any other. */
+    LinkEdit toEdit() {
+        if (reader.fields().has("domain_id")) {
+            reader.violations().add("domain_id", "must not be sent: a link stays on its domain");
+        }
+        LinkEdit edit = LinkEdit.nothing();
+        edit = reader.required("url", reader.text("url")).applyValueTo(edit, LinkEdit::url);
+        edit = reader.required("alias", reader.text("alias")).applyValueTo(edit, LinkEdit::alias);
+        edit = reader.required("disabled", reader.flag("disabled")).applyValueTo(edit, LinkEdit::disabled);
+        edit = reader.required("sensitive_content", reader.flag("sensitive_content"))
+                .applyValueTo(edit, LinkEdit::sensitiveContent);
+        edit = reader.required("privacy", privacy()).applyValueTo(edit, LinkEdit::privacy);
+        edit = reader.text("title").applyTo(edit, LinkEdit::title);
+        edit = reader.integer("space_id").applyTo(edit, LinkEdit::space);
+        edit = reader.time("active_period_start_at").applyTo(edit, LinkEdit::activeFrom);
+        edit = reader.time("active_period_end_at").applyTo(edit, LinkEdit::activeUntil);
+        edit = reader.integer("clicks_limit").applyTo(edit, LinkEdit::clicksLimit);
+        edit = reader.text("expiration_url").applyTo(edit, LinkEdit::expirationUrl);
+        edit = reader.text("redirect_password").applyTo(edit, LinkEdit::redirectPassword);
+        edit = reader.text("password").applyTo(edit, LinkEdit::password);
+        edit = PixelIdFields.read(reader)
+                .applyTo(edit, (link, pixels) -> link.pixels(pixels == null ? List.of() : pixels));
+        edit = targetsType().applyTo(edit, LinkEdit::targetsType);
+        return reader.fields().has("targets") ? edit.targets(targets.targets()) : edit;
+    }
+
+    /** Whether every field could be read. */
+    boolean isReadable() {
+        return reader.violations().isEmpty();
+    }
+
+    /** Everything that is wrong, by the client's names. */
+    ValidationException refusal(List<Violation> ofLibrary) {
+        return reader.violations().with(ofLibrary, targets::clientName);
+    }
+
+    private Sent<Privacy> privacy() {
+        return reader.choice(
+                "privacy", text -> FieldReader.wholeNumber(text).flatMap(Privacy::of), "must be 0, 1 or 2");
+    }
+
+    private Sent<TargetsType> targetsType() {
+        return reader.choice("targets_type", TargetsType::parse, TARGETS_TYPES);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.http.Input.ListInput;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkEdit;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.version.Expected;
+
+/** {@code /v1/links}. */
+final class LinkResource implements Resource {
+
+    static final String PATH = "/v1/links";
+
+    private final Input input;
+
+    LinkResource(Input input) {
+        this.input = requireNonNull(input, "input");
+    }
+
+    @Override
+    public Response list(Call call) {
+        ListInput sent = input.list(call.request());
+        LinkQuery query = LinkListQuery.read(sent.parameters());
+        Cursor cursor = sent.parameters().cursor();
+        sent.reader().violations().refuseAny();
+
+        Links links = call.owner().links();
+        Listing<Link> listing = new Listing<>(sent.links(call.request().urlOf(PATH)), json(call)::write);
+        return cursor == null
+                ? listing.page(links.find(query, call.request().receivedAt()))
+                : listing.slice(
+                        links.findAfter(cursor, query, call.request().receivedAt()),
+                        query.page().perPage());
+    }
+
+    @Override
+    public Response store(Call call) {
+        LinkForm form = new LinkForm(input.form(call.request()));
+        LinkDraft draft = form.toDraft();
+        Links links = call.owner().links();
+        if (!form.isReadable()) {
+            throw form.refusal(links.check(draft));
+        }
+        Link link = create(links, draft, form);
+        return record(call, Status.CREATED, link)
+                .with("Location", call.request().urlOf(PATH + "/" + link.id()));
+    }
+
+    @Override
+    public Response show(Call call, long id) {
+        return record(call, Status.OK, call.owner().links().get(id));
+    }
+
+    @Override
+    public Response update(Call call, long id) {
+        Expected expected = EntityTags.expected(call.request().headers());
+        LinkForm form = new LinkForm(input.form(call.request()));
+        LinkEdit edit = form.toEdit();
+        Links links = call.owner().links();
+        if (!form.isReadable()) {
+            expected.check(links.get(id).version());
+            throw form.refusal(links.check(id, edit));
+        }
+        try {
+            return record(call, Status.OK, links.update(id, edit, expected));
+        } catch (ValidationException e) {
+            throw form.refusal(e.violations());
+        }
+    }
+
+    @Override
+    public Response delete(Call call, long id) {
+        call.owner().links().delete(id, EntityTags.expected(call.request().headers()));
+        return Response.empty(Status.NO_CONTENT);
+    }
+
+    private static Link create(Links links, LinkDraft draft, LinkForm form) {
+        try {
+            return links.create(draft);
+        } catch (ValidationException e) {
+            throw form.refusal(e.violations());
+        }
+    }
+
+    private Response record(Call call, Status status, Link link) {
+        return Records.one(status, link.version(), generator -> json(call).write(generator, link));
+    }
+
+    private LinkJson json(Call call) {
+        return new LinkJson(call.owner().links(), input.times(), call.request().receivedAt());
+    }
+}

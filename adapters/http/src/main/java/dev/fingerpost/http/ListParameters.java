@@ -1,0 +1,80 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.text.PlainText;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters that every list has. What is wrong with one is noted, and never silently replaced. */
+final class ListParameters {
+
+    private final FieldReader reader;
+
+    ListParameters(FieldReader reader) {
+        this.reader = requireNonNull(reader, "reader");
+    }
+
+    /** The text searched for; empty for any. */
+    String search(int maxLength) {
+        String search = reader.text("search").orNull();
+        if (search == null) {
+            return "";
+        }
+        PlainText.refusal(search, maxLength)
+                .ifPresent(refusal -> reader.violations().add("search", refusal));
+        return search;
+    }
+
+    Direction direction() {
+        Direction direction = choice("sort", Direction::parse, "must be one of asc, desc");
+        return direction == null ? Direction.DESCENDING : direction;
+    }
+
+    PerPage perPage() {
+        PerPage perPage = choice(
+                "per_page",
+                text -> FieldReader.wholeNumber(text).flatMap(PerPage::of),
+                "must be one of 10, 25, 50, 100");
+        return perPage == null ? PerPage.TEN : perPage;
+    }
+
+    long page() {
+        Long page = choice(
+                ListLinks.PAGE,
+                text -> FieldReader.wholeNumber(text).filter(number -> number >= 1 && number <= PageRequest.LAST),
+                "must be a whole number from 1 to " + PageRequest.LAST);
+        return page == null ? 1 : page;
+    }
+
+    /** Where to go on; {@code null} for a numbered page. */
+    @Nullable
+    Cursor cursor() {
+        String cursor =
+                reader.required(ListLinks.CURSOR, reader.text(ListLinks.CURSOR)).orNull();
+        if (cursor != null && reader.fields().has(ListLinks.PAGE)) {
+            reader.violations().add(ListLinks.CURSOR, "must not be used together with page");
+        }
+        return cursor == null ? null : new Cursor(cursor);
+    }
+
+    /** An id to filter by; {@code null} for any. */
+    @Nullable
+    Long id(String parameter) {
+        return choice(
+                parameter, text -> FieldReader.wholeNumber(text).filter(id -> id >= 1), "must be a positive integer");
+    }
+
+    /** One of a closed set of values; {@code null} where the parameter was not sent. */
+    <T> @Nullable T choice(String parameter, Function<String, Optional<T>> parser, String message) {
+        Sent<T> sent = reader.choice(parameter, parser, message);
+        return sent instanceof Sent.Empty<T>
+                ? reader.<T>refused(parameter, message).orNull()
+                : sent.orNull();
+    }
+}

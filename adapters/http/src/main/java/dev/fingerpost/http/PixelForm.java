@@ -1,0 +1,56 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelEdit;
+import dev.fingerpost.pixel.PixelType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** The fields of a pixel in a form, from which comes a draft or an edit. */
+final class PixelForm {
+
+    static final String TYPES = Arrays.stream(PixelType.values())
+            .map(PixelType::wireName)
+            .collect(Collectors.joining(", ", "must be one of ", ""));
+
+    private final FieldReader reader;
+
+    PixelForm(FieldReader reader) {
+        this.reader = requireNonNull(reader, "reader");
+    }
+
+    /** A new pixel. */
+    PixelDraft toDraft() {
+        String name = reader.text("name").orNull();
+        String value = reader.text("value").orNull();
+        return new PixelDraft(name == null ? "" : name, type().orNull(), value == null ? "" : value);
+    }
+
+    /** A change to a pixel, none of whose fields may be empty. */
+    PixelEdit toEdit() {
+        PixelEdit edit = PixelEdit.nothing();
+        edit = reader.required("name", reader.text("name")).applyValueTo(edit, PixelEdit::name);
+        edit = reader.required("type", type()).applyValueTo(edit, PixelEdit::type);
+        return reader.required("value", reader.text("value")).applyValueTo(edit, PixelEdit::value);
+    }
+
+    /** Whether every field could be read. */
+    boolean isReadable() {
+        return reader.violations().isEmpty();
+    }
+
+    /** Everything that is wrong. */
+    ValidationException refusal(List<Violation> ofLibrary) {
+        return reader.violations().with(ofLibrary, UnaryOperator.identity());
+    }
+
+    private Sent<PixelType> type() {
+        return reader.choice("type", PixelType::parse, TYPES);
+    }
+}

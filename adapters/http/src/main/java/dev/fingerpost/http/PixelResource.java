@@ -1,0 +1,78 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.Input.ListInput;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelEdit;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.Pixels;
+import dev.fingerpost.version.Expected;
+
+/** {@code /v1/pixels}. */
+final class PixelResource implements Resource {
+
+    static final String PATH = "/v1/pixels";
+
+    private final Input input;
+
+    PixelResource(Input input) {
+        this.input = requireNonNull(input, "input");
+    }
+
+    @Override
+    public Response list(Call call) {
+        ListInput sent = input.list(call.request());
+        PixelQuery query = PixelListQuery.read(sent.parameters());
+        Cursor cursor = sent.parameters().cursor();
+        sent.reader().violations().refuseAny();
+
+        Pixels pixels = call.owner().pixels();
+        Listing<Pixel> listing = new Listing<>(sent.links(call.request().urlOf(PATH)), PixelJson::write);
+        return cursor == null
+                ? listing.page(pixels.find(query))
+                : listing.slice(pixels.findAfter(cursor, query), query.page().perPage());
+    }
+
+    @Override
+    public Response store(Call call) {
+        PixelForm form = new PixelForm(input.form(call.request()));
+        PixelDraft draft = form.toDraft();
+        Pixels pixels = call.owner().pixels();
+        if (!form.isReadable()) {
+            throw form.refusal(pixels.check(draft));
+        }
+        Pixel pixel = pixels.create(draft);
+        return record(Status.CREATED, pixel).with("Location", call.request().urlOf(PATH + "/" + pixel.id()));
+    }
+
+    @Override
+    public Response show(Call call, long id) {
+        return record(Status.OK, call.owner().pixels().get(id));
+    }
+
+    @Override
+    public Response update(Call call, long id) {
+        Expected expected = EntityTags.expected(call.request().headers());
+        PixelForm form = new PixelForm(input.form(call.request()));
+        PixelEdit edit = form.toEdit();
+        Pixels pixels = call.owner().pixels();
+        if (!form.isReadable()) {
+            expected.check(pixels.get(id).version());
+            throw form.refusal(pixels.check(id, edit));
+        }
+        return record(Status.OK, pixels.update(id, edit, expected));
+    }
+
+    @Override
+    public Response delete(Call call, long id) {
+        call.owner().pixels().delete(id, EntityTags.expected(call.request().headers()));
+        return Response.empty(Status.NO_CONTENT);
+    }
+
+    private static Response record(Status status, Pixel pixel) {
+        return Records.one(status, pixel.version(), generator -> PixelJson.write(generator, pixel));
+    }
+}

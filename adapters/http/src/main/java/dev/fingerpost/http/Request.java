@@ -1,0 +1,55 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+
+/**
+ * A request whose framing has been checked. Immutable but for the body, which can be read once.
+ *
+ * @param receivedAt the one instant everything about this request is judged at
+ * @param id what the log and the client call it
+ * @param baseUrl where the client reaches the server, without a closing slash
+ * @param mount the part of the path before the handler's own; empty or with a slash in front
+ * @param path the handler's own part of the path, not decoded
+ * @param query not decoded; empty where there is none
+ */
+record Request(
+        Instant receivedAt,
+        String id,
+        String method,
+        String baseUrl,
+        String mount,
+        String path,
+        String query,
+        RequestHeaders headers,
+        RequestBody body) {
+
+    Request {
+        requireNonNull(receivedAt, "receivedAt");
+        requireNonNull(id, "id");
+        requireNonNull(method, "method");
+        requireNonNull(baseUrl, "baseUrl");
+        requireNonNull(mount, "mount");
+        requireNonNull(path, "path");
+        requireNonNull(query, "query");
+        requireNonNull(headers, "headers");
+        requireNonNull(body, "body");
+    }
+
+    /** Whether the path is this one or goes on below it. */
+    boolean isUnder(String prefix) {
+        return path.startsWith(prefix) && (path.length() == prefix.length() || path.charAt(prefix.length()) == '/');
+    }
+
+    /** The same request as a handler mounted at this prefix of the path sees it. */
+    Request under(String prefix) {
+        return new Request(
+                receivedAt, id, method, baseUrl, mount + prefix, path.substring(prefix.length()), query, headers, body);
+    }
+
+    /** The absolute address of another of the handler's own paths. */
+    String urlOf(String ownPath) {
+        return baseUrl + mount + ownPath;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import java.net.URI;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Checks the framing of what arrives, before anybody looks at what it asks for. */
+final class RequestReader {
+
+    private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
+
+    private final HttpSettings settings;
+    private final ClientFacts clients;
+
+    RequestReader(HttpSettings settings) {
+        this.settings = requireNonNull(settings, "settings");
+        this.clients = new ClientFacts(settings);
+    }
+
+    /**
+     * The request that has arrived.
+     *
+     * @throws Refusal if its framing is not to be trusted
+     */
+    Request read(Arrival arrival, String id) {
+        RequestHeaders headers = arrival.headers();
+        if (headers.hasControlCharacters()) {
+            throw Refusal.badRequest("A header must not contain control characters")
+                    .closing();
+        }
+        if (headers.has("Transfer-Encoding")) {
+            throw Refusal.of(Status.LENGTH_REQUIRED, "A body must come with a Content-Length")
+                    .closing();
+        }
+        RequestBody body = new RequestBody(length(headers), arrival.body());
+        String baseUrl = clients.baseUrl(arrival);
+        String path = path(arrival.uri());
+        String mount = withoutClosingSlash(arrival.mount());
+        String query = arrival.uri().getRawQuery();
+        Request request = new Request(
+                settings.clock().instant(),
+                id,
+                arrival.method(),
+                baseUrl,
+                "",
+                path,
+                query == null ? "" : query,
+                headers,
+                body);
+        // The server matches the decoded path by prefix: /apiary and /%61pi come to the handler at /api as well.
+        if (!request.isUnder(mount)) {
+            throw Refusal.notFound();
+        }
+        return request.under(mount);
+    }
+
+    private static long length(RequestHeaders headers) {
+        List<String> lengths = headers.all("Content-Length");
+        if (lengths.isEmpty()) {
+            return 0;
+        }
+        if (lengths.size() > 1 || !LENGTH.matcher(lengths.get(0)).matches()) {
+            throw Refusal.badRequest("Content-Length must be one whole number").closing();
+        }
+        return Long.parseLong(lengths.get(0));
+    }
+
+    /** Nothing is decoded, so nothing can pretend to be a slash. */
+    private static String path(URI uri) {
+        String path = uri.getRawPath();
+        if (uri.getScheme() == null && uri.getRawAuthority() != null) {
+            return "//" + uri.getRawAuthority() + path; // what java.net.URI takes for a host is a path here
+        }
+        return path == null || path.isEmpty() ? "/" : path;
+    }
+
+    private static String withoutClosingSlash(String mount) {
+        return mount.endsWith("/") ? mount.substring(0, mount.length() - 1) : mount;
+    }
+}

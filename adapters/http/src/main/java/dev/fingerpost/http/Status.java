@@ -1,0 +1,37 @@
+package dev.fingerpost.http;
+
+/** The statuses this interface answers with, and what they are called. */
+enum Status {
+    OK(200, "OK"),
+    CREATED(201, "Created"),
+    NO_CONTENT(204, "No Content"),
+    BAD_REQUEST(400, "Bad Request"),
+    UNAUTHORIZED(401, "Unauthorized"),
+    NOT_FOUND(404, "Not Found"),
+    METHOD_NOT_ALLOWED(405, "Method Not Allowed"),
+    LENGTH_REQUIRED(411, "Length Required"),
+    PRECONDITION_FAILED(412, "Precondition Failed"),
+    CONTENT_TOO_LARGE(413, "Content Too Large"),
+    URI_TOO_LONG(414, "URI Too Long"),
+    UNSUPPORTED_MEDIA_TYPE(415, "Unsupported Media Type"),
+    UNPROCESSABLE_CONTENT(422, "Unprocessable Content"),
+    INTERNAL_SERVER_ERROR(500, "Internal Server Error"),
+    SERVICE_UNAVAILABLE(503, "Service Unavailable");
+
+    private final int code;
+    private final String phrase;
+
+    Status(int code, String phrase) {
+        this.code = code;
+        this.phrase = phrase;
+    }
+
+    int code() {
+        return code;
+    }
+
+    /** What RFC 9110 calls it. */
+    String phrase() {
+        return phrase;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.fingerpost.http;
+
+import java.net.http.HttpResponse;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A response, its JSON read by a reader that is not ours. */
+record Answer(HttpResponse<String> response) {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    int status() {
+        return response.statusCode();
+    }
+
+    String text() {
+        return response.body();
+    }
+
+    JsonNode json() {
+        return MAPPER.readTree(response.body());
+    }
+
+    /** The record of a response that holds one. */
+    JsonNode data() {
+        return json().get("data");
+    }
+
+    long id() {
+        return data().get("id").asLong();
+    }
+
+    /** What is said of a field; empty where nothing is. */
+    String error(String field) {
+        JsonNode messages = json().path("errors").path(field);
+        return messages.isMissingNode() ? "" : messages.get(0).asString();
+    }
+
+    Optional<String> header(String name) {
+        return response.headers().firstValue(name);
+    }
+}

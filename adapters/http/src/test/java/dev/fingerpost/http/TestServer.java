@@ -1,0 +1,113 @@
+package dev.fingerpost.http;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.function.UnaryOperator;
+
+/** The real server on a free port over an empty storage, at a fixed instant, with two tenants and their keys. */
+final class TestServer implements AutoCloseable {
+
+    static final Instant NOW = Instant.parse("2026-11-21T08:30:00.789Z");
+
+    final Fingerpost fingerpost;
+    final FingerpostHttpServer server;
+    final String key;
+    final String otherKey;
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    TestServer() {
+        this(settings -> settings);
+    }
+
+    TestServer(UnaryOperator<HttpSettings> settings) {
+        Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
+        fingerpost = Fingerpost.builder(new MemoryStorage())
+                .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
+                .aliasGenerator(AliasGenerator.sequential("link"))
+                .passwordHasher(PasswordHasher.pbkdf2())
+                .clock(clock)
+                .build();
+        try {
+            server = FingerpostHttpServer.start(
+                    fingerpost,
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                    settings.apply(HttpSettings.standard().withClock(clock)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        key = fingerpost.apiKeys().issue(1, "first").token();
+        otherKey = fingerpost.apiKeys().issue(2, "second").token();
+    }
+
+    int port() {
+        return server.address().getPort();
+    }
+
+    String url(String path) {
+        return "http://127.0.0.1:" + port() + path;
+    }
+
+    /** A request with the first tenant's key. */
+    HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(url(path))).header("Authorization", "Bearer " + key);
+    }
+
+    Answer get(String path) {
+        return send(request(path).GET());
+    }
+
+    Answer delete(String path) {
+        return send(request(path).DELETE());
+    }
+
+    /** Names and values in turn. */
+    Answer post(String path, String... form) {
+        return submit("POST", path, TestForms.encode(form));
+    }
+
+    Answer patch(String path, String... form) {
+        return submit("PATCH", path, TestForms.encode(form));
+    }
+
+    Answer submit(String method, String path, String body) {
+        return send(form(request(path), method, body));
+    }
+
+    static HttpRequest.Builder form(HttpRequest.Builder request, String method, String body) {
+        return request.header("Content-Type", "application/x-www-form-urlencoded")
+                .method(method, BodyPublishers.ofString(body, StandardCharsets.UTF_8));
+    }
+
+    Answer send(HttpRequest.Builder request) {
+        try {
+            return new Answer(http.send(request.build(), BodyHandlers.ofString(StandardCharsets.UTF_8)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}
