@@ -1,0 +1,99 @@
+package dev.fingerpost.storage.jdbi;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.util.Comparator;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/**
+ * A real database server for tests, with its files under {@code target}. Started once, by the first test that asks, and
+ * stopped with its files removed when the JVM ends. One that does not start fails its tests.
+ */
+abstract class DatabaseServer {
+
+    private final AtomicInteger databases = new AtomicInteger();
+    private final Path home;
+    private final Path data;
+    private final int port;
+
+    /** A server with its program below {@code target/name}, where later JVMs find it unpacked. */
+    DatabaseServer(String name) {
+        home = Path.of("target", name).toAbsolutePath();
+        data = home.resolve("data-" + ProcessHandle.current().pid());
+        port = freePort();
+        Runtime.getRuntime().addShutdownHook(new Thread(this::remove, "end of " + name));
+    }
+
+    /** Starts the server, or starts it again with the data it had. */
+    abstract void start();
+
+    /** Stops the server as an operator does: what was committed is there at the next start. */
+    abstract void stop();
+
+    /** What a client connects to, with the right to do everything. */
+    abstract String url(String database);
+
+    /** A database every server has. */
+    abstract String firstDatabase();
+
+    /** Makes an empty database that nobody else uses; its URL. */
+    final String freshDatabase() {
+        String name = "fingerpost_" + ProcessHandle.current().pid() + "_" + databases.incrementAndGet();
+        return orFail(() -> {
+            try (Connection connection = DriverManager.getConnection(url(firstDatabase()));
+                    Statement statement = connection.createStatement()) {
+                statement.execute("CREATE DATABASE " + name);
+            }
+            return url(name);
+        });
+    }
+
+    final Path home() {
+        return home;
+    }
+
+    final Path data() {
+        return data;
+    }
+
+    final int port() {
+        return port;
+    }
+
+    /** For what has to work, or there is nothing to test. */
+    static <T> T orFail(Callable<T> step) {
+        try {
+            return step.call();
+        } catch (Exception e) {
+            throw new IllegalStateException("A database server for tests failed", e);
+        }
+    }
+
+    private void remove() {
+        stop();
+        orFail(() -> {
+            Files.createDirectories(data);
+            try (Stream<Path> files = Files.walk(data)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+            return data;
+        });
+    }
+
+    private static int freePort() {
+        return orFail(() -> {
+            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                return socket.getLocalPort();
+            }
+        });
+    }
+}

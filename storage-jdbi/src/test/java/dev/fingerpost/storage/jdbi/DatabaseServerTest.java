@@ -1,0 +1,39 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.Test;
+
+/** The servers are as unhelpful as the tests that use them assume. */
+class DatabaseServerTest {
+
+    @Test
+    void postgres_sorts_text_as_a_dictionary_does() throws SQLException {
+        String database = PostgresServer.shared().freshDatabase();
+
+        assertThat(ask(database, "SELECT CASE WHEN 'a' < 'B' THEN 'a dictionary' ELSE 'bytes' END"))
+                .isEqualTo("a dictionary");
+    }
+
+    @Test
+    void mariadb_compares_text_without_case_and_accents_in_sessions_of_another_zone() throws SQLException {
+        String database = MariaDbServer.shared().freshDatabase();
+
+        assertThat(ask(database, "SELECT IF('É' = 'e', 'equal', 'different')")).isEqualTo("equal");
+        assertThat(ask(database, "SELECT @@time_zone")).isEqualTo("+05:45");
+    }
+
+    private static String ask(String database, String question) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(database);
+                Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery(question)) {
+            answer.next();
+            return answer.getString(1);
+        }
+    }
+}

