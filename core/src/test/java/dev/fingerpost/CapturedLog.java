@@ -1,0 +1,43 @@
+package dev.fingerpost;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** What a class logs while this is open, kept off the console. */
+public final class CapturedLog extends Handler implements AutoCloseable {
+
+    private final List<LogRecord> records = new CopyOnWriteArrayList<>();
+    private final Logger logger;
+
+    public CapturedLog(Class<?> source) {
+        logger = Logger.getLogger(source.getName());
+        logger.setUseParentHandlers(false);
+        logger.setLevel(Level.ALL);
+        logger.addHandler(this);
+    }
+
+    public List<LogRecord> records() {
+        return records;
+    }
+
+    @Override
+    public void publish(LogRecord logged) {
+        records.add(logged);
+    }
+
+    @Override
+    public void flush() {
+        // nothing is held back
+    }
+
+    @Override
+    public void close() {
+        logger.removeHandler(this);
+        logger.setLevel(null);
+        logger.setUseParentHandlers(true);
+    }
+}

@@ -1,0 +1,109 @@
+package dev.fingerpost;
+
+import static dev.fingerpost.Refusals.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FingerpostTest {
+
+    @Test
+    void domains_are_all_it_has_to_be_told() {
+        Fingerpost fingerpost = Fingerpost.builder(new ModelStorage())
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .build();
+        Instant before = Instant.now();
+
+        Link link = fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").onDomain(1));
+
+        assertThat(fingerpost.owner(1).links().shortUrl(link)).contains("https://go.example/" + link.alias());
+        assertThat(link.createdAt()).isBetween(before.minus(Duration.ofMillis(1)), Instant.now());
+    }
+
+    @Test
+    void without_domains_there_is_nowhere_for_a_link() {
+        Fingerpost fingerpost = Fingerpost.builder(new ModelStorage()).build();
+
+        assertRefused(
+                "domain_id",
+                "must be a domain you may use",
+                () -> fingerpost
+                        .owner(1)
+                        .links()
+                        .create(LinkDraft.to("https://example.com/").onDomain(1)));
+    }
+
+    @Test
+    void a_host_decides_who_may_use_which_domain() {
+        Fingerpost fingerpost = Fingerpost.builder(new ModelStorage())
+                .domains(new OddOwnersOnly())
+                .build();
+
+        assertThat(fingerpost
+                        .owner(1)
+                        .links()
+                        .check(LinkDraft.to("https://example.com/").onDomain(1)))
+                .isEmpty();
+        assertRefused(
+                "domain_id",
+                "must be a domain you may use",
+                () -> fingerpost
+                        .owner(2)
+                        .links()
+                        .create(LinkDraft.to("https://example.com/").onDomain(1)));
+    }
+
+    @Test
+    void keys_are_those_of_the_storage_and_the_clock() {
+        Testbed testbed = Testbed.standard();
+
+        String token = testbed.fingerpost().apiKeys().issue(7, "Laptop").token();
+
+        assertThat(testbed.rebuilt(builder -> builder).apiKeys().authenticate(token))
+                .map(ApiKey::createdAt)
+                .contains(Testbed.NOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, Long.MIN_VALUE})
+    void an_owner_is_a_positive_integer(long id) {
+        Fingerpost fingerpost = Testbed.standard().fingerpost();
+
+        assertThatIllegalArgumentException().isThrownBy(() -> fingerpost.owner(id));
+        assertThat(fingerpost.owner(Long.MAX_VALUE)).hasToString("Owner 9223372036854775807");
+    }
+
+    private static final class OddOwnersOnly implements DomainDirectory {
+
+        @Override
+        public Optional<Domain> byId(long id) {
+            return Optional.of(Domain.of(id, "https://go.example"));
+        }
+
+        @Override
+        public Optional<Domain> byHost(String host) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean mayUse(long owner, Domain domain) {
+            return owner % 2 == 1;
+        }
+    }
+}

@@ -1,0 +1,230 @@
+package dev.fingerpost.access;
+
+import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.Testbed.NOW;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.CapturedLog;
+import dev.fingerpost.TestClock;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.failure.Violation;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ApiKeysTest {
+
+    private final TestClock clock = new TestClock(NOW);
+    private final ApiKeyRepository repository = new ModelStorage().apiKeys();
+    private final ApiKeys keys = new ApiKeys(repository, clock);
+
+    @Test
+    void a_token_is_recognisable_random_and_never_the_same() {
+        List<String> tokens =
+                Stream.generate(() -> keys.issue(1, "").token()).limit(50).toList();
+
+        assertThat(tokens)
+                .allMatch(token -> token.matches("fp_[A-Za-z0-9_-]{43}"))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void only_its_hash_is_kept() throws Exception {
+        IssuedKey issued = keys.issue(1, "Laptop");
+        byte[] hash = MessageDigest.getInstance("SHA-256").digest(issued.token().getBytes(StandardCharsets.US_ASCII));
+
+        ApiKey kept = repository.findAll().get(0);
+        assertThat(kept).isEqualTo(issued.key());
+        assertThat(kept.hash()).isEqualTo(HexFormat.of().formatHex(hash));
+        assertThat(kept.toString() + issued).doesNotContain(issued.token()).doesNotContain(kept.hash());
+        assertThat(new NewApiKey(1, "Laptop", kept.hash(), NOW, null).toString())
+                .doesNotContain(kept.hash());
+    }
+
+    @Test
+    void a_key_says_whose_it_is_and_when_it_was_made() {
+        ApiKey key = keys.issue(42, "Laptop", NOW.plusSeconds(60)).key();
+
+        assertThat(key.id()).isEqualTo(1);
+        assertThat(key.owner()).isEqualTo(42);
+        assertThat(key.name()).isEqualTo("Laptop");
+        assertThat(key.createdAt()).isEqualTo(NOW);
+        assertThat(key.expiresAt()).isEqualTo(NOW.plusSeconds(60));
+        assertThat(key.revokedAt()).isNull();
+        assertThat(key.lastUsedAt()).isNull();
+    }
+
+    @Test
+    void a_token_opens_until_its_key_is_revoked() {
+        IssuedKey issued = keys.issue(42, "Laptop");
+
+        assertThat(keys.authenticate(issued.token())).map(ApiKey::owner).contains(42L);
+        keys.revoke(issued.key().id());
+        assertThat(keys.authenticate(issued.token())).isEmpty();
+    }
+
+    @Test
+    void a_token_opens_until_its_key_expires() {
+        String token = keys.issue(42, "Laptop", NOW.plusMillis(1)).token();
+
+        assertThat(keys.authenticate(token)).isPresent();
+        clock.goOn(Duration.ofMillis(1));
+        assertThat(keys.authenticate(token)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "fp_",
+                "fp_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                "fp_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                "fp_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n",
+                "xx_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+                "\uD83D' OR 1=1 --"
+            })
+    void another_text_opens_nothing(String token) {
+        keys.issue(42, "Laptop");
+
+        assertThat(keys.authenticate(token)).isEmpty();
+    }
+
+    @Test
+    void a_token_is_taken_exactly() {
+        String token = keys.issue(42, "Laptop").token();
+
+        assertThat(keys.authenticate(" " + token)).isEmpty();
+        assertThat(keys.authenticate(token.substring(0, token.length() - 1))).isEmpty();
+        assertThat(keys.authenticate("fp_" + token.substring(3).toLowerCase(java.util.Locale.ROOT)))
+                .isEmpty();
+    }
+
+    @Test
+    void every_mistake_of_an_issue_is_told_at_once() {
+        assertRefused(() -> keys.issue(0, "x".repeat(256), NOW))
+                .containsExactly(
+                        new Violation("owner", "must be a positive integer"),
+                        new Violation("name", "must be at most 255 characters"),
+                        new Violation("expires_at", "must be in the future"));
+        assertRefused("name", "must not contain control characters", () -> keys.issue(1, "a\nb"));
+        assertThat(keys.list()).isEmpty();
+    }
+
+    @Test
+    void an_expiry_is_judged_as_it_is_kept() {
+        assertRefused("expires_at", "must be in the future", () -> keys.issue(1, "", NOW.plusNanos(999_999)));
+        assertRefused("expires_at", "must be before the year 10000", () -> keys.issue(1, "", Instant.MAX));
+        assertThat(keys.issue(1, "", Instant.parse("9999-12-31T23:59:59.999Z"))
+                        .key()
+                        .expiresAt())
+                .isNotNull();
+    }
+
+    @Test
+    void all_keys_are_listed_as_they_were_issued() {
+        keys.issue(2, "first");
+        keys.issue(1, "second", NOW.plusSeconds(1));
+        keys.revoke(1);
+        clock.goOn(Duration.ofDays(1));
+
+        assertThat(keys.list()).extracting(ApiKey::name).containsExactly("first", "second");
+    }
+
+    @Test
+    void revoking_again_changes_nothing() {
+        long id = keys.issue(1, "").key().id();
+
+        ApiKey revoked = keys.revoke(id);
+        clock.goOn(Duration.ofDays(1));
+
+        assertThat(revoked.revokedAt()).isEqualTo(NOW);
+        assertThat(keys.revoke(id)).isEqualTo(revoked);
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> keys.revoke(9))
+                .withMessage("There is no API key 9");
+    }
+
+    @Test
+    void the_last_use_is_noted_to_the_hour() {
+        String token = keys.issue(1, "").token();
+
+        use(token);
+        assertThat(lastUse()).isEqualTo(NOW);
+        clock.goOn(ApiKeys.LAST_USED_PRECISION.minusMillis(1));
+        use(token);
+        assertThat(lastUse()).isEqualTo(NOW);
+        clock.goOn(Duration.ofMillis(1));
+        use(token);
+        assertThat(lastUse()).isEqualTo(NOW.plus(ApiKeys.LAST_USED_PRECISION));
+    }
+
+    @Test
+    void a_use_that_opens_nothing_is_not_noted() {
+        IssuedKey issued = keys.issue(1, "");
+        keys.revoke(issued.key().id());
+
+        assertThat(keys.authenticate(issued.token())).isEmpty();
+        assertThat(lastUse()).isNull();
+    }
+
+    @Test
+    void a_use_that_cannot_be_noted_is_a_use_all_the_same() {
+        String token = keys.issue(1, "").token();
+        ApiKeys readOnly = new ApiKeys(new ReadOnly(repository), clock);
+
+        try (CapturedLog log = new CapturedLog(ApiKeys.class)) {
+            assertThat(readOnly.authenticate(token)).isPresent();
+            assertThat(log.records())
+                    .hasSize(1)
+                    .allSatisfy(
+                            logged -> assertThat(logged.getMessage()).isEqualTo("Could not note the use of API key 1"));
+        }
+    }
+
+    private void use(String token) {
+        assertThat(keys.authenticate(token)).isPresent();
+    }
+
+    private Instant lastUse() {
+        return keys.list().get(0).lastUsedAt();
+    }
+
+    private record ReadOnly(ApiKeyRepository keys) implements ApiKeyRepository {
+
+        @Override
+        public ApiKey insert(NewApiKey key) {
+            throw StorageException.failed("insert an API key", null);
+        }
+
+        @Override
+        public Optional<ApiKey> findByHash(String hash) {
+            return keys.findByHash(hash);
+        }
+
+        @Override
+        public List<ApiKey> findAll() {
+            return keys.findAll();
+        }
+
+        @Override
+        public Optional<ApiKey> revoke(long id, Instant at) {
+            throw StorageException.failed("revoke an API key", null);
+        }
+
+        @Override
+        public void markUsed(long id, Instant at) {
+            throw StorageException.failed("note the use of an API key", null);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.fingerpost.directory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DomainsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://go.example, https://go.example/sale",
+        "https://go.example/, https://go.example/sale",
+        "https://go.example///, https://go.example/sale",
+        "' https://go.example ', https://go.example/sale",
+        "http://localhost:8080, http://localhost:8080/sale",
+        "https://go.example/a/b/, https://go.example/a/b/sale",
+        "https://B\u00FCcher.example, https://B\u00FCcher.example/sale",
+    })
+    void a_short_url_is_the_base_url_a_slash_and_the_alias(String baseUrl, String shortUrl) {
+        assertThat(Domain.of(1, baseUrl).shortUrl("sale")).isEqualTo(shortUrl);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://GO.example, go.example",
+        "https://go.example., go.example",
+        "https://go.example:8443/x, go.example",
+        "https://b\u00FCcher.example, xn--bcher-kva.example",
+        "http://127.0.0.1:80, 127.0.0.1",
+        "http://[::1]:8080, [::1]",
+    })
+    void its_host_is_what_visitors_send(String baseUrl, String host) {
+        Domain domain = Domain.of(1, baseUrl);
+
+        assertThat(domain.host()).isEqualTo(host);
+        assertThat(Domains.fixed(domain).byHost(host)).contains(domain);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "/",
+                "go.example",
+                "ftp://go.example",
+                "https://go.example?x",
+                "https://go.example/#x",
+                "https://me@go.example",
+                "https:///"
+            })
+    void a_base_url_is_an_http_url_and_no_more(String baseUrl) {
+        assertThatIllegalArgumentException().isThrownBy(() -> Domain.of(1, baseUrl));
+    }
+
+    @Test
+    void ids_are_positive_and_unique() {
+        Domain one = Domain.of(1, "https://one.example");
+
+        assertThatIllegalArgumentException().isThrownBy(() -> Domain.of(0, "https://go.example"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Domains.fixed(one, Domain.of(1, "https://two.example")))
+                .withMessage("domain 1 is given twice");
+    }
+
+    @Test
+    void fixed_domains_are_found_by_id_and_host_and_are_everybodys() {
+        Domain one = Domain.of(1, "https://one.example");
+        Domain folder = Domain.of(2, "https://one.example/folder");
+        DomainDirectory domains = Domains.fixed(one, folder);
+
+        assertThat(domains.byId(1)).contains(one);
+        assertThat(domains.byId(2)).contains(folder);
+        assertThat(domains.byId(3)).isEmpty();
+        assertThat(domains.byHost("one.example")).as("the first").contains(one);
+        assertThat(domains.byHost("two.example")).isEmpty();
+        assertThat(domains.mayUse(42, folder)).isTrue();
+        assertThat(domains.mayUse(42, Domain.of(3, "https://one.example"))).isFalse();
+    }
+
+    @Test
+    void without_a_directory_of_spaces_every_space_is_everybodys() {
+        assertThat(SpaceDirectory.any().mayUse(1, Long.MAX_VALUE)).isTrue();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.fingerpost.failure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FailuresTest {
+
+    private static final ValidationException TWO_MISTAKES = new ValidationException(List.of(
+            new Violation("url", "must not be empty"), new Violation("targets[0][key]", "must be one of a, b")));
+
+    @Test
+    void each_failure_has_its_code() {
+        Map<FingerpostException, ErrorCode> codes = Map.of(
+                TWO_MISTAKES,
+                ErrorCode.INVALID_INPUT,
+                NotFoundException.link(1),
+                ErrorCode.NOT_FOUND,
+                new StaleVersionException(),
+                ErrorCode.STALE_VERSION,
+                new AliasTakenException(),
+                ErrorCode.ALIAS_TAKEN,
+                new UnknownPixelsException(),
+                ErrorCode.UNKNOWN_PIXEL,
+                StorageException.failed("insert a link", null),
+                ErrorCode.STORAGE_FAILED,
+                StorageException.outcomeUnknown("insert a link", null),
+                ErrorCode.OUTCOME_UNKNOWN,
+                new OverloadedException("Too many"),
+                ErrorCode.OVERLOADED);
+
+        assertThat(codes)
+                .allSatisfy((failure, code) -> assertThat(failure.code()).isEqualTo(code));
+        assertThat(codes).containsValues(ErrorCode.values());
+    }
+
+    @Test
+    void messages_say_what_is_missing_or_wrong() {
+        assertThat(NotFoundException.link(7)).hasMessage("There is no link 7");
+        assertThat(NotFoundException.pixel(7)).hasMessage("There is no pixel 7");
+        assertThat(NotFoundException.apiKey(7)).hasMessage("There is no API key 7");
+        assertThat(TWO_MISTAKES).hasMessage("url must not be empty; targets[0][key] must be one of a, b");
+    }
+
+    @Test
+    void a_storage_failure_keeps_its_cause_out_of_its_message() {
+        Exception cause = new IllegalStateException("SELECT secret");
+
+        assertThat(StorageException.failed("insert a link", cause))
+                .hasMessage("The storage failed to insert a link")
+                .hasCause(cause);
+        assertThat(StorageException.outcomeUnknown("insert a link", cause))
+                .hasMessage("The storage was lost while it committed: insert a link")
+                .hasCause(cause);
+    }
+
+    @Test
+    void a_refusal_without_a_violation_cannot_be() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new ValidationException(List.of()));
+    }
+
+    @Test
+    void a_refusal_survives_a_journey() throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(TWO_MISTAKES);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            ValidationException arrived = (ValidationException) in.readObject();
+
+            assertThat(arrived.violations()).isEqualTo(TWO_MISTAKES.violations());
+            assertThat(arrived.code()).isEqualTo(ErrorCode.INVALID_INPUT);
+            assertThat(arrived).hasMessage(TWO_MISTAKES.getMessage());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Testbed.NOW;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.contract.LinkContentBuilder;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LinkFilterTest {
+
+    private final Link link = link(content -> content.title("Stra\u00DFe 100% _x_ \\ 'q'")
+            .url("https://example.com/Path")
+            .space(7L)
+            .pixels(11L, 12L));
+
+    @Test
+    void no_criterion_takes_all() {
+        assertThat(matches(LinkFilter.ANY)).isTrue();
+        assertThat(matches(LinkFilter.ANY.matching("", SearchBy.ALIAS))).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TITLE, STRASSE, true",
+        "TITLE, stra\u00DFe, true",
+        "TITLE, sse 1, true",
+        "TITLE, 100%, true",
+        "TITLE, 1%0, false",
+        "TITLE, _x_, true",
+        "TITLE, _, true",
+        "TITLE, __, false",
+        "TITLE, \\, true",
+        "TITLE, '''Q''', true",
+        "TITLE, sale, false",
+        "ALIAS, ALE, true",
+        "ALIAS, Stra\u00DFe, false",
+        "URL, EXAMPLE.com/path, true",
+        "URL, sale, false",
+    })
+    void a_search_is_a_plain_text_found_anywhere_in_its_field_whatever_the_case(
+            SearchBy field, String text, boolean found) {
+        assertThat(matches(LinkFilter.ANY.matching(text, field))).isEqualTo(found);
+    }
+
+    @Test
+    void a_missing_title_is_found_by_no_text() {
+        Link untitled = link(content -> content);
+
+        assertThat(LinkFilter.ANY.matching("null", SearchBy.TITLE).matches(untitled, NOW))
+                .isFalse();
+        assertThat(LinkFilter.ANY.matching("", SearchBy.TITLE).matches(untitled, NOW))
+                .isTrue();
+    }
+
+    @Test
+    void space_domain_and_pixel_must_be_the_links() {
+        Link spaceless = link(content -> content);
+
+        assertThat(matches(LinkFilter.ANY.inSpace(7L))).isTrue();
+        assertThat(matches(LinkFilter.ANY.inSpace(8L))).isFalse();
+        assertThat(LinkFilter.ANY.inSpace(7L).matches(spaceless, NOW)).isFalse();
+        assertThat(matches(LinkFilter.ANY.onDomain(1L))).isTrue();
+        assertThat(matches(LinkFilter.ANY.onDomain(2L))).isFalse();
+        assertThat(matches(LinkFilter.ANY.withPixel(12L))).isTrue();
+        assertThat(matches(LinkFilter.ANY.withPixel(13L))).isFalse();
+    }
+
+    @Test
+    void status_is_that_of_the_moment() {
+        Link window = link(content -> content.activePeriod(NOW, NOW.plusSeconds(1)));
+
+        assertThat(LinkFilter.ANY.withStatus(LinkStatus.SCHEDULED).matches(window, NOW.minusMillis(1)))
+                .isTrue();
+        assertThat(LinkFilter.ANY.withStatus(LinkStatus.ACTIVE).matches(window, NOW))
+                .isTrue();
+        assertThat(LinkFilter.ANY.withStatus(LinkStatus.ACTIVE).matches(window, NOW.plusSeconds(1)))
+                .isFalse();
+        assertThat(LinkFilter.ANY.withStatus(LinkStatus.EXPIRED).matches(window, NOW.plusSeconds(1)))
+                .isTrue();
+        assertThat(LinkFilter.ANY.withStatus(null).matches(window, NOW)).isTrue();
+    }
+
+    @Test
+    void every_criterion_must_be_met() {
+        LinkFilter all = LinkFilter.ANY
+                .matching("100", SearchBy.TITLE)
+                .withStatus(LinkStatus.ACTIVE)
+                .inSpace(7L)
+                .onDomain(1L)
+                .withPixel(11L);
+
+        assertThat(matches(all)).isTrue();
+        assertThat(matches(all.matching("101", SearchBy.TITLE))).isFalse();
+        assertThat(matches(all.withStatus(LinkStatus.EXPIRED))).isFalse();
+        assertThat(matches(all.inSpace(1L))).isFalse();
+        assertThat(matches(all.onDomain(7L))).isFalse();
+        assertThat(matches(all.withPixel(7L))).isFalse();
+    }
+
+    private boolean matches(LinkFilter filter) {
+        return filter.matches(link, NOW);
+    }
+
+    private static Link link(UnaryOperator<LinkContentBuilder> settings) {
+        LinkContent content = settings.apply(new LinkContentBuilder(1, "Sale")).build();
+        return new Link(1, 1, content, 0, NOW, NOW, 1);
+    }
+}

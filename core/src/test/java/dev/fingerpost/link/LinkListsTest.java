@@ -1,0 +1,212 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.OTHER_DOMAIN;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Slice;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LinkListsTest {
+
+    private final Testbed testbed = Testbed.standard();
+    private final Links links = testbed.links();
+
+    @Test
+    void a_list_is_the_owners_newest_first_ten_a_page() {
+        create(12);
+
+        Page<Link> first = links.find(LinkQuery.all());
+        Page<Link> second = links.find(LinkQuery.all().onPage(2));
+        Page<Link> past = links.find(LinkQuery.all().onPage(3));
+
+        assertThat(first.items()).extracting(Link::id).containsExactlyElementsOf(down(12, 3));
+        assertThat(second.items()).extracting(Link::id).containsExactly(2L, 1L);
+        assertThat(past.items()).isEmpty();
+        assertThat(Stream.of(first, second, past).map(Page::total)).containsOnly(12L);
+        assertThat(Stream.of(first, second, past).map(Page::lastPage)).containsOnly(2L);
+        assertThat(first.next()).isPresent();
+        assertThat(second.next()).isEmpty();
+        assertThat(past.next()).isEmpty();
+    }
+
+    @Test
+    void criteria_narrow_it() {
+        long pixel = testbed.pixel().id();
+        long wanted = links.create(draft().onDomain(OTHER_DOMAIN)
+                        .withTitle("Spring Sale")
+                        .inSpace(7L)
+                        .withPixels(pixel)
+                        .disabled(true))
+                .id();
+        create(3);
+        LinkQuery all = LinkQuery.all();
+
+        assertThat(Stream.of(
+                        all.matching("sale", SearchBy.TITLE),
+                        all.withStatus(LinkStatus.DISABLED),
+                        all.inSpace(7L),
+                        all.onDomain(OTHER_DOMAIN),
+                        all.withPixel(pixel)))
+                .allSatisfy(query -> assertThat(links.find(query).items())
+                        .extracting(Link::id)
+                        .containsExactly(wanted));
+        assertThat(links.find(all.withStatus(null).inSpace(null).onDomain(null).withPixel(null))
+                        .total())
+                .isEqualTo(4);
+    }
+
+    @Test
+    void status_is_judged_at_the_present_or_the_given_instant() {
+        links.create(draft().activeFrom(NOW.plusSeconds(5)));
+        LinkQuery active = LinkQuery.all().withStatus(LinkStatus.ACTIVE);
+
+        assertThat(links.find(active).total()).isZero();
+        assertThat(links.find(active, NOW.plusSeconds(5)).total()).isEqualTo(1);
+        testbed.clock().goOn(Duration.ofSeconds(5));
+        assertThat(links.find(active).total()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_walk_by_cursor_meets_every_row_once_in_every_order(LinkSort.Key key) {
+        create(37);
+        for (Direction direction : Direction.values()) {
+            LinkQuery query = LinkQuery.all().sortedBy(key, direction);
+
+            assertThat(walk(query)).extracting(Link::id).doesNotHaveDuplicates().hasSize(37);
+            assertThat(walk(query)).isSortedAccordingTo(query.sort().comparator());
+        }
+    }
+
+    @Test
+    void rows_that_come_and_go_disturb_no_walk() {
+        create(30);
+        Page<Link> page = links.find(LinkQuery.all());
+        create(5);
+        links.delete(21);
+        links.delete(20);
+        links.delete(5);
+
+        Slice<Link> slice =
+                links.findAfter(page.next().orElseThrow(), LinkQuery.all().perPage(PerPage.HUNDRED));
+
+        assertThat(slice.items())
+                .extracting(Link::id)
+                .containsExactlyElementsOf(
+                        down(19, 1).stream().filter(id -> id != 5).toList());
+        assertThat(slice.next()).isEmpty();
+    }
+
+    @Test
+    void a_slice_that_ends_with_the_list_leads_nowhere() {
+        create(20);
+
+        Slice<Link> rest = links.findAfter(links.find(LinkQuery.all()).next().orElseThrow(), LinkQuery.all());
+
+        assertThat(rest.items()).hasSize(10);
+        assertThat(rest.next()).isEmpty();
+    }
+
+    static Stream<UnaryOperator<LinkQuery>> otherLists() {
+        return Stream.of(
+                query -> query.sortedBy(LinkSort.Key.ID, Direction.ASCENDING),
+                query -> query.sortedBy(LinkSort.Key.CLICKS, Direction.DESCENDING),
+                query -> query.sortedBy(LinkSort.Key.TITLE, Direction.DESCENDING),
+                query -> query.matching("x", SearchBy.TITLE),
+                query -> query.matching("x", SearchBy.URL),
+                query -> query.withStatus(LinkStatus.ACTIVE),
+                query -> query.inSpace(1L),
+                query -> query.onDomain(1L),
+                query -> query.withPixel(1L));
+    }
+
+    @ParameterizedTest
+    @MethodSource("otherLists")
+    void a_cursor_is_good_for_its_own_list_only(UnaryOperator<LinkQuery> other) {
+        create(11);
+        Cursor cursor = links.find(LinkQuery.all()).next().orElseThrow();
+
+        assertRefused(
+                "cursor",
+                "must be used with the filter, order and owner it was made for",
+                () -> links.findAfter(cursor, other.apply(LinkQuery.all())));
+        assertRefused(
+                "cursor",
+                "must be used with the filter, order and owner it was made for",
+                () -> testbed.linksOfStranger().findAfter(cursor, LinkQuery.all()));
+    }
+
+    @Test
+    void a_cursor_is_good_for_another_page_size() {
+        create(40);
+        Cursor cursor = links.find(LinkQuery.all()).next().orElseThrow();
+
+        assertThat(links.findAfter(
+                                cursor,
+                                LinkQuery.all().perPage(PerPage.TWENTY_FIVE).onPage(9))
+                        .items())
+                .hasSize(25);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\nb", "\0", "\uD83D"})
+    void a_search_must_be_plain_text(String search) {
+        assertRefused(() -> links.find(LinkQuery.all().matching(search, SearchBy.TITLE)))
+                .extracting(violation -> violation.field())
+                .containsExactly("search");
+        assertRefused(() -> links.findAfter(new Cursor("x"), LinkQuery.all().matching(search, SearchBy.URL)))
+                .extracting(violation -> violation.field())
+                .containsExactly("search");
+    }
+
+    @Test
+    void a_search_has_at_most_255_characters() {
+        assertThat(links.find(LinkQuery.all().matching("x".repeat(255), SearchBy.TITLE))
+                        .total())
+                .isZero();
+        assertRefused(
+                "search",
+                "must be at most 255 characters",
+                () -> links.find(LinkQuery.all().matching("x".repeat(256), SearchBy.TITLE)));
+    }
+
+    private void create(int number) {
+        for (int i = 0; i < number; i++) {
+            links.create(draft().withTitle("Title " + i % 3));
+        }
+    }
+
+    /** Ends even if the cursors went in circles. */
+    private List<Link> walk(LinkQuery query) {
+        Page<Link> page = links.find(query);
+        List<Link> met = new ArrayList<>(page.items());
+        Slice<Link> slice = new Slice<>(List.of(), page.next().orElse(null));
+        for (int i = 0; i < 10 && slice.next().isPresent(); i++) {
+            slice = links.findAfter(slice.next().get(), query);
+            met.addAll(slice.items());
+        }
+        return met;
+    }
+
+    private static List<Long> down(long from, long to) {
+        return LongStream.iterate(from, id -> id >= to, id -> id - 1).boxed().toList();
+    }
+}

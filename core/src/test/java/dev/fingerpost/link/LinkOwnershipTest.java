@@ -1,0 +1,69 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.version.Expected;
+import java.util.function.LongConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Another owner's link is as absent as one that never was. */
+class LinkOwnershipTest {
+
+    private static final Testbed TESTBED = Testbed.standard();
+
+    private final Link theirs = TESTBED.linksOfStranger().create(draft().withTitle("Theirs"));
+
+    static Stream<LongConsumer> operations() {
+        Links links = TESTBED.links();
+        return Stream.of(
+                links::get,
+                id -> links.update(id, LinkEdit.nothing()),
+                id -> links.update(id, LinkEdit.nothing().title("Mine"), Expected.version(9)),
+                id -> links.update(id, LinkEdit.nothing().url("")),
+                id -> links.update(id, LinkEdit.nothing().password("x")),
+                id -> links.check(id, LinkEdit.nothing().url("")),
+                links::delete,
+                id -> links.delete(id, Expected.version(9)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void it_answers_every_operation_as_a_missing_one_does(LongConsumer operation) {
+        long never = 1_000_000;
+
+        Throwable forTheirs = catchThrowable(() -> operation.accept(theirs.id()));
+        Throwable forMissing = catchThrowable(() -> operation.accept(never));
+
+        assertThat(forTheirs).isInstanceOf(NotFoundException.class).hasMessage("There is no link " + theirs.id());
+        assertThat(forMissing).isInstanceOf(NotFoundException.class).hasMessage("There is no link " + never);
+        assertThat(TESTBED.linksOfStranger().get(theirs.id())).isEqualTo(theirs);
+    }
+
+    @Test
+    void it_is_in_no_list_and_in_no_count() {
+        LinkQuery any = LinkQuery.all().sortedBy(LinkSort.Key.TITLE, Direction.ASCENDING);
+
+        assertThat(TESTBED.links().find(any).items()).isEmpty();
+        assertThat(TESTBED.links().find(any).total()).isZero();
+        assertThat(TESTBED.links().find(any.onDomain(Testbed.DOMAIN)).total()).isZero();
+        assertThat(TESTBED.linksOfStranger().find(any).items()).contains(theirs);
+    }
+
+    @Test
+    void a_deleted_link_is_gone_and_its_id_never_used_again() {
+        TESTBED.linksOfStranger().delete(theirs.id());
+
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> TESTBED.linksOfStranger().delete(theirs.id()));
+        assertThat(TESTBED.linksOfStranger().create(draft()).id()).isGreaterThan(theirs.id());
+    }
+}

@@ -1,0 +1,155 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.Testbed.draft;
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.version.Expected;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LinkPasswordsTest {
+
+    private static final PasswordHasher QUICK = PasswordHasher.pbkdf2(1_000);
+
+    private final CountingHasher hasher = new CountingHasher();
+    private final Testbed testbed = Testbed.with(builder -> builder.passwordHasher(hasher));
+    private final Links links = testbed.links();
+
+    @Test
+    void passwords_are_kept_as_hashes_only() {
+        Link link = links.create(draft().withRedirectPassword("s3cret-door").withPassword("s3cret-numbers"));
+
+        assertThat(hasher.matches("s3cret-door", requireNonNull(link.content().redirectPassword())))
+                .isTrue();
+        assertThat(hasher.matches(
+                        "s3cret-numbers", requireNonNull(link.content().password())))
+                .isTrue();
+        assertThat(link.toString()).doesNotContain("s3cret").doesNotContain("pbkdf2");
+        assertThat(link.content().redirectPassword().encoded()).doesNotContain("s3cret");
+    }
+
+    @Test
+    void the_same_password_twice_makes_two_hashes() {
+        Link link = links.create(draft().withRedirectPassword("same").withPassword("same"));
+
+        assertThat(link.content().redirectPassword())
+                .isNotEqualTo(link.content().password());
+    }
+
+    @Test
+    void a_hash_stays_until_its_password_is_edited() {
+        Link link = links.create(draft().withRedirectPassword("door").withPassword("numbers"));
+
+        Link renamed = links.update(link.id(), LinkEdit.nothing().title("New"));
+        Link reopened = links.update(link.id(), LinkEdit.nothing().password("other"));
+
+        assertThat(renamed.content().redirectPassword())
+                .isEqualTo(link.content().redirectPassword());
+        assertThat(renamed.content().password()).isEqualTo(link.content().password());
+        assertThat(reopened.content().redirectPassword())
+                .isEqualTo(link.content().redirectPassword());
+        assertThat(hasher.matches("other", requireNonNull(reopened.content().password())))
+                .isTrue();
+    }
+
+    @Test
+    void an_empty_password_clears_it() {
+        Link link = links.create(draft().withRedirectPassword("door").withPassword("numbers"));
+
+        Link open = links.update(link.id(), LinkEdit.nothing().redirectPassword(""));
+        Link bare = links.update(link.id(), LinkEdit.nothing().password(null));
+
+        assertThat(open.hasRedirectPassword()).isFalse();
+        assertThat(open.hasPassword()).isTrue();
+        assertThat(bare.hasPassword()).isFalse();
+    }
+
+    @Test
+    void a_statistics_password_is_kept_whatever_the_privacy() {
+        Link link = links.create(draft().withPrivacy(Privacy.PUBLIC).withPassword("numbers"));
+
+        assertThat(links.update(link.id(), LinkEdit.nothing().privacy(Privacy.PASSWORD))
+                        .hasPassword())
+                .isTrue();
+    }
+
+    @Test
+    void what_is_refused_costs_no_hashing() {
+        Link link = links.create(draft());
+        LinkEdit secret = LinkEdit.nothing().redirectPassword("door");
+
+        assertRefused(
+                "url",
+                "must not be empty",
+                () -> links.create(draft().withUrl("").withPassword("x")));
+        assertRefused("alias", "must not be empty", () -> links.update(link.id(), secret.alias("")));
+        assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> links.update(99, secret));
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> links.update(link.id(), secret, Expected.version(7)));
+        assertThat(hasher.hashed).isEmpty();
+    }
+
+    @Test
+    void an_edit_hashes_each_password_once() {
+        Link link = links.create(draft());
+
+        links.update(link.id(), LinkEdit.nothing().redirectPassword("door").password("numbers"));
+
+        assertThat(hasher.hashed).containsExactly("door", "numbers");
+    }
+
+    @Test
+    void a_refused_password_is_not_repeated_in_the_refusal() {
+        assertThatExceptionOfType(dev.fingerpost.failure.ValidationException.class)
+                .isThrownBy(() -> links.create(draft().withPassword("s3cret\0")))
+                .satisfies(e -> assertThat(e.getMessage() + e.violations()).doesNotContain("s3cret"));
+    }
+
+    @Test
+    void an_edit_shows_the_names_of_its_fields_and_no_values() {
+        assertThat(LinkEdit.nothing().title("Sale").redirectPassword("s3cret"))
+                .hasToString("LinkEdit[redirect_password, title]");
+    }
+
+    @Test
+    void too_many_passwords_at_once_change_nothing() {
+        Link link = links.create(draft());
+        hasher.overloaded = true;
+
+        assertThatExceptionOfType(OverloadedException.class).isThrownBy(() -> links.create(draft().withPassword("x")));
+        assertThatExceptionOfType(OverloadedException.class)
+                .isThrownBy(() ->
+                        links.update(link.id(), LinkEdit.nothing().title("New").password("x")));
+        assertThat(links.find(LinkQuery.all()).items()).containsExactly(link);
+    }
+
+    private static final class CountingHasher implements PasswordHasher {
+
+        private final List<String> hashed = new ArrayList<>();
+        private boolean overloaded;
+
+        @Override
+        public PasswordHash hash(String password) {
+            if (overloaded) {
+                throw new OverloadedException("Too many passwords are being hashed");
+            }
+            hashed.add(password);
+            return QUICK.hash(password);
+        }
+
+        @Override
+        public boolean matches(String password, PasswordHash hash) {
+            return QUICK.matches(password, hash);
+        }
+    }
+}

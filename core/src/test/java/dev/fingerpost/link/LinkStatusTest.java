@@ -1,0 +1,121 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Testbed.NOW;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.contract.LinkContentBuilder;
+import java.time.Instant;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.GenerationMode;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class LinkStatusTest {
+
+    /** A second and a moment before, at and after every bound, with every other circumstance. */
+    @Property(generation = GenerationMode.EXHAUSTIVE)
+    void the_first_circumstance_that_applies_decides(
+            @ForAll boolean disabled,
+            @ForAll("bounds") @Nullable Instant start,
+            @ForAll("bounds") @Nullable Instant end,
+            @ForAll("limits") @Nullable Long limit,
+            @ForAll("counts") long clicks,
+            @ForAll("moments") Instant now) {
+        if (start != null && end != null && !start.isBefore(end)) {
+            return;
+        }
+        LinkContent content = new LinkContentBuilder(1, "a")
+                .disabled(disabled)
+                .activePeriod(start, end)
+                .clicksLimit(limit)
+                .build();
+
+        assertThat(new Link(1, 1, content, clicks, NOW, NOW, 1).statusAt(now))
+                .isEqualTo(expected(disabled, start, end, limit, clicks, now));
+    }
+
+    /** The page of decisions, line by line. */
+    private static LinkStatus expected(
+            boolean disabled,
+            @Nullable Instant start,
+            @Nullable Instant end,
+            @Nullable Long limit,
+            long clicks,
+            Instant now) {
+        if (disabled) {
+            return LinkStatus.DISABLED;
+        }
+        if (limit != null && clicks >= limit) {
+            return LinkStatus.EXPIRED;
+        }
+        if (end != null && now.getEpochSecond() >= end.getEpochSecond()) {
+            return LinkStatus.EXPIRED;
+        }
+        if (start != null && now.getEpochSecond() < start.getEpochSecond()) {
+            return LinkStatus.SCHEDULED;
+        }
+        return LinkStatus.ACTIVE;
+    }
+
+    @Provide
+    Arbitrary<Instant> bounds() {
+        return Arbitraries.of(NOW, NOW.plusSeconds(2), NOW.plusSeconds(4)).injectNull(0.25);
+    }
+
+    @Provide
+    Arbitrary<Instant> moments() {
+        return Arbitraries.of(Stream.of(0, 2_000, 4_000)
+                .flatMap(bound -> Stream.of(-1_000, -1, 0, 1, 1_000).map(offset -> NOW.plusMillis(bound + offset)))
+                .distinct()
+                .toList());
+    }
+
+    @Provide
+    Arbitrary<Long> limits() {
+        return Arbitraries.of(1L, 2L, Long.MAX_VALUE).injectNull(0.25);
+    }
+
+    @Provide
+    Arbitrary<Long> counts() {
+        return Arbitraries.of(0L, 1L, 2L, 3L, Long.MAX_VALUE);
+    }
+
+    @Test
+    void nothing_is_final() {
+        Testbed testbed = Testbed.standard();
+        Links links = testbed.links();
+        long id = links.create(
+                        Testbed.draft().withClicksLimit(1).activeUntil(NOW).disabled(true))
+                .id();
+        testbed.storage().links().countClicks(new TreeMap<>(Map.of(id, 1L)));
+
+        assertThat(links.get(id).statusAt(NOW)).isEqualTo(LinkStatus.DISABLED);
+        assertThat(links.update(id, LinkEdit.nothing().disabled(false)).statusAt(NOW))
+                .isEqualTo(LinkStatus.EXPIRED);
+        assertThat(links.update(id, LinkEdit.nothing().clicksLimit(2L)).statusAt(NOW))
+                .isEqualTo(LinkStatus.EXPIRED);
+        assertThat(links.update(
+                                id,
+                                LinkEdit.nothing()
+                                        .activeUntil(NOW.plusSeconds(9))
+                                        .activeFrom(NOW.plusSeconds(1)))
+                        .statusAt(NOW))
+                .isEqualTo(LinkStatus.SCHEDULED);
+        assertThat(links.get(id).statusAt(NOW.plusSeconds(1))).isEqualTo(LinkStatus.ACTIVE);
+    }
+
+    @Test
+    void it_has_a_name_in_the_interface() {
+        assertThat(LinkStatus.values())
+                .extracting(LinkStatus::wireName)
+                .containsExactly("disabled", "expired", "scheduled", "active");
+    }
+}

@@ -1,0 +1,105 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.version.Expected;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class LinkVersionsTest {
+
+    private final Testbed testbed = Testbed.standard();
+    private final Links links = testbed.links();
+    private final Link link = links.create(draft().withAlias("sale")
+            .withTitle("Sale")
+            .activeUntil(NOW)
+            .withTargets(TargetsType.ROTATIONS, new Target("", "https://example.com/"))
+            .withRedirectPassword("door"));
+
+    @Test
+    void a_change_makes_the_next_version_and_notes_the_moment() {
+        testbed.clock().goOn(Duration.ofSeconds(5));
+
+        Link after = links.update(link.id(), LinkEdit.nothing().title("New"));
+
+        assertThat(after.version()).isEqualTo(2);
+        assertThat(after.updatedAt()).isEqualTo(NOW.plusSeconds(5));
+        assertThat(after.createdAt()).isEqualTo(NOW);
+        assertThat(links.get(link.id())).isEqualTo(after);
+    }
+
+    @Test
+    void an_update_that_changes_nothing_changes_neither_version_nor_moment() {
+        testbed.clock().goOn(Duration.ofSeconds(5));
+        LinkEdit same = LinkEdit.nothing()
+                .url(" https://example.com/ ")
+                .alias("sale")
+                .title("Sale")
+                .disabled(false)
+                .activeUntil(NOW.plusNanos(1))
+                .targets(List.of(new Target("", "https://example.com/")));
+
+        assertThat(links.update(link.id(), LinkEdit.nothing())).isEqualTo(link);
+        assertThat(links.update(link.id(), same)).isEqualTo(link);
+        assertThat(links.get(link.id())).isEqualTo(link);
+    }
+
+    @Test
+    void clicks_and_lost_pixels_change_no_version() {
+        long pixel = testbed.pixel().id();
+        Link tracked = links.create(draft().withPixels(pixel));
+
+        testbed.storage().links().countClicks(new TreeMap<>(Map.of(tracked.id(), 2L)));
+        testbed.pixels().delete(pixel);
+
+        Link after = links.get(tracked.id());
+        assertThat(after.clicks()).isEqualTo(2);
+        assertThat(after.pixelIds()).isEmpty();
+        assertThat(after.version()).isEqualTo(1);
+        assertThat(after.updatedAt()).isEqualTo(NOW);
+    }
+
+    @Test
+    void a_change_meant_for_another_version_is_refused() {
+        links.update(link.id(), LinkEdit.nothing().title("Somebody else's"), Expected.version(1));
+
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().title("Mine"), Expected.version(1)));
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> links.delete(link.id(), Expected.version(1)));
+        assertThat(links.get(link.id()).title()).contains("Somebody else's");
+    }
+
+    @Test
+    void a_version_is_expected_before_the_edit_is_judged() {
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().url(""), Expected.version(9)));
+    }
+
+    @Test
+    void a_change_meant_for_one_of_some_versions_is_made_to_one_of_them() {
+        Expected some = Expected.oneOf(Set.of(1L, 2L));
+
+        assertThat(links.update(link.id(), LinkEdit.nothing().title("Two"), some)
+                        .version())
+                .isEqualTo(2);
+        assertThat(links.update(link.id(), LinkEdit.nothing().title("Three"), some)
+                        .version())
+                .isEqualTo(3);
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().title("Four"), some));
+        links.delete(link.id(), Expected.oneOf(Set.of(3L)));
+        assertThat(links.find(LinkQuery.all()).total()).isZero();
+    }
+}

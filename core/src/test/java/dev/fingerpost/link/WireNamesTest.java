@@ -1,0 +1,42 @@
+package dev.fingerpost.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The names and numbers of the HTTP interface, exactly. */
+class WireNamesTest {
+
+    @Test
+    void privacy_is_a_number() {
+        assertThat(LongStream.range(-1, 4).boxed().flatMap(code -> Privacy.of(code).stream()))
+                .containsExactly(Privacy.PUBLIC, Privacy.PRIVATE, Privacy.PASSWORD);
+        assertThat(Arrays.stream(Privacy.values()).map(Privacy::code)).containsExactly(0, 1, 2);
+        assertThat(Privacy.of(4_294_967_296L)).isEmpty();
+    }
+
+    @Test
+    void searches_and_orders_have_names() {
+        assertThat(Stream.of("title", "alias", "url").map(SearchBy::parse).map(found -> found.orElseThrow()))
+                .containsExactly(SearchBy.TITLE, SearchBy.ALIAS, SearchBy.URL);
+        assertThat(Stream.of("id", "clicks", "title", "alias", "url")
+                        .map(LinkSort.Key::parse)
+                        .map(found -> found.orElseThrow()))
+                .containsExactly(LinkSort.Key.values());
+        assertThat(Arrays.stream(SearchBy.values()).map(SearchBy::wireName)).containsExactly("title", "alias", "url");
+        assertThat(Arrays.stream(LinkSort.Key.values()).map(LinkSort.Key::wireName))
+                .containsExactly("id", "clicks", "title", "alias", "url");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "TITLE", "Title", " title", "titles", "0"})
+    void another_spelling_is_unknown(String name) {
+        assertThat(SearchBy.parse(name)).isEmpty();
+        assertThat(LinkSort.Key.parse(name)).isEmpty();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.fingerpost.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PageTest {
+
+    private static final Lister<Long> LISTER = new Lister<>(
+            new ListIdentity("numbers", false), number -> new Position(new SortValue.OfNumber(number), number));
+
+    @Property
+    void the_pages_of_a_list_hold_each_row_once_and_lead_from_one_to_the_next(
+            @ForAll @IntRange(max = 320) int total, @ForAll PerPage perPage) {
+        List<Long> met = LongStream.rangeClosed(1, page(1, perPage, total).lastPage())
+                .mapToObj(number -> page(number, perPage, total))
+                .peek(page -> assertThat(page.next().isPresent())
+                        .isEqualTo(page.request().number() < page.lastPage()))
+                .flatMap(page -> page.items().stream())
+                .toList();
+
+        assertThat(met).isEqualTo(LongStream.range(0, total).boxed().toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1", "1, 1", "9, 1", "10, 1", "11, 2", "20, 2", "21, 3", "9223372036854775797, 922337203685477580"})
+    void the_last_page_is_the_last_with_rows_and_1_when_there_are_none(long total, long last) {
+        assertThat(new Page<>(List.of(), PageRequest.FIRST, total, null).lastPage())
+                .isEqualTo(last);
+    }
+
+    @Test
+    void the_next_cursor_stands_after_the_last_row() {
+        Page<Long> page = page(2, PerPage.TEN, 25);
+
+        assertThat(page.next().orElseThrow().positionIn(LISTER.list()).id()).isEqualTo(19);
+    }
+
+    @Test
+    void a_page_past_the_end_is_empty_and_leads_nowhere() {
+        Page<Long> page = page(4, PerPage.TEN, 25);
+
+        assertThat(page.items()).isEmpty();
+        assertThat(page.total()).isEqualTo(25);
+        assertThat(page.next()).isEmpty();
+    }
+
+    @Test
+    void rows_that_went_between_the_two_looks_lead_nowhere() {
+        assertThat(LISTER.page(new Rows<>(List.of(), 5), PageRequest.FIRST).next())
+                .isEmpty();
+    }
+
+    @Test
+    void other_items_are_the_same_page() {
+        Page<Long> page = page(1, PerPage.TEN, 12);
+
+        Page<String> mapped = page.map(number -> "#" + number);
+
+        assertThat(mapped.items()).startsWith("#0", "#1").hasSize(10);
+        assertThat(mapped.total()).isEqualTo(12);
+        assertThat(mapped.request()).isEqualTo(page.request());
+        assertThat(mapped.next()).isEqualTo(page.next());
+        assertThat(mapped).hasToString("Page 1 of 2: " + mapped.items());
+    }
+
+    @Test
+    void a_slice_goes_on_where_there_is_one_row_more() {
+        List<Long> eleven = LongStream.range(0, 11).boxed().toList();
+
+        Slice<Long> full = LISTER.slice(eleven, PerPage.TEN);
+        Slice<Long> last = LISTER.slice(eleven.subList(0, 10), PerPage.TEN);
+
+        assertThat(full.items()).isEqualTo(eleven.subList(0, 10));
+        assertThat(full.next().orElseThrow().positionIn(LISTER.list()).id()).isEqualTo(9);
+        assertThat(last.items()).hasSize(10);
+        assertThat(last.next()).isEmpty();
+        assertThat(LISTER.slice(List.of(), PerPage.TEN).next()).isEmpty();
+        assertThat(last).hasToString("Slice " + last.items());
+    }
+
+    @Test
+    void pages_are_numbered_from_1_up_to_where_no_offset_overflows() {
+        assertThat(new PageRequest(1, PerPage.HUNDRED).offset()).isZero();
+        assertThat(new PageRequest(3, PerPage.TWENTY_FIVE).offset()).isEqualTo(50);
+        assertThat(new PageRequest(PageRequest.LAST, PerPage.HUNDRED).offset()).isEqualTo(99_999_999_999_900L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, Long.MIN_VALUE, PageRequest.LAST + 1, Long.MAX_VALUE})
+    void another_page_number_cannot_be(long number) {
+        assertThatIllegalArgumentException().isThrownBy(() -> new PageRequest(number, PerPage.TEN));
+    }
+
+    @Test
+    void a_page_has_10_25_50_or_100_rows() {
+        assertThat(LongStream.range(-1, 1_000).boxed().flatMap(size -> PerPage.of(size).stream()))
+                .containsExactly(PerPage.TEN, PerPage.TWENTY_FIVE, PerPage.FIFTY, PerPage.HUNDRED);
+        assertThat(Arrays.stream(PerPage.values()).map(PerPage::size)).containsExactly(10, 25, 50, 100);
+        assertThat(PerPage.of(4_294_967_306L)).isEmpty();
+    }
+
+    @Test
+    void directions_have_names() {
+        assertThat(Stream.of("asc", "desc", "ASC", "", "descending").map(Direction::parse))
+                .extracting(found -> found.orElse(null))
+                .containsExactly(Direction.ASCENDING, Direction.DESCENDING, null, null, null);
+        assertThat(Direction.ASCENDING.wireName()).isEqualTo("asc");
+        assertThat(Direction.DESCENDING.wireName()).isEqualTo("desc");
+    }
+
+    private static Page<Long> page(long number, PerPage perPage, long total) {
+        PageRequest request = new PageRequest(number, perPage);
+        List<Long> items = LongStream.range(request.offset(), Math.min(total, request.offset() + perPage.size()))
+                .boxed()
+                .toList();
+        return LISTER.page(new Rows<>(items, total), request);
+    }
+}

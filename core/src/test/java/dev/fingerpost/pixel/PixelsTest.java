@@ -1,0 +1,177 @@
+package dev.fingerpost.pixel;
+
+import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.OWNER;
+import static dev.fingerpost.Testbed.STRANGER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.version.Expected;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class PixelsTest {
+
+    private static final String LONGEST = "\uD83D\uDE00".repeat(255);
+
+    private final Testbed testbed = Testbed.standard();
+    private final Pixels pixels = testbed.pixels();
+    private final Pixel pixel = pixels.create(new PixelDraft("Campaign", PixelType.GOOGLE_ADS, "AW-1"));
+
+    @Test
+    void a_pixel_comes_back_as_it_was_sent() {
+        assertThat(pixels.get(pixel.id())).isEqualTo(pixel);
+        assertThat(pixel.id()).isEqualTo(1);
+        assertThat(pixel.owner()).isEqualTo(OWNER);
+        assertThat(pixel.name()).isEqualTo("Campaign");
+        assertThat(pixel.type()).isEqualTo(PixelType.GOOGLE_ADS);
+        assertThat(pixel.value()).isEqualTo("AW-1");
+        assertThat(pixel.createdAt()).isEqualTo(NOW);
+        assertThat(pixel.updatedAt()).isEqualTo(NOW);
+        assertThat(pixel.version()).isEqualTo(1);
+    }
+
+    @Test
+    void every_mistake_is_told_at_once() {
+        assertRefused(() -> pixels.create(new PixelDraft("", null, "x".repeat(256))))
+                .containsExactly(
+                        new Violation("name", "must not be empty"),
+                        new Violation("type", "must not be empty"),
+                        new Violation("value", "must be at most 255 characters"));
+        assertRefused(() -> pixels.create(new PixelDraft("a\nb", PixelType.X, "\uD83D")))
+                .containsExactly(
+                        new Violation("name", "must not contain control characters"),
+                        new Violation("value", "must be valid Unicode text"));
+        assertThat(pixels.check(new PixelDraft("", PixelType.X, "")))
+                .extracting(Violation::field)
+                .containsExactly("name", "value");
+        assertThat(pixels.find(PixelQuery.all()).total()).isEqualTo(1);
+    }
+
+    @Test
+    void texts_at_their_longest_are_fine() {
+        Pixel longest = pixels.create(PixelDraft.of(PixelType.X, LONGEST).named(LONGEST));
+
+        assertThat(longest.name()).isEqualTo(LONGEST);
+        assertThat(longest.value()).isEqualTo(LONGEST);
+    }
+
+    @Test
+    void an_update_changes_the_fields_it_names_and_no_others() {
+        testbed.clock().goOn(Duration.ofSeconds(5));
+
+        Pixel renamed = pixels.update(pixel.id(), PixelEdit.nothing().name("New"));
+        Pixel moved = pixels.update(
+                pixel.id(), PixelEdit.nothing().type(PixelType.BING).value("b-2"));
+
+        assertThat(renamed.content()).isEqualTo(new PixelContent("New", PixelType.GOOGLE_ADS, "AW-1"));
+        assertThat(moved.content()).isEqualTo(new PixelContent("New", PixelType.BING, "b-2"));
+        assertThat(moved.version()).isEqualTo(3);
+        assertThat(moved.updatedAt()).isEqualTo(NOW.plusSeconds(5));
+        assertThat(moved.createdAt()).isEqualTo(NOW);
+        assertThat(pixels.get(pixel.id())).isEqualTo(moved);
+    }
+
+    @Test
+    void an_update_that_changes_nothing_makes_no_version() {
+        testbed.clock().goOn(Duration.ofSeconds(5));
+
+        assertThat(pixels.update(pixel.id(), PixelEdit.nothing())).isEqualTo(pixel);
+        assertThat(pixels.update(pixel.id(), PixelEdit.nothing().name("Campaign")))
+                .isEqualTo(pixel);
+    }
+
+    @Test
+    void no_field_can_be_cleared() {
+        PixelEdit nothingLeft = PixelEdit.nothing().name("").value("");
+
+        assertRefused(() -> pixels.update(pixel.id(), nothingLeft))
+                .containsExactly(
+                        new Violation("name", "must not be empty"), new Violation("value", "must not be empty"));
+        assertThat(pixels.check(pixel.id(), nothingLeft)).hasSize(2);
+        assertThat(pixels.get(pixel.id())).isEqualTo(pixel);
+    }
+
+    @Test
+    void a_change_meant_for_another_version_is_refused() {
+        pixels.update(pixel.id(), PixelEdit.nothing().name("Theirs"), Expected.version(1));
+
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> pixels.update(pixel.id(), PixelEdit.nothing().name("Mine"), Expected.version(1)));
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> pixels.delete(pixel.id(), Expected.version(1)));
+        assertThat(pixels.get(pixel.id()).name()).isEqualTo("Theirs");
+        pixels.delete(pixel.id(), Expected.version(2));
+        assertThat(pixels.find(PixelQuery.all()).total()).isZero();
+    }
+
+    @Test
+    void a_deleted_pixel_leaves_its_links() {
+        long other = testbed.pixel().id();
+        Link link = testbed.links().create(Testbed.draft().withPixels(pixel.id(), other));
+
+        pixels.delete(pixel.id());
+
+        assertThat(testbed.links().get(link.id()).pixelIds()).containsExactly(other);
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> pixels.get(pixel.id()))
+                .withMessage("There is no pixel 1");
+    }
+
+    @Test
+    void another_owners_pixel_is_as_absent_as_one_that_never_was() {
+        Pixels theirs = testbed.fingerpost().owner(STRANGER).pixels();
+        List<LongConsumer> operations = List.of(
+                theirs::get,
+                id -> theirs.update(id, PixelEdit.nothing().name("Mine")),
+                id -> theirs.update(id, PixelEdit.nothing().name(""), Expected.version(9)),
+                id -> theirs.check(id, PixelEdit.nothing()),
+                theirs::delete,
+                id -> theirs.delete(id, Expected.version(9)));
+
+        assertThat(operations)
+                .allSatisfy(operation -> assertThat(catchThrowable(() -> operation.accept(pixel.id())))
+                        .isInstanceOf(NotFoundException.class)
+                        .hasMessage("There is no pixel 1"))
+                .allSatisfy(operation -> assertThat(catchThrowable(() -> operation.accept(99)))
+                        .isInstanceOf(NotFoundException.class)
+                        .hasMessage("There is no pixel 99"));
+        assertThat(theirs.find(PixelQuery.all()).total()).isZero();
+        assertThat(pixels.get(pixel.id())).isEqualTo(pixel);
+    }
+
+    @Test
+    void types_and_orders_have_exactly_the_names_of_the_interface() {
+        assertThat(Arrays.stream(PixelType.values()).map(PixelType::wireName))
+                .containsExactly(
+                        "adroll",
+                        "bing",
+                        "facebook",
+                        "google-ads",
+                        "google-analytics",
+                        "google-tag-manager",
+                        "linkedin",
+                        "pinterest",
+                        "quora",
+                        "x");
+        assertThat(PixelType.values())
+                .allSatisfy(type -> assertThat(PixelType.parse(type.wireName())).contains(type));
+        assertThat(PixelSort.Key.values())
+                .allSatisfy(
+                        key -> assertThat(PixelSort.Key.parse(key.wireName())).contains(key));
+        assertThat(Stream.of("", "X", "google_ads", "twitter").flatMap(name -> PixelType.parse(name).stream()))
+                .isEmpty();
+        assertThat(PixelSort.Key.parse("value")).isEmpty();
+    }
+}
