@@ -8,22 +8,26 @@ import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpsExchange;
 import dev.fingerpost.failure.FingerpostException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.System.Logger.Level;
 
 /** The one class that sees an exchange of the JDK's server: it makes a request of it and sends the response. */
 final class ExchangeHandler implements HttpHandler {
 
+    private static final int DRAIN_STEP = 8192;
     private static final System.Logger LOG = System.getLogger(ExchangeHandler.class.getName());
 
     private final Handler handler;
     private final RequestReader reader;
     private final ClientFacts clients;
+    private final int maxUnread;
 
     ExchangeHandler(Handler handler, HttpSettings settings) {
         this.handler = requireNonNull(handler, "handler");
         this.reader = new RequestReader(settings);
         this.clients = new ClientFacts(settings);
+        this.maxUnread = settings.maxBody();
     }
 
     /** The server never closes the connection of a handler that ends in an Error, so nothing may get out of here. */
@@ -73,7 +77,7 @@ final class ExchangeHandler implements HttpHandler {
                 exchange.getRequestBody());
     }
 
-    private static void send(HttpExchange exchange, Response response, String id) throws IOException {
+    private void send(HttpExchange exchange, Response response, String id) throws IOException {
         Headers headers = exchange.getResponseHeaders();
         headers.set(RequestIds.HEADER, id);
         headers.set("Cache-Control", "no-store");
@@ -91,6 +95,23 @@ final class ExchangeHandler implements HttpHandler {
         exchange.sendResponseHeaders(response.status().code(), body.length);
         try (OutputStream out = exchange.getResponseBody()) {
             out.write(body);
+            out.flush();
+            if (exchange.getRequestHeaders().containsKey("Content-Length")) {
+                readAway(exchange.getRequestBody());
+            }
+        }
+    }
+
+    /** A client that is still sending when its connection is closed may never see the answer. */
+    private void readAway(InputStream unread) throws IOException {
+        byte[] bytes = new byte[Math.min(DRAIN_STEP, maxUnread)];
+        int left = maxUnread;
+        while (left > 0) {
+            int read = unread.read(bytes, 0, Math.min(bytes.length, left));
+            if (read < 0) {
+                return;
+            }
+            left -= read;
         }
     }
 }

@@ -1,0 +1,92 @@
+package dev.fingerpost.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Says whatever a test wants to say on a socket, well-formed or not, and hears everything that comes back. */
+final class Wire {
+
+    private static final int PATIENCE_MILLIS = 20_000;
+
+    private final TestServer server;
+
+    Wire(TestServer server) {
+        this.server = server;
+    }
+
+    /** Everything that comes until the server closes the connection. Each character sent is a byte. */
+    String say(String request) {
+        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+            socket.setSoTimeout(PATIENCE_MILLIS);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            return hear(socket.getInputStream());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The head of the first final answer, for requests whose end never comes. */
+    String firstWords(String request) {
+        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+            socket.setSoTimeout(PATIENCE_MILLIS);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            StringBuilder heard = new StringBuilder();
+            for (int c = socket.getInputStream().read();
+                    c >= 0;
+                    c = socket.getInputStream().read()) {
+                heard.append((char) c);
+                if (heard.toString().endsWith("\r\n\r\n") && !heard.toString().startsWith("HTTP/1.1 100")) {
+                    break;
+                }
+                if (heard.toString().endsWith("\r\n\r\n")) {
+                    heard.setLength(0);
+                }
+            }
+            return heard.toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A GET with these header lines, the last on its connection. */
+    String get(String target, String... headers) {
+        return say("GET " + target + " HTTP/1.1\r\nHost: a\r\n" + lines(headers) + "Connection: close\r\n\r\n");
+    }
+
+    /** A header line with a key that is good. */
+    String authorization() {
+        return "Authorization: Bearer " + server.key;
+    }
+
+    static String lines(String... headers) {
+        return headers.length == 0 ? "" : String.join("\r\n", headers) + "\r\n";
+    }
+
+    static int responses(String heard) {
+        Matcher statusLine = Pattern.compile("HTTP/1\\.1 [0-9]{3}").matcher(heard);
+        int count = 0;
+        while (statusLine.find()) {
+            count++;
+        }
+        return count;
+    }
+
+    private static String hear(InputStream in) throws IOException {
+        StringBuilder heard = new StringBuilder();
+        byte[] bytes = new byte[8192];
+        try {
+            for (int n = in.read(bytes); n >= 0; n = in.read(bytes)) {
+                heard.append(new String(bytes, 0, n, StandardCharsets.ISO_8859_1));
+            }
+        } catch (SocketException e) {
+            return heard.toString(); // reset: the server did not read all we said
+        }
+        return heard.toString();
+    }
+}

@@ -1,0 +1,239 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the JDK's server lets through, and what must not get any further. */
+class WireTest {
+
+    private static TestServer server;
+    private static Wire wire;
+
+    @BeforeAll
+    static void start() {
+        server = new TestServer();
+        wire = new Wire(server);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static String post(String... headers) {
+        return "POST /api/v1/pixels HTTP/1.1\r\nHost: a\r\n" + wire.authorization() + "\r\n" + Wire.lines(headers)
+                + "\r\n";
+    }
+
+    @Test
+    void a_chunked_body_is_refused_and_nothing_behind_it_is_read() {
+        String smuggled = "DELETE /api/v1/links/1 HTTP/1.1\r\nHost: a\r\n" + wire.authorization() + "\r\n\r\n";
+
+        String heard = wire.say(post("Transfer-Encoding: chunked") + "100000000\r\n" + smuggled);
+
+        assertThat(heard).startsWith("HTTP/1.1 411 ").containsIgnoringCase("\r\nConnection: close\r\n");
+        assertThat(Wire.responses(heard)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "Host: \r\n", "Host: a\r\nHost: a\r\n", "Host: a, b\r\n", "Host: a/b\r\n", "Host: u@a\r\n"})
+    void exactly_one_host_is_wanted(String hosts) {
+        String heard = wire.say("GET /api/v1/links HTTP/1.1\r\n" + hosts + wire.authorization() + "\r\n\r\n");
+
+        assertThat(heard).startsWith("HTTP/1.1 400 ").contains("application/problem+json");
+        assertThat(heard).containsIgnoringCase("\r\nConnection: close\r\n");
+    }
+
+    @Test
+    void a_header_with_a_control_character_is_refused() {
+        assertThat(wire.get("/api/v1/links", wire.authorization(), "X-A: a\0b")).startsWith("HTTP/1.1 400 ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"+4", "4 4", "0x4", "99999999999999999999", "-1", "4, 4", ""})
+    void a_length_that_is_no_number_is_refused(String length) {
+        String heard = wire.say(post("Content-Length: " + length) + "a=b&");
+
+        assertThat(heard).startsWith("HTTP/1.1 400 ");
+        assertThat(Wire.responses(heard)).isEqualTo(1);
+    }
+
+    @Test
+    void a_body_that_is_too_long_is_refused_unread() {
+        String heard =
+                wire.firstWords(post("Content-Type: application/x-www-form-urlencoded", "Content-Length: 262145"));
+
+        assertThat(heard).startsWith("HTTP/1.1 413 ").containsIgnoringCase("\r\nConnection: close\r\n");
+    }
+
+    @Test
+    void a_client_that_sends_too_long_a_body_hears_why() {
+        String body = "a".repeat(300_000);
+        String heard = wire.say(
+                post("Content-Type: application/x-www-form-urlencoded", "Content-Length: " + body.length()) + body);
+
+        assertThat(heard).startsWith("HTTP/1.1 413 ");
+        assertThat(Wire.responses(heard)).isEqualTo(1);
+    }
+
+    @Test
+    void a_body_that_is_announced_too_long_with_expect_is_refused() {
+        String heard = wire.firstWords(post(
+                "Content-Type: application/x-www-form-urlencoded",
+                "Expect: 100-continue",
+                "Content-Length: 999999999"));
+
+        assertThat(heard).startsWith("HTTP/1.1 413 ");
+    }
+
+    @Test
+    void a_post_without_a_length_has_no_body() {
+        String heard = wire.say(post("Connection: close"));
+
+        assertThat(heard).startsWith("HTTP/1.1 422 ");
+    }
+
+    @Test
+    void requests_that_come_together_are_answered_in_order() {
+        StringBuilder requests = new StringBuilder();
+        int count = 1_000;
+        for (int i = 1; i <= count; i++) {
+            requests.append("GET /api/v1/links/")
+                    .append(i)
+                    .append(" HTTP/1.1\r\nHost: a\r\nX-Request-Id: r-")
+                    .append(i);
+            requests.append("\r\n").append(wire.authorization()).append(i == count ? "\r\nConnection: close" : "");
+            requests.append("\r\n\r\n");
+        }
+
+        String heard = wire.say(requests.toString());
+
+        assertThat(Wire.responses(heard)).isEqualTo(count);
+        int at = 0;
+        for (int i = 1; i <= count; i++) {
+            at = heard.indexOf("r-" + i + "\r\n", at);
+            assertThat(at).as("answer %s", i).isPositive();
+        }
+    }
+
+    @Test
+    void every_answer_carries_the_headers_that_keep_browsers_from_harm() {
+        for (String target : new String[] {"/api/v1/links", "/api/v1/openapi.json", "/nowhere"}) {
+            assertThat(wire.get(target).toLowerCase(Locale.ROOT))
+                    .contains("\r\ncache-control: no-store\r\n")
+                    .contains("\r\nx-content-type-options: nosniff\r\n")
+                    .contains("\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n")
+                    .contains("\r\nx-request-id: ")
+                    .doesNotContain("\r\nserver:");
+        }
+    }
+
+    @Test
+    void a_head_is_a_get_without_a_body() {
+        String get = wire.get("/api/v1/links", wire.authorization(), "X-Request-Id: r");
+        String head = wire.say("HEAD /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
+                + "\r\nX-Request-Id: r\r\nConnection: close\r\n\r\n");
+
+        String headersOfGet = get.substring(0, get.indexOf("\r\n\r\n") + 4);
+        assertThat(head.lines()
+                        .filter(line -> !line.startsWith("Date"))
+                        .sorted()
+                        .toList())
+                .isEqualTo(headersOfGet
+                        .lines()
+                        .filter(line -> !line.startsWith("Date"))
+                        .sorted()
+                        .toList());
+    }
+
+    @Test
+    void an_answer_without_content_has_no_length() {
+        String heard = wire.say("OPTIONS /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
+                + "\r\nConnection: close\r\n\r\n");
+
+        assertThat(heard).startsWith("HTTP/1.1 204 ").contains("\r\nAllow: GET, HEAD, POST, OPTIONS\r\n");
+        assertThat(heard).doesNotContainIgnoringCase("Content-Length");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/api/v1/linksEVIL",
+                "/api/v1/links/",
+                "/api/v1/links//1",
+                "/api/v1/links/1/",
+                "/api/v1/links;a=b",
+                "/api/v1/links/1;a",
+                "/api/v1/links/%31",
+                "/api/v1/link%73",
+                "/%61pi/v1/links",
+                "/api/v1/../v1/links",
+                "/api/v1/%2e%2e/v1/links",
+                "//api/v1/links",
+                "/API/v1/links",
+                "/api/v2/links",
+                "/api",
+                "/api/",
+                "/api/v1",
+                "/api/v1/links/0",
+                "/api/v1/links/01",
+                "/api/v1/links/-1",
+                "/api/v1/links/+1",
+                "/api/v1/links/1.0",
+                "/api/v1/links/1e3",
+                "/api/v1/links/9223372036854775808",
+                "/api/v1/links/9223372036854775807",
+                "/api/v1/links/99999999999999999999999",
+                "/api/v1/links/%D9%A1",
+                "/apiary",
+                "/"
+            })
+    void an_address_that_is_not_exactly_ours_is_not_found(String target) {
+        assertThat(wire.get(target, wire.authorization()))
+                .startsWith("HTTP/1.1 404 ")
+                .contains("problem+json");
+    }
+
+    @Test
+    void the_absolute_form_of_an_address_works() {
+        String heard = wire.get("http://links.example.com/api/v1/links", wire.authorization());
+
+        assertThat(heard).startsWith("HTTP/1.1 200 ").contains("\"http://links.example.com/api/v1/links?page=1\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TRACE", "PROPFIND", "get", "LINK", "DELETE"})
+    void other_methods_are_not_allowed(String method) {
+        String heard = wire.say(method + " /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
+                + "\r\nX-HTTP-Method-Override: GET\r\nConnection: close\r\n\r\n");
+
+        assertThat(heard).startsWith("HTTP/1.1 405 ").contains("\r\nAllow: GET, HEAD, POST, OPTIONS\r\n");
+    }
+
+    @Test
+    void a_body_where_none_belongs_is_ignored() {
+        String heard = wire.say("DELETE /api/v1/pixels/77 HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
+                + "\r\nContent-Length: 5\r\nConnection: close\r\n\r\n%zz%z");
+
+        assertThat(heard).startsWith("HTTP/1.1 404 ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"abc", "a.b_c-1", "0"})
+    void a_sane_request_id_comes_back(String id) {
+        assertThat(wire.get("/nowhere", "X-Request-Id: " + id)).contains("\r\nX-request-id: " + id + "\r\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a b", "a;b", "\u00e9"})
+    void another_request_id_is_replaced(String id) {
+        assertThat(wire.get("/nowhere", "X-Request-Id: " + id)).containsPattern("\r\nX-request-id: [0-9a-f]{16}\r\n");
+    }
+}
