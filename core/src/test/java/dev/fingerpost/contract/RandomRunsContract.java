@@ -9,11 +9,14 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import java.time.Duration;
 import java.util.List;
+import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.RandomDistribution;
 
 /**
  * Long random sequences of operations, each of whose results and effects is compared with {@link ModelStorage}. The
@@ -21,27 +24,29 @@ import net.jqwik.api.Provide;
  */
 public abstract class RandomRunsContract extends StorageContract {
 
-    /** How many steps a sequence has at most; 40 unless set. */
+    /** How many steps a sequence has at most; 60 unless set. */
     public static final String STEPS = "fingerpost.contract.steps";
 
+    private static final int DEFAULT_STEPS = 60;
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
     void does_what_the_model_does(@ForAll("sequences") List<Step> sequence) {
-        int steps = Integer.getInteger(STEPS, 40);
+        int steps = Integer.getInteger(STEPS, DEFAULT_STEPS);
         assertTimeoutPreemptively(PATIENCE.multipliedBy(1 + steps / 100), () -> {
             Trial trial = new Trial(storage());
             for (Step step : sequence) {
                 step.run(trial);
                 trial.compareLists();
             }
+            trial.compareStatuses();
             trial.compareEverything();
         });
     }
 
     @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
     void searches_and_sorts_any_text_as_the_model_does(
-            @ForAll("texts") List<String> texts, @ForAll("searches") List<String> searches) {
+            @ForAll("texts") List<String> texts, @ForAll("searches") List<SearchPlan> searches) {
         assertTimeoutPreemptively(PATIENCE, () -> {
             Trial trial = new Trial(storage());
             for (int i = 0; i < texts.size(); i++) {
@@ -52,7 +57,7 @@ public abstract class RandomRunsContract extends StorageContract {
                                 .url("https://example.com/" + texts.get(texts.size() - 1 - i))
                                 .build());
             }
-            searches.forEach(search -> compareSearch(trial, search));
+            searches.forEach(search -> compareSearch(trial, search.in(texts)));
             for (LinkSort.Key key : LinkSort.Key.values()) {
                 for (Direction direction : Direction.values()) {
                     LinkQuery query = LinkQuery.all().sortedBy(key, direction).perPage(PerPage.HUNDRED);
@@ -65,7 +70,11 @@ public abstract class RandomRunsContract extends StorageContract {
 
     @Provide
     Arbitrary<List<Step>> sequences() {
-        return RandomSteps.any().list().ofMinSize(1).ofMaxSize(Integer.getInteger(STEPS, 40));
+        return RandomSteps.any()
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(Integer.getInteger(STEPS, DEFAULT_STEPS))
+                .withSizeDistribution(RandomDistribution.uniform());
     }
 
     @Provide
@@ -74,13 +83,29 @@ public abstract class RandomRunsContract extends StorageContract {
     }
 
     @Provide
-    Arbitrary<List<String>> searches() {
-        return RandomTexts.ofLength(1, 3).list().ofMinSize(1).ofMaxSize(8);
+    Arbitrary<List<SearchPlan>> searches() {
+        Arbitrary<Integer> number = Arbitraries.integers().between(0, 25);
+        return Combinators.combine(number, number, Arbitraries.integers().between(1, 8), Arbitraries.of(Twist.class))
+                .as(SearchPlan::new)
+                .list()
+                .ofSize(10);
     }
 
     private static void compareSearch(Trial trial, String search) {
         for (SearchBy field : SearchBy.values()) {
             trial.compareLinks(0, LinkQuery.all().matching(search, field).perPage(PerPage.HUNDRED), NOW);
+        }
+    }
+
+    /** A piece of one of the texts there are, twisted. */
+    record SearchPlan(int text, int from, int length, Twist twist) {
+
+        String in(List<String> texts) {
+            String whole = texts.get(text % texts.size());
+            int[] codePoints = whole.codePoints().toArray();
+            int start = codePoints.length == 0 ? 0 : from % codePoints.length;
+            int count = Math.min(length, codePoints.length - start);
+            return twist.of(new String(codePoints, start, count));
         }
     }
 }

@@ -12,6 +12,7 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
 import java.time.Instant;
+import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -23,6 +24,9 @@ final class RandomSteps {
     private static final Instant START = Instant.parse("2026-11-21T08:30:00Z");
     private static final Instant END = START.plusSeconds(60);
 
+    /** Where periods begin and end. */
+    static final List<Instant> BOUNDARIES = List.of(START, END);
+
     private RandomSteps() {}
 
     static Arbitrary<Step> any() {
@@ -33,7 +37,7 @@ final class RandomSteps {
                         2,
                         Combinators.combine(owner(), some(), Arbitraries.of(true, false))
                                 .as(Step.DeleteLink::new)),
-                Tuple.of(4, click()),
+                Tuple.of(6, click()),
                 Tuple.of(3, Combinators.combine(owner(), pixel()).as(Step.InsertPixel::new)),
                 Tuple.of(1, Combinators.combine(owner(), some(), pixel()).as(Step.UpdatePixel::new)),
                 Tuple.of(1, Combinators.combine(owner(), some()).as(Step.DeletePixel::new)),
@@ -85,8 +89,9 @@ final class RandomSteps {
     }
 
     private static Arbitrary<Step.Place> place() {
-        Arbitrary<String> alias =
-                Arbitraries.oneOf(Arbitraries.of("sale", "SALE", "Sale", "spring", "x"), RandomTexts.ofLength(1, 3));
+        Arbitrary<String> alias = Arbitraries.frequencyOf(
+                Tuple.of(2, Arbitraries.of("sale", "SALE", "Sale", "spring", "x")),
+                Tuple.of(1, RandomTexts.ofLength(1, 3)));
         return Combinators.combine(
                         Arbitraries.integers().between(0, 1),
                         alias,
@@ -122,7 +127,7 @@ final class RandomSteps {
     }
 
     private static Arbitrary<Instant> instant() {
-        return Arbitraries.of(START, END)
+        return Arbitraries.of(BOUNDARIES)
                 .flatMap(boundary -> Arbitraries.of(-1_000, -1, 0, 1, 1_000).map(boundary::plusMillis));
     }
 

@@ -9,6 +9,7 @@ import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Rows;
@@ -165,6 +166,17 @@ final class Trial {
         for (int owner = 0; owner < owners.length; owner++) {
             compareLinks(owner, LINKS, now);
             comparePixels(owner, PIXELS);
+        }
+    }
+
+    /** Each status, one step around each boundary. */
+    void compareStatuses() {
+        for (Instant boundary : RandomSteps.BOUNDARIES) {
+            for (long step = -1; step <= 1; step++) {
+                for (LinkStatus status : LinkStatus.values()) {
+                    compareLinks(0, LINKS.withStatus(status), boundary.plusMillis(step));
+                }
+            }
         }
     }
 

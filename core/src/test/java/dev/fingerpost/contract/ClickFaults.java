@@ -1,0 +1,161 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Clicks counted wrongly, and links found wrongly only when many threads look. */
+final class ClickFaults {
+
+    static final List<Fault> ALL = List.of(
+            Fault.ofLinks("counts past the limit", LinkClicksContract.class, IgnoresLimits::new),
+            Fault.ofLinks("numbers clicks from where they end", LinkClicksContract.class, MiscountsBefore::new),
+            Fault.ofLinks("counts all or nothing", LinkClicksContract.class, CountsAllOrNothing::new),
+            Fault.ofLinks("counts the first link only", LinkClicksContract.class, CountsFirstOnly::new),
+            Fault.ofLinks("looks at the limit before it counts", ConcurrencyContract.class, ChecksThenCounts::new),
+            Fault.ofLinks("looks for the alias before it stores", ConcurrencyContract.class, ChecksThenStores::new));
+
+    private ClickFaults() {}
+
+    /** Keeps limits where the model does not see them. */
+    private static class HidesLimits extends ForwardingLinks {
+        final Map<Long, Long> limits = new ConcurrentHashMap<>();
+
+        HidesLimits(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public Link insert(long owner, LinkContent content, Instant at) {
+            Link link = super.insert(
+                    owner, new LinkContentBuilder(content).clicksLimit(null).build(), at);
+            Optional.ofNullable(content.clicksLimit()).ifPresent(limit -> limits.put(link.id(), limit));
+            return shown(link);
+        }
+
+        @Override
+        Link shown(Link link) {
+            LinkContent content = new LinkContentBuilder(link.content())
+                    .clicksLimit(limits.get(link.id()))
+                    .build();
+            return withContent(link, content);
+        }
+    }
+
+    private static final class IgnoresLimits extends HidesLimits {
+        IgnoresLimits(ModelStorage model) {
+            super(model);
+        }
+    }
+
+    private static final class ChecksThenCounts extends HidesLimits {
+        private final Meeting meeting = new Meeting();
+        private final Map<Long, Long> clicks = new ConcurrentHashMap<>();
+
+        ChecksThenCounts(ModelStorage model) {
+            super(model);
+        }
+
+        @Override
+        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+            SortedMap<Long, Long> allowed = new TreeMap<>();
+            wanted.forEach((id, count) -> {
+                long left = limits.getOrDefault(id, Long.MAX_VALUE) - clicks.getOrDefault(id, 0L);
+                if (left > 0) {
+                    allowed.put(id, Math.min(left, count));
+                }
+            });
+            meeting.happens();
+            allowed.forEach((id, count) -> clicks.merge(id, count, Long::sum));
+            return super.countClicks(allowed);
+        }
+    }
+
+    private static final class MiscountsBefore extends ForwardingLinks {
+        MiscountsBefore(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+            Map<Long, ClickGrant> after = new HashMap<>(super.countClicks(wanted));
+            after.replaceAll((id, grant) -> new ClickGrant(grant.before() + grant.granted(), grant.granted()));
+            return after;
+        }
+    }
+
+    private static final class CountsAllOrNothing extends ForwardingLinks {
+        CountsAllOrNothing(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+            Map<Long, ClickGrant> granted = new HashMap<>(super.countClicks(wanted));
+            granted.replaceAll((id, grant) -> grant.granted() < wanted.get(id) ? ClickGrant.NONE : grant);
+            return granted;
+        }
+    }
+
+    private static final class CountsFirstOnly extends ForwardingLinks {
+        CountsFirstOnly(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+            return super.countClicks(wanted.headMap(wanted.firstKey() + 1));
+        }
+    }
+
+    /** Gives the model a key of its own for each link, so that only the look beforehand finds a rival. */
+    private static final class ChecksThenStores extends ForwardingLinks {
+        private final Meeting meeting = new Meeting();
+        private final Map<String, Long> ids = new ConcurrentHashMap<>();
+        private final Map<Long, Long> owners = new ConcurrentHashMap<>();
+
+        ChecksThenStores(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public Link insert(long owner, LinkContent content, Instant at) {
+            String address = content.domainId() + " " + content.alias().key();
+            if (ids.containsKey(address)) {
+                throw new AliasTakenException();
+            }
+            meeting.happens();
+            Link link = super.insert(
+                    owner,
+                    new LinkContentBuilder(content)
+                            .alias(content.alias().text(), address + " " + StorageContract.newId())
+                            .build(),
+                    at);
+            owners.put(link.id(), owner);
+            ids.put(address, link.id());
+            return link;
+        }
+
+        @Override
+        Link shown(Link link) {
+            LinkContent content = new LinkContentBuilder(link.content())
+                    .alias(link.alias(), link.alias())
+                    .build();
+            return withContent(link, content);
+        }
+
+        @Override
+        public Optional<Link> findByAlias(long domainId, String aliasKey) {
+            return Optional.ofNullable(ids.get(domainId + " " + aliasKey)).flatMap(id -> find(owners.get(id), id));
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Events;
+
+/** A contract that a wrong storage can pass is worse than none: this runs it against many. */
+class ContractNoticesTest {
+
+    @AfterEach
+    void putTheModelBack() {
+        Candidate.set(ModelStorage::new);
+    }
+
+    @ParameterizedTest
+    @MethodSource("contracts")
+    void the_model_passes(Class<? extends StorageContract> contract) {
+        Events tests = run(contract, ModelStorage::new);
+
+        tests.assertStatistics(stats -> stats.skipped(0).aborted(0).failed(0));
+        assertThat(tests.succeeded().count()).isPositive();
+    }
+
+    @ParameterizedTest
+    @MethodSource("contracts")
+    void a_storage_that_keeps_nothing_fails(Class<? extends StorageContract> contract) {
+        Events tests = run(contract, Forgetful::new);
+
+        tests.assertStatistics(stats -> stats.skipped(0).aborted(0));
+        assertThat(tests.failed().count()).isGreaterThan(tests.succeeded().count());
+    }
+
+    @ParameterizedTest
+    @MethodSource("faults")
+    void a_wrong_storage_fails(Fault fault) {
+        Events tests = run(fault.noticedBy(), fault::storage);
+
+        tests.assertStatistics(stats -> stats.skipped(0).aborted(0));
+        assertThat(tests.failed().count()).as(fault.name()).isPositive();
+    }
+
+    @ParameterizedTest
+    @MethodSource("subtleFaults")
+    void random_runs_notice_what_is_subtle(Fault fault) {
+        Events tests = run(RandomRunsContract.class, fault::storage);
+
+        tests.assertStatistics(stats -> stats.skipped(0).aborted(0));
+        assertThat(tests.failed().count()).as(fault.name()).isPositive();
+    }
+
+    @Test
+    void no_contract_is_forgotten() {
+        assertThat(Candidate.TESTS).hasSameSizeAs(Contracts.ALL);
+        assertThat(Contracts.ALL)
+                .allSatisfy(contract -> assertThat(Candidate.testOf(contract)).isNotNull());
+    }
+
+    static List<Class<? extends StorageContract>> contracts() {
+        return Contracts.ALL;
+    }
+
+    static Stream<Fault> faults() {
+        return Stream.of(
+                        LinkFaults.ALL,
+                        LinkUpdateFaults.ALL,
+                        ClickFaults.ALL,
+                        FilterFaults.ALL,
+                        ListFaults.ALL,
+                        PixelFaults.ALL,
+                        ApiKeyFaults.ALL)
+                .flatMap(List::stream);
+    }
+
+    static Stream<Fault> subtleFaults() {
+        Set<String> names = Set.of(
+                "gives an id again",
+                "finds an alias on any domain",
+                "keeps the link when a pixel is unknown",
+                "forgets the order of targets",
+                "counts past the limit",
+                "counts the first link only",
+                "leaves a deleted pixel attached",
+                "judges a millisecond too late",
+                "lowers case instead of folding it",
+                "takes % for any text",
+                "sorts by UTF-16 unit",
+                "breaks ties upwards",
+                "starts at the position");
+        return faults().filter(fault -> names.contains(fault.name()));
+    }
+
+    private static Events run(Class<? extends StorageContract> contract, Supplier<Storage> storage) {
+        Candidate.set(storage);
+        String engine = contract == RandomRunsContract.class ? "jqwik" : "junit-jupiter";
+        return EngineTestKit.engine(engine)
+                .configurationParameter("jqwik.database", "target/jqwik-database-of-faults")
+                .configurationParameter("jqwik.shrinking.bounded.seconds", "1")
+                .configurationParameter("jqwik.reporting.usejunitplatform", "true")
+                .selectors(selectClass(Candidate.testOf(contract)))
+                .execute()
+                .testEvents();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.text.Folding;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiPredicate;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+
+/** Lists with the wrong links in them. */
+final class FilterFaults {
+
+    static final List<Fault> ALL = List.of(
+            asks("ignores the space", LinkListContract.class, filter -> filter.inSpace(null)),
+            asks("ignores the domain", LinkListContract.class, filter -> filter.onDomain(null)),
+            asks("ignores the pixel", LinkListContract.class, filter -> filter.withPixel(null)),
+            asks(
+                    "searches the title only",
+                    LinkSearchContract.class,
+                    filter -> filter.matching(filter.search(), SearchBy.TITLE)),
+            asks("ignores the status", LinkStatusContract.class, filter -> filter.withStatus(null)),
+            asks(
+                    "takes scheduled links for active ones",
+                    LinkStatusContract.class,
+                    filter -> filter.withStatus(
+                            filter.status() == LinkStatus.SCHEDULED ? LinkStatus.ACTIVE : filter.status())),
+            judges("judges a millisecond too early", asOf -> asOf.minusMillis(1)),
+            judges("judges a millisecond too late", asOf -> asOf.plusMillis(1)),
+            judges("judges at the epoch", asOf -> Instant.EPOCH),
+            searches("searches by case", String::contains),
+            searches(
+                    "knows the case of ASCII only",
+                    (text, search) -> ascii(text).contains(ascii(search))),
+            searches(
+                    "lowers case instead of folding it",
+                    (text, search) -> lower(text).contains(lower(search))),
+            searches("takes % for any text", (text, search) -> isLike(text, search, "%", ".*")),
+            searches("takes _ for any character", (text, search) -> isLike(text, search, "_", ".")),
+            searches(
+                    "takes \\ for an escape",
+                    (text, search) -> Folding.fold(text).contains(Folding.fold(search.replace("\\", "")))),
+            searches("drops spaces", (text, search) -> Folding.fold(text).contains(Folding.fold(search.strip()))));
+
+    private FilterFaults() {}
+
+    private static Fault asks(
+            String name, Class<? extends StorageContract> noticedBy, UnaryOperator<LinkFilter> wrongly) {
+        return Fault.ofLinks(name, noticedBy, model -> new RebuiltLists(model) {
+            @Override
+            boolean matches(LinkFilter filter, Link link, Instant asOf) {
+                return wrongly.apply(filter).matches(link, asOf);
+            }
+        });
+    }
+
+    private static Fault judges(String name, UnaryOperator<Instant> wrongly) {
+        return Fault.ofLinks(name, LinkStatusContract.class, model -> new RebuiltLists(model) {
+            @Override
+            boolean matches(LinkFilter filter, Link link, Instant asOf) {
+                return filter.matches(link, wrongly.apply(asOf));
+            }
+        });
+    }
+
+    private static Fault searches(String name, BiPredicate<String, String> contains) {
+        return Fault.ofLinks(name, LinkSearchContract.class, model -> new RebuiltLists(model) {
+            @Override
+            boolean matches(LinkFilter filter, Link link, Instant asOf) {
+                return contains.test(filter.searchBy().textOf(link), filter.search())
+                        && filter.matching("", SearchBy.TITLE).matches(link, asOf);
+            }
+        });
+    }
+
+    private static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+
+    private static String ascii(String text) {
+        StringBuilder lowered = new StringBuilder(text);
+        for (int i = 0; i < text.length(); i++) {
+            char unit = text.charAt(i);
+            lowered.setCharAt(i, unit >= 'A' && unit <= 'Z' ? (char) (unit + 32) : unit);
+        }
+        return lowered.toString();
+    }
+
+    private static boolean isLike(String text, String search, String wildcard, String meaning) {
+        String pattern = Pattern.quote(Folding.fold(search)).replace(wildcard, "\\E" + meaning + "\\Q");
+        return Pattern.compile(pattern, Pattern.DOTALL)
+                .matcher(Folding.fold(text))
+                .find();
+    }
+}

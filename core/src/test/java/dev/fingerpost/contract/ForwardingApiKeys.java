@@ -1,0 +1,43 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.access.NewApiKey;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Does what another does: the place to do one thing wrong. */
+class ForwardingApiKeys implements ApiKeyRepository {
+
+    private final ApiKeyRepository keys;
+
+    ForwardingApiKeys(ApiKeyRepository keys) {
+        this.keys = keys;
+    }
+
+    @Override
+    public ApiKey insert(NewApiKey key) {
+        return keys.insert(key);
+    }
+
+    @Override
+    public Optional<ApiKey> findByHash(String hash) {
+        return keys.findByHash(hash);
+    }
+
+    @Override
+    public List<ApiKey> findAll() {
+        return keys.findAll();
+    }
+
+    @Override
+    public Optional<ApiKey> revoke(long id, Instant at) {
+        return keys.revoke(id, at);
+    }
+
+    @Override
+    public void markUsed(long id, Instant at) {
+        keys.markUsed(id, at);
+    }
+}

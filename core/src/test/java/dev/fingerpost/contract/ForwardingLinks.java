@@ -1,0 +1,80 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Rows;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** Does what another does: the place to do one thing wrong. */
+class ForwardingLinks implements LinkRepository {
+
+    private final LinkRepository links;
+
+    ForwardingLinks(LinkRepository links) {
+        this.links = links;
+    }
+
+    /** What is told of a link. */
+    Link shown(Link link) {
+        return link;
+    }
+
+    @Override
+    public Link insert(long owner, LinkContent content, Instant at) {
+        return shown(links.insert(owner, content, at));
+    }
+
+    @Override
+    public Optional<Link> find(long owner, long id) {
+        return links.find(owner, id).map(this::shown);
+    }
+
+    @Override
+    public Optional<Link> findByAlias(long domainId, String aliasKey) {
+        return links.findByAlias(domainId, aliasKey).map(this::shown);
+    }
+
+    @Override
+    public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
+        return links.update(owner, id, change).map(this::shown);
+    }
+
+    @Override
+    public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
+        return links.delete(owner, id, guard).map(this::shown);
+    }
+
+    @Override
+    public Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+        Rows<Link> rows = links.find(owner, query, asOf);
+        return new Rows<>(rows.items().stream().map(this::shown).toList(), rows.total());
+    }
+
+    @Override
+    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
+        return links.findAfter(owner, query, position, limit, asOf).stream()
+                .map(this::shown)
+                .toList();
+    }
+
+    @Override
+    public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+        return links.countClicks(wanted);
+    }
+
+    /** The same version of a link with other content, as no storage should show it. */
+    static Link withContent(Link link, LinkContent content) {
+        return new Link(
+                link.id(), link.owner(), content, link.clicks(), link.createdAt(), link.updatedAt(), link.version());
+    }
+}

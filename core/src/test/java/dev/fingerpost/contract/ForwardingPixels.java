@@ -1,0 +1,58 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Rows;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelRepository;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** Does what another does: the place to do one thing wrong. */
+class ForwardingPixels implements PixelRepository {
+
+    private final PixelRepository pixels;
+
+    ForwardingPixels(PixelRepository pixels) {
+        this.pixels = pixels;
+    }
+
+    @Override
+    public Pixel insert(long owner, PixelContent content, Instant at) {
+        return pixels.insert(owner, content, at);
+    }
+
+    @Override
+    public Optional<Pixel> find(long owner, long id) {
+        return pixels.find(owner, id);
+    }
+
+    @Override
+    public List<Pixel> findAll(long owner, List<Long> ids) {
+        return pixels.findAll(owner, ids);
+    }
+
+    @Override
+    public Optional<Pixel> update(long owner, long id, UnaryOperator<Pixel> change) {
+        return pixels.update(owner, id, change);
+    }
+
+    @Override
+    public Optional<Pixel> delete(long owner, long id, Consumer<Pixel> guard) {
+        return pixels.delete(owner, id, guard);
+    }
+
+    @Override
+    public Rows<Pixel> find(long owner, PixelQuery query) {
+        return pixels.find(owner, query);
+    }
+
+    @Override
+    public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
+        return pixels.findAfter(owner, query, position, limit);
+    }
+}

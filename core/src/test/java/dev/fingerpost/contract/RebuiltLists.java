@@ -1,0 +1,64 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Rows;
+import dev.fingerpost.page.SortValue;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+
+/** Puts lists together once more, each part of it for itself: the place to do one part wrong. */
+class RebuiltLists extends ForwardingLinks {
+
+    private static final Position START = new Position(new SortValue.OfNumber(0), 0);
+
+    RebuiltLists(ModelStorage model) {
+        super(model.links());
+    }
+
+    boolean matches(LinkFilter filter, Link link, Instant asOf) {
+        return filter.matches(link, asOf);
+    }
+
+    Comparator<Link> order(LinkSort sort) {
+        return sort.comparator();
+    }
+
+    boolean isAfter(Position position, LinkSort sort, Link link) {
+        int order = sort.positionOf(link).compareTo(position);
+        return sort.direction() == Direction.ASCENDING ? order > 0 : order < 0;
+    }
+
+    Rows<Link> page(List<Link> all, long offset, int size) {
+        return new Rows<>(all.stream().skip(offset).limit(size).toList(), all.size());
+    }
+
+    @Override
+    public Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+        return page(
+                list(owner, query, asOf),
+                query.page().offset(),
+                query.page().perPage().size());
+    }
+
+    @Override
+    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
+        return list(owner, query, asOf).stream()
+                .filter(link -> isAfter(position, query.sort(), link))
+                .limit(limit)
+                .toList();
+    }
+
+    private List<Link> list(long owner, LinkQuery query, Instant asOf) {
+        LinkQuery everything = LinkQuery.all().sortedBy(LinkSort.Key.ID, Direction.ASCENDING);
+        return super.findAfter(owner, everything, START, Integer.MAX_VALUE, asOf).stream()
+                .filter(link -> matches(query.filter(), link, asOf))
+                .sorted(order(query.sort()))
+                .toList();
+    }
+}
