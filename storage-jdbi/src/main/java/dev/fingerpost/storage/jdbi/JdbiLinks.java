@@ -1,0 +1,181 @@
+package dev.fingerpost.storage.jdbi;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Rows;
+import dev.fingerpost.targeting.Target;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.Query;
+
+/** The links in a database. */
+final class JdbiLinks implements LinkRepository {
+
+    /** One link with its targets, a row for each: read in one statement, they belong together. */
+    private static final String ONE = """
+            , target_key, destination
+            FROM fingerpost_link LEFT JOIN fingerpost_target ON fingerpost_target.link_id = fingerpost_link.id
+            WHERE %s ORDER BY fingerpost_target.position\
+            """;
+
+    private static final String DELETE = "DELETE FROM fingerpost_link WHERE id = ?";
+
+    private final Database database;
+    private final LinkParts parts;
+    private final String lock;
+    private final String columns;
+    private final String findById;
+    private final String findByAlias;
+
+    JdbiLinks(Database database) {
+        this.database = requireNonNull(database, "database");
+        Dialect dialect = database.dialect();
+        this.parts = new LinkParts(dialect);
+        this.lock = dialect.lockOne("fingerpost_link");
+        this.columns = LinkRow.columns(dialect);
+        this.findById = columns + ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
+        this.findByAlias = columns + ONE.formatted("domain_id = ? AND alias_key = ?");
+    }
+
+    @Override
+    public Link insert(long owner, LinkContent content, Instant at) {
+        return database.write(
+                "store a link",
+                handle -> orAliasTaken(() -> {
+                    Link link = LinkStatements.insert(handle, owner, content, at);
+                    parts.insert(handle, link);
+                    return link;
+                }));
+    }
+
+    @Override
+    public Optional<Link> find(long owner, long id) {
+        return database.read("find a link", handle -> find(handle, owner, id));
+    }
+
+    @Override
+    public Optional<Link> findByAlias(long domainId, String aliasKey) {
+        return database.read(
+                "find a link",
+                handle -> one(handle.createQuery(findByAlias).bind(0, domainId).bind(1, aliasKey)));
+    }
+
+    @Override
+    public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
+        return database.write("change a link", handle -> {
+            handle.execute(lock, id, owner);
+            Optional<Link> before = find(handle, owner, id);
+            return before.map(link -> replace(handle, link, change.apply(link)));
+        });
+    }
+
+    @Override
+    public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
+        return database.write("delete a link", handle -> {
+            handle.execute(lock, id, owner);
+            Optional<Link> link = find(handle, owner, id);
+            link.ifPresent(guard);
+            if (link.isPresent()) {
+                parts.delete(handle, id);
+                handle.execute(DELETE, id);
+            }
+            return link;
+        });
+    }
+
+    @Override
+    public Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+        return database.readSnapshot(
+                "list links", handle -> listing(owner, query, asOf).page(handle, query.page()));
+    }
+
+    @Override
+    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
+        return database.readSnapshot(
+                "list links", handle -> listing(owner, query, asOf).after(handle, position, limit));
+    }
+
+    @Override
+    public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+        return database.write("count clicks", handle -> ClickCounter.count(handle, database.dialect(), wanted));
+    }
+
+    private Link replace(Handle handle, Link before, Link changed) {
+        Link after = changed.withClicks(before.clicks());
+        if (!after.equals(before)) {
+            orAliasTaken(() -> {
+                LinkStatements.update(handle, after);
+                parts.replace(handle, before, after);
+                return after;
+            });
+        }
+        return after;
+    }
+
+    private Link orAliasTaken(Supplier<Link> write) {
+        try {
+            return write.get();
+        } catch (JdbiException e) {
+            SQLException cause = Database.sqlCause(e);
+            if (cause != null && database.dialect().isTaken(cause, "alias_key")) {
+                throw new AliasTakenException();
+            }
+            throw e;
+        }
+    }
+
+    private Optional<Link> find(Handle handle, long owner, long id) {
+        return one(handle.createQuery(findById).bind(0, id).bind(1, owner));
+    }
+
+    private static Optional<Link> one(Query query) {
+        return query.scanResultSet((rows, context) -> one(rows.get()));
+    }
+
+    private static Optional<Link> one(ResultSet rows) throws SQLException {
+        if (!rows.next()) {
+            return Optional.empty();
+        }
+        LinkRow row = LinkRow.read(rows);
+        List<Target> targets = new ArrayList<>();
+        if (row.targetsType() != null) {
+            do {
+                targets.add(new Target(rows.getString(LinkRow.WIDTH + 1), rows.getString(LinkRow.WIDTH + 2)));
+            } while (rows.next());
+        }
+        return Optional.of(row.toLink(targets));
+    }
+
+    private Listing<Link> listing(long owner, LinkQuery query, Instant asOf) {
+        return new Listing<>(
+                columns,
+                LinkLists.from(owner, query, asOf),
+                LinkLists.column(query.sort().key()),
+                query.sort().direction(),
+                this::read);
+    }
+
+    private List<Link> read(Handle handle, Sql sql) {
+        List<LinkRow> rows =
+                sql.query(handle).map((row, context) -> LinkRow.read(row)).list();
+        return parts.toLinks(handle, rows);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.fingerpost.storage.jdbi;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import org.flywaydb.core.api.logging.Log;
+import org.flywaydb.core.api.logging.LogCreator;
+
+/** What Flyway tells is for debugging: its failures reach the caller as exceptions. */
+final class MigrationLog implements LogCreator, Log {
+
+    private static final Logger LOG = System.getLogger(MigrationLog.class.getPackageName());
+
+    @Override
+    public Log createLogger(Class<?> type) {
+        return this;
+    }
+
+    @Override
+    public void debug(String message) {
+        LOG.log(Level.TRACE, message);
+    }
+
+    @Override
+    public void info(String message) {
+        LOG.log(Level.DEBUG, message);
+    }
+
+    @Override
+    public void warn(String message) {
+        LOG.log(Level.DEBUG, message);
+    }
+
+    @Override
+    public void error(String message) {
+        LOG.log(Level.DEBUG, message);
+    }
+
+    @Override
+    public void error(String message, Exception e) {
+        LOG.log(Level.DEBUG, message, e);
+    }
+
+    @Override
+    public void notice(String message) {
+        LOG.log(Level.DEBUG, message);
+    }
+}

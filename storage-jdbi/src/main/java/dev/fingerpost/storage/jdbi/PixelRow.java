@@ -1,0 +1,29 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelType;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** A pixel in the order of its columns. */
+final class PixelRow {
+
+    static final String COLUMNS = "SELECT id, owner_id, name, platform, identifier, created_at, updated_at, version";
+
+    static final String SELECT = COLUMNS + " FROM fingerpost_pixel";
+
+    private PixelRow() {}
+
+    static Pixel read(ResultSet row) throws SQLException {
+        PixelContent content =
+                new PixelContent(row.getString(3), Columns.known(PixelType.parse(row.getString(4))), row.getString(5));
+        return new Pixel(
+                row.getLong(1),
+                row.getLong(2),
+                content,
+                Columns.instant(row, 6),
+                Columns.instant(row, 7),
+                row.getLong(8));
+    }
+}

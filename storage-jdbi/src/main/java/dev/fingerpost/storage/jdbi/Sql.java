@@ -1,0 +1,70 @@
+package dev.fingerpost.storage.jdbi;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * A piece of SQL and the values of its parameters, which are numbers and texts. Values are always bound, never spliced.
+ */
+record Sql(String text, List<Object> values) {
+
+    Sql {
+        values = List.copyOf(values);
+    }
+
+    static Sql of(String text, Object... values) {
+        return new Sql(text, List.of(values));
+    }
+
+    /** A condition that holds for the rows whose column has one of these values, of which there is at least one. */
+    static Sql in(String column, Collection<Long> values) {
+        String marks = String.join(",", Collections.nCopies(values.size(), "?"));
+        return new Sql(column + " IN (" + marks + ")", List.copyOf(values));
+    }
+
+    Sql plus(String more, Object... moreValues) {
+        return plus(of(more, moreValues));
+    }
+
+    Sql plus(Sql more) {
+        List<Object> all = new ArrayList<>(values);
+        all.addAll(more.values);
+        return new Sql(text + more.text, all);
+    }
+
+    /** Reads one row. */
+    @FunctionalInterface
+    interface RowReader {
+        void read(ResultSet row) throws SQLException;
+    }
+
+    void forEach(Handle handle, RowReader reader) {
+        query(handle).scanResultSet((supplier, context) -> {
+            ResultSet rows = supplier.get(); // each time it is asked it runs the statement
+            while (rows.next()) {
+                reader.read(rows);
+            }
+            return rows;
+        });
+    }
+
+    Query query(Handle handle) {
+        Query query = handle.createQuery(text);
+        int position = 0;
+        for (Object value : values) {
+            if (value instanceof Long number) {
+                query.bind(position, number.longValue());
+            } else {
+                query.bind(position, (String) value);
+            }
+            position++;
+        }
+        return query;
+    }
+}

@@ -1,0 +1,83 @@
+-- Statements can be run again, so that a start finishes what a killed one began: not every database can undo a CREATE.
+-- Instants are milliseconds since 1970. The folded columns are what lists sort by and search in; Java fills them, so that
+-- every database agrees on what case is.
+
+CREATE TABLE IF NOT EXISTS fingerpost_link (
+  id                  ${identity},
+  owner_id            BIGINT NOT NULL,
+  domain_id           BIGINT NOT NULL,
+  alias               ${text} NOT NULL,
+  alias_key           ${exact} NOT NULL,
+  alias_folded        ${exact} NOT NULL,
+  url                 ${text} NOT NULL,
+  url_folded          ${exact} NOT NULL,
+  title               ${text},
+  title_folded        ${exact} NOT NULL,
+  space_id            BIGINT,
+  disabled            BOOLEAN NOT NULL,
+  sensitive_content   BOOLEAN NOT NULL,
+  privacy             INTEGER NOT NULL,
+  active_from         BIGINT,
+  active_until        BIGINT,
+  clicks_limit        BIGINT,
+  expiration_url      ${text},
+  targets_type        ${text},
+  redirect_password   ${text},
+  statistics_password ${text},
+  clicks              BIGINT NOT NULL,
+  created_at          BIGINT NOT NULL,
+  updated_at          BIGINT NOT NULL,
+  version             BIGINT NOT NULL
+);
+
+CREATE UNIQUE INDEX IF NOT EXISTS fingerpost_link_alias_key ON fingerpost_link (domain_id, alias_key);
+CREATE INDEX IF NOT EXISTS fingerpost_link_by_id ON fingerpost_link (owner_id, id);
+CREATE INDEX IF NOT EXISTS fingerpost_link_by_clicks ON fingerpost_link (owner_id, clicks, id);
+CREATE INDEX IF NOT EXISTS fingerpost_link_by_title ON fingerpost_link (owner_id, title_folded, id);
+CREATE INDEX IF NOT EXISTS fingerpost_link_by_alias ON fingerpost_link (owner_id, alias_folded, id);
+CREATE INDEX IF NOT EXISTS fingerpost_link_by_url ON fingerpost_link (owner_id, url_folded, id);
+
+CREATE TABLE IF NOT EXISTS fingerpost_target (
+  link_id     BIGINT NOT NULL REFERENCES fingerpost_link (id) ON DELETE CASCADE,
+  position    INTEGER NOT NULL,
+  target_key  ${text} NOT NULL,
+  destination ${text} NOT NULL,
+  PRIMARY KEY (link_id, position)
+);
+
+CREATE TABLE IF NOT EXISTS fingerpost_pixel (
+  id          ${identity},
+  owner_id    BIGINT NOT NULL,
+  name        ${text} NOT NULL,
+  name_folded ${exact} NOT NULL,
+  platform    ${text} NOT NULL,
+  identifier  ${text} NOT NULL,
+  created_at  BIGINT NOT NULL,
+  updated_at  BIGINT NOT NULL,
+  version     BIGINT NOT NULL
+);
+
+CREATE INDEX IF NOT EXISTS fingerpost_pixel_by_id ON fingerpost_pixel (owner_id, id);
+CREATE INDEX IF NOT EXISTS fingerpost_pixel_by_name ON fingerpost_pixel (owner_id, name_folded, id);
+
+CREATE TABLE IF NOT EXISTS fingerpost_link_pixel (
+  link_id  BIGINT NOT NULL REFERENCES fingerpost_link (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  pixel_id BIGINT NOT NULL REFERENCES fingerpost_pixel (id) ON DELETE CASCADE,
+  PRIMARY KEY (link_id, position)
+);
+
+CREATE INDEX IF NOT EXISTS fingerpost_link_pixel_by_pixel ON fingerpost_link_pixel (pixel_id, link_id);
+
+CREATE TABLE IF NOT EXISTS fingerpost_api_key (
+  id           ${identity},
+  owner_id     BIGINT NOT NULL,
+  name         ${text} NOT NULL,
+  token_hash   ${exact} NOT NULL,
+  created_at   BIGINT NOT NULL,
+  expires_at   BIGINT,
+  revoked_at   BIGINT,
+  last_used_at BIGINT
+);
+
+CREATE UNIQUE INDEX IF NOT EXISTS fingerpost_api_key_token_hash ON fingerpost_api_key (token_hash);
