@@ -19,7 +19,6 @@ final class JdbiApiKeys implements ApiKeyRepository {
             SELECT id, owner_id, name, token_hash, created_at, expires_at, revoked_at, last_used_at
             FROM fingerpost_api_key\
             """;
-    private static final String FIND_BY_HASH = SELECT + " WHERE token_hash = ?";
     private static final String FIND_BY_ID = SELECT + " WHERE id = ?";
     private static final String FIND_ALL = SELECT + " ORDER BY id";
     private static final String INSERT = """
@@ -31,9 +30,11 @@ final class JdbiApiKeys implements ApiKeyRepository {
     private static final String MARK_USED = "UPDATE fingerpost_api_key SET last_used_at = ? WHERE id = ?";
 
     private final Database database;
+    private final String findByHash;
 
     JdbiApiKeys(Database database) {
         this.database = requireNonNull(database, "database");
+        this.findByHash = SELECT + " WHERE token_hash = " + database.dialect().exactMark();
     }
 
     @Override
@@ -56,7 +57,7 @@ final class JdbiApiKeys implements ApiKeyRepository {
     public Optional<ApiKey> findByHash(String hash) {
         return database.read(
                 "find an API key",
-                handle -> first(handle.createQuery(FIND_BY_HASH).bind(0, hash)));
+                handle -> first(handle.createQuery(findByHash).bind(0, hash)));
     }
 
     @Override

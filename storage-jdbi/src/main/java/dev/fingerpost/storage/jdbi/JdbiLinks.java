@@ -52,7 +52,7 @@ final class JdbiLinks implements LinkRepository {
         this.lock = dialect.lockOne("fingerpost_link");
         this.columns = LinkRow.columns(dialect);
         this.findById = columns + ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
-        this.findByAlias = columns + ONE.formatted("domain_id = ? AND alias_key = ?");
+        this.findByAlias = columns + ONE.formatted("domain_id = ? AND alias_key = " + dialect.exactMark());
     }
 
     @Override
@@ -165,12 +165,10 @@ final class JdbiLinks implements LinkRepository {
     }
 
     private Listing<Link> listing(long owner, LinkQuery query, Instant asOf) {
-        return new Listing<>(
-                columns,
-                LinkLists.from(owner, query, asOf),
-                LinkLists.column(query.sort().key()),
-                query.sort().direction(),
-                this::read);
+        String column = LinkLists.column(query.sort().key());
+        Listing.Order order = new Listing.Order(
+                column, query.sort().direction(), database.dialect().exactMark());
+        return new Listing<>(columns, LinkLists.from(owner, query, asOf), order, this::read);
     }
 
     private List<Link> read(Handle handle, Sql sql) {

@@ -142,7 +142,7 @@ final class JdbiPixels implements PixelRepository {
         return sql.query(handle).map((row, context) -> PixelRow.read(row)).list();
     }
 
-    private static Listing<Pixel> listing(long owner, PixelQuery query) {
+    private Listing<Pixel> listing(long owner, PixelQuery query) {
         Sql from = Sql.of(" FROM fingerpost_pixel WHERE owner_id = ?", owner);
         if (query.type() != null) {
             from = from.plus(" AND platform = ?", query.type().wireName());
@@ -155,6 +155,8 @@ final class JdbiPixels implements PixelRepository {
             case ID -> "id";
             case NAME -> "name_folded";
         };
-        return new Listing<>(PixelRow.COLUMNS, from, column, sort.direction(), JdbiPixels::read);
+        Listing.Order order =
+                new Listing.Order(column, sort.direction(), database.dialect().exactMark());
+        return new Listing<>(PixelRow.COLUMNS, from, order, JdbiPixels::read);
     }
 }

@@ -21,8 +21,10 @@ public final class JdbiStorage implements Storage {
     private final JdbiLinks links;
     private final JdbiPixels pixels;
     private final JdbiApiKeys apiKeys;
+    private final boolean commitCostly;
 
     private JdbiStorage(Database database) {
+        this.commitCostly = database.dialect().isCommitCostly();
         this.links = new JdbiLinks(database);
         this.pixels = new JdbiPixels(database);
         this.apiKeys = new JdbiApiKeys(database);
@@ -54,6 +56,11 @@ public final class JdbiStorage implements Storage {
     @Override
     public ApiKeyRepository apiKeys() {
         return apiKeys;
+    }
+
+    @Override
+    public boolean isCommitCostly() {
+        return commitCostly;
     }
 
     /** Has no effect: every connection is given back at the end of each call, and the {@code DataSource} is the host's. */

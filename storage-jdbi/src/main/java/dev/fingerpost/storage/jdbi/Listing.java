@@ -25,22 +25,46 @@ final class Listing<T> {
 
     private static final String ID = "id";
 
+    /**
+     * The order of a list, which ties by id end.
+     *
+     * @param column {@code id} for the order of creation
+     * @param textMark of a parameter that is compared with a column of text
+     */
+    record Order(String column, Direction direction, String textMark) {
+
+        private String by() {
+            String way = direction == Direction.ASCENDING ? " ASC" : " DESC";
+            String first = isById() ? "" : column + way + ", ";
+            return " ORDER BY owner_id" + way + ", " + first + ID + way;
+        }
+
+        private boolean isById() {
+            return column.equals(ID);
+        }
+
+        private String after() {
+            return direction == Direction.ASCENDING ? " > " : " < ";
+        }
+
+        private String mark(Object value) {
+            return value instanceof String ? textMark : "?";
+        }
+    }
+
     private final String columns;
     private final Sql from;
-    private final String sortColumn;
-    private final Direction direction;
+    private final Order order;
     private final Reader<T> reader;
 
     /**
      * @param columns SELECT and what to read of each row
      * @param from everything from FROM on that says which rows, the owner first
-     * @param sortColumn {@code id} for the order of creation
      */
-    Listing(String columns, Sql from, String sortColumn, Direction direction, Reader<T> reader) {
+    Listing(String columns, Sql from, Order order, Reader<T> reader) {
         this.columns = columns;
         this.from = from;
-        this.sortColumn = sortColumn;
-        this.direction = direction;
+        this.order = order;
         this.reader = reader;
     }
 
@@ -57,15 +81,16 @@ final class Listing<T> {
      * in one condition are that to some databases only.
      */
     List<T> after(Handle handle, Position position, int limit) {
-        String comparison = direction == Direction.ASCENDING ? " > ?" : " < ?";
+        Object value = value(position);
+        String mark = order.mark(value);
         List<T> rows = new ArrayList<>();
-        if (!sortColumn.equals(ID)) {
-            Sql ties = from.plus(" AND " + sortColumn + " = ? AND id" + comparison, value(position), position.id());
-            rows.addAll(first(handle, ties, limit));
+        if (!order.isById()) {
+            String ties = " AND " + order.column() + " = " + mark + " AND id" + order.after() + "?";
+            rows.addAll(first(handle, from.plus(ties, value, position.id()), limit));
         }
         if (rows.size() < limit) {
-            Sql beyond = from.plus(" AND " + sortColumn + comparison, value(position));
-            rows.addAll(first(handle, beyond, limit - rows.size()));
+            String beyond = " AND " + order.column() + order.after() + mark;
+            rows.addAll(first(handle, from.plus(beyond, value), limit - rows.size()));
         }
         return rows;
     }
@@ -75,7 +100,7 @@ final class Listing<T> {
     }
 
     private Sql ordered(Sql rows, String cut, Object... cutValues) {
-        return Sql.of(columns).plus(rows).plus(orderBy()).plus(cut, cutValues);
+        return Sql.of(columns).plus(rows).plus(order.by()).plus(cut, cutValues);
     }
 
     private long count(Handle handle) {
@@ -84,12 +109,6 @@ final class Listing<T> {
                 .query(handle)
                 .map((row, context) -> row.getLong(1))
                 .one();
-    }
-
-    private String orderBy() {
-        String way = direction == Direction.ASCENDING ? " ASC" : " DESC";
-        String column = sortColumn.equals(ID) ? "" : sortColumn + way + ", ";
-        return " ORDER BY owner_id" + way + ", " + column + ID + way;
     }
 
     private static Object value(Position position) {

@@ -1,0 +1,12 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.LinkUpdateContract;
+import dev.fingerpost.storage.Storage;
+
+class H2FileLinkUpdateTest extends LinkUpdateContract {
+
+    @Override
+    protected Storage createStorage() {
+        return TestDatabase.H2_FILE.openStorage();
+    }
+}

@@ -1,0 +1,12 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.ConcurrencyContract;
+import dev.fingerpost.storage.Storage;
+
+class H2MemoryConcurrencyTest extends ConcurrencyContract {
+
+    @Override
+    protected Storage createStorage() {
+        return TestDatabase.H2_MEMORY.openStorage();
+    }
+}

@@ -1,0 +1,12 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.LinkListContract;
+import dev.fingerpost.storage.Storage;
+
+class H2MemoryLinkListTest extends LinkListContract {
+
+    @Override
+    protected Storage createStorage() {
+        return TestDatabase.H2_MEMORY.openStorage();
+    }
+}

@@ -1,0 +1,12 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.PixelListContract;
+import dev.fingerpost.storage.Storage;
+
+class SqlitePixelListTest extends PixelListContract {
+
+    @Override
+    protected Storage createStorage() {
+        return TestDatabase.SQLITE.openStorage();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.fingerpost.storage.jdbi;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.storage.Storage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Function;
+import javax.sql.DataSource;
+
+/** The databases that everything is tested on: one of each for the whole run, and new ones on demand. */
+enum TestDatabase {
+    SQLITE(TestDatabase::sqliteUrl),
+    H2_FILE(TestDatabase::h2Url),
+    H2_MEMORY(file -> "jdbc:h2:mem:" + file.getFileName() + ";DB_CLOSE_DELAY=-1");
+
+    private static final Path FOLDER = newFolder();
+
+    private final Function<Path, String> url;
+    private HikariDataSource shared;
+
+    TestDatabase(Function<Path, String> url) {
+        this.url = url;
+    }
+
+    /** A storage in the database that all contracts share. */
+    Storage openStorage() {
+        return JdbiStorage.open(shared());
+    }
+
+    /** An empty database. */
+    HikariDataSource create(Path folder) {
+        return pool(url.apply(folder.resolve(name() + System.nanoTime())), 16);
+    }
+
+    static String sqliteUrl(Path file) {
+        return "jdbc:sqlite:" + file + "?journal_mode=WAL&synchronous=NORMAL&foreign_keys=on&busy_timeout=10000";
+    }
+
+    static String h2Url(Path file) {
+        return "jdbc:h2:file:" + file + ";WRITE_DELAY=0";
+    }
+
+    static HikariDataSource pool(String url, int size) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setMaximumPoolSize(size);
+        config.setMinimumIdle(0);
+        return new HikariDataSource(config);
+    }
+
+    private synchronized DataSource shared() {
+        if (shared == null) {
+            shared = create(FOLDER);
+            Runtime.getRuntime().addShutdownHook(new Thread(shared::close));
+        }
+        return shared;
+    }
+
+    private static Path newFolder() {
+        try {
+            return Files.createTempDirectory(Path.of("target"), "databases").toAbsolutePath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
