@@ -1,0 +1,21 @@
+package dev.fingerpost.visitors;
+
+import java.util.Optional;
+
+/** Which agents are no visitor's at all, whatever browser they imitate: crawlers, monitors, libraries. */
+final class BotRules {
+
+    private static final Rules<Boolean> TABLE = Rules.parse("""
+            bot: *bot !cubot | *crawl | *spider | *slurp | *headless | phantomjs | *+http | *preview | *scraper
+            bot: curl/ | wget | *python | java/ | okhttp | go-http | libwww | *httpclient | perl | ruby | php/ | axios
+            bot: node-fetch | *facebookexternalhit | whatsapp/ !mozilla | *lighthouse | pingdom | *monitor | *checker
+            bot: *validator | *archiver | *feedfetcher | mediapartners | *favicon | catchpoint | statuscake | *pinger
+            bot: *imageproxy | *fetcher | google_( | apache- | postman | insomnia | *scanner | nutch | *uptime | ptst/
+            """, label -> Optional.of(true));
+
+    private BotRules() {}
+
+    static boolean isBot(Agent agent) {
+        return TABLE.verdict(agent) != null;
+    }
+}

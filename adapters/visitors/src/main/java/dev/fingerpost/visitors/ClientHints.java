@@ -1,0 +1,126 @@
+package dev.fingerpost.visitors;
+
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.OperatingSystem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What the {@code Sec-CH-UA} headers say, each bounded and read leniently. */
+final class ClientHints {
+
+    private static final int MAX_LENGTH = 1024;
+
+    private ClientHints() {}
+
+    /** What a browser says of its make. */
+    enum Make {
+        /** Nothing. */
+        UNSAID,
+        /** One of the lists. */
+        LISTED,
+        /** Google's build or a view of it in an app, whose agent may say more. */
+        CHROME,
+        /** The engine and no name. */
+        ENGINE_ONLY,
+        /** A name that is in none of the lists. */
+        OTHER
+    }
+
+    record Brands(Make make, @Nullable Browser browser) {}
+
+    /** The most telling brand of {@code Sec-CH-UA}. */
+    static Brands brands(@Nullable String header) {
+        Make make = Make.UNSAID;
+        for (String brand : quoted(header)) {
+            Browser browser = browser(brand);
+            if (browser != null) {
+                return new Brands(Make.LISTED, browser);
+            }
+            make = combine(make, brand);
+        }
+        return new Brands(make, null);
+    }
+
+    private static Make combine(Make before, String brand) {
+        String letters = brand.replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT);
+        if (letters.contains("notabrand") || letters.contains("notanybrand") || letters.isEmpty()) {
+            return before;
+        }
+        Make now = switch (letters) {
+            case "googlechrome", "androidwebview" -> Make.CHROME;
+            case "chromium" -> Make.ENGINE_ONLY;
+            default -> Make.OTHER;
+        };
+        return before == Make.UNSAID || before == Make.ENGINE_ONLY ? now : before;
+    }
+
+    private static @Nullable Browser browser(String brand) {
+        return switch (brand) {
+            case "Microsoft Edge", "Microsoft Edge WebView2", "Edge" -> Browser.EDGE;
+            case "Brave" -> Browser.BRAVE;
+            case "Opera", "Opera GX" -> Browser.OPERA;
+            case "OperaMobile", "Opera Mobile" -> Browser.OPERA_MOBILE;
+            case "Opera Mini", "OperaMini" -> Browser.OPERA_MINI;
+            case "Opera Touch" -> Browser.OPERA_TOUCH;
+            case "Vivaldi" -> Browser.VIVALDI;
+            case "Samsung Internet" -> Browser.SAMSUNG_INTERNET;
+            case "Yandex", "YaBrowser", "Yandex Browser" -> Browser.YANDEX_BROWSER;
+            case "UC Browser", "UCBrowser" -> Browser.UC_BROWSER;
+            case "QQBrowser", "QQ Browser" -> Browser.QQ_BROWSER;
+            case "Maxthon" -> Browser.MAXTHO;
+            case "Firefox" -> Browser.FIREFOX;
+            default -> null;
+        };
+    }
+
+    /** The system that {@code Sec-CH-UA-Platform} names; {@code null} for none of ours. */
+    static @Nullable OperatingSystem platform(@Nullable String header) {
+        List<String> names = quoted(header);
+        return names.isEmpty()
+                ? null
+                : switch (names.get(0)) {
+                    case "Android" -> OperatingSystem.ANDROID;
+                    case "Chrome OS", "Chromium OS" -> OperatingSystem.CHROME_OS;
+                    case "iOS" -> OperatingSystem.IOS;
+                    case "Linux" -> OperatingSystem.LINUX;
+                    case "macOS" -> OperatingSystem.OS_X;
+                    case "Windows" -> OperatingSystem.WINDOWS;
+                    default -> null;
+                };
+    }
+
+    /** What stands in quotes directly, that is, not in the parameters after a semicolon. */
+    static List<String> quoted(@Nullable String header) {
+        List<String> found = new ArrayList<>();
+        if (header == null) {
+            return found;
+        }
+        boolean parameter = false;
+        int end = Math.min(header.length(), MAX_LENGTH);
+        for (int at = 0; at < end; at++) {
+            char c = header.charAt(at);
+            if (c == '"') {
+                int close = close(header, at + 1, end);
+                if (!parameter) {
+                    found.add(header.substring(at + 1, close).replace("\\", ""));
+                }
+                at = close;
+            } else if (c == ';') {
+                parameter = true;
+            } else if (c == ',') {
+                parameter = false;
+            }
+        }
+        return found;
+    }
+
+    private static int close(String header, int start, int end) {
+        int at = start;
+        while (at < end && header.charAt(at) != '"') {
+            at += header.charAt(at) == '\\' ? 2 : 1;
+        }
+        return Math.min(at, end);
+    }
+}

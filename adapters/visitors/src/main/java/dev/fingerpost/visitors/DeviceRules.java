@@ -1,0 +1,46 @@
+package dev.fingerpost.visitors;
+
+import dev.fingerpost.targeting.Device;
+import org.jspecify.annotations.Nullable;
+
+/** What kind of device an agent runs on. See {@link Rules} for how the table is written. */
+final class DeviceRules {
+
+    /** Watches and televisions say so beside the name of a phone's or a desktop's system, so they stand first. */
+    private static final Rules<Device> TABLE = Rules.parse("""
+            -: xbox | playstation | nintendo | dreamcast | psp | *oculus | quest_ | mobile_vr | kindle/
+            -: kobo | nook_browser | qtcarbrowser | tesla | automotive | *homepod | audioos | glass_
+            Watch: watch | watchos | *smartwatch | *zenwatch | wear_os | wearos | sm-r
+            Television: smart-tv | smarttv | smart_tv | *smart-tv | *smarttv | hbbtv | googletv | google_tv | android_tv
+            Television: androidtv | appletv | apple_tv | tvos | crkey | roku | netcast | web0s | bravia | viera | nettv
+            Television: opera_tv | ce-html | *dtv | inettvbrowser | aquos | *webtv | philipstv | sonydtv | lge_netcast
+            Television: ;_aft | mibox | mitv | chromecast | stb | maple | tsbnettv | espial | tv_safari
+            Television: *_tv; | *_tv_ | tv_ | *_tv/ | *_tv) | *tvbox | tv_box | firetv | fire_tv | vidaa
+            Television: dlnadoc | *-tv
+            Tablet: ipad | playbook | rim_tablet | hp-tablet | touchpad | kindle_fire | opera_tablet | tablet !tablet_pc
+            Tablet: silk/ !mobile !windows | silk-accelerated
+            Tablet: kft | kfj | kfs | kfa | kfm | kfd | kfg | kfo | kfk | kfq | kfr
+            Tablet: xoom | nexus_7 | nexus_9 | nexus_10 | android mediapad | android matepad | android *ideatab
+            Tablet: android sm-t | android sm-p | android sm-x | android gt-p | android gt-n80 | android gt-n51
+            Tablet: android lenovo_tb | android *_pad | android *_tab | android *tab_ | android *-tab
+            Mobile: iphone | ipod | windows_phone | windowsphone | iemobile | windows_ce | windows_mobile | wpdesktop
+            Mobile: android mobile | opera_mini android | opera_mobi | android phone | adr_ | harmony mobile
+            Tablet: android mozilla
+            Mobile: android | juc_( | fban/fb4a
+            Mobile: blackberry | bb10 | symb | *series60 | *series_60 | series40 | s60 | nokia | *midp | j2me | kaios
+            Mobile: opera_mini | bada | meego | maemo | sailfish | tizen mobile | webos | hpwos | palm
+            Mobile: brew | zvav | zbov
+            Mobile: mobile | up.browser | up.link | *phone | *obigo | netfront | *ucweb | *ucbrowser | docomo | kddi
+            Mobile: samsung- | sonyericsson | lg- | mot- | sie- | huawei | alcatel | zte- | darwin/ cfnetwork !x86 !mac
+            Television: tizen
+            Desktop: windows | win32 | win64 | win98 | win95 | winnt | win_9 | macintosh | mac_os | macos | mac_powerpc
+            Desktop: mac_ppc | darwin | cros | x11 | *linux | *bsd | sunos | os/2 | beos | haiku | amiga | ubuntu
+            """, Device::parse);
+
+    private DeviceRules() {}
+
+    static @Nullable Device of(Agent agent) {
+        Verdict<Device> verdict = TABLE.verdict(agent);
+        return verdict == null ? null : verdict.label();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.fingerpost.visitors;
+
+import java.util.Set;
+
+/**
+ * The names of the products in an agent: what stands outside of comments, up to a slash. Behind an engine that is named
+ * only, where it is: what a phone puts before is its own name.
+ */
+final class Products {
+
+    private Products() {}
+
+    /** Whether a product occurs that is not among these. Square brackets, where apps put theirs, count as one. */
+    static boolean anyBut(Set<String> known, Agent agent) {
+        String text = agent.text();
+        int depth = 0;
+        for (int at = Math.max(text.indexOf("applewebkit"), 0); at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (c == '[' && depth == 0) {
+                return true;
+            }
+            depth = depth(depth, c);
+            if (depth == 0 && Agent.isLetter(c)) {
+                int end = endOfName(text, at);
+                if (!known.contains(text.substring(at, end))) {
+                    return true;
+                }
+                at = endOfWord(text, end) - 1;
+            }
+        }
+        return false;
+    }
+
+    /** A comment that is never closed is one to the end; a bracket too many closes nothing. */
+    private static int depth(int depth, char c) {
+        if (c == '(') {
+            return depth + 1;
+        }
+        return c == ')' && depth > 0 ? depth - 1 : depth;
+    }
+
+    private static int endOfName(String text, int start) {
+        int end = start;
+        while (end < text.length() && Agent.isLetter(text.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    private static int endOfWord(String text, int start) {
+        int end = start;
+        while (end < text.length() && text.charAt(end) != ' ' && text.charAt(end) != '(' && text.charAt(end) != '[') {
+            end++;
+        }
+        return end;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.fingerpost.visitors;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells the facts of targeting from what a request says of its sender. Thread-safe. Never throws, whatever the request
+ * says: what cannot be told is unknown.
+ *
+ * <p>Nothing is loaded before the first fact is asked for, and nothing is kept from one request to the next.
+ */
+public final class VisitorReader {
+
+    private static final Logger LOG = System.getLogger(VisitorReader.class.getName());
+
+    private final CountrySource countries;
+    private final AtomicBoolean reported = new AtomicBoolean();
+
+    private VisitorReader(CountrySource countries) {
+        this.countries = countries;
+    }
+
+    /** Starts with no knowledge of countries. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Every fact. */
+    public Visitor read(RequestFacts facts) {
+        AgentReader agent = new AgentReader(facts);
+        String country = country(facts);
+        return new Visitor(
+                country == null ? null : Continents.of(country),
+                country,
+                agent.system(),
+                agent.browser(),
+                agent.device(),
+                AcceptLanguage.languages(facts.acceptLanguage()));
+    }
+
+    /** The fact that targets of this type go by and no other, for the price of that one. */
+    public Visitor read(RequestFacts facts, TargetsType needed) {
+        Visitor unknown = Visitor.unknown();
+        return switch (needed) {
+            case CONTINENTS -> {
+                String country = country(facts);
+                yield unknown.inContinent(country == null ? null : Continents.of(country));
+            }
+            case COUNTRIES -> unknown.inCountry(country(facts));
+            case OPERATING_SYSTEMS -> unknown.on(new AgentReader(facts).system());
+            case BROWSERS -> unknown.with(new AgentReader(facts).browser());
+            case LANGUAGES ->
+                unknown.speaking(
+                        AcceptLanguage.languages(facts.acceptLanguage()).toArray(String[]::new));
+            case DEVICES -> unknown.using(new AgentReader(facts).device());
+            case ROTATIONS -> unknown;
+        };
+    }
+
+    private @Nullable String country(RequestFacts facts) {
+        String said = Continents.country(facts.country());
+        InetAddress address = facts.address();
+        return said != null || address == null ? said : Continents.country(lookUp(address));
+    }
+
+    /** A source that fails costs a visitor his country, not his visit. */
+    private @Nullable String lookUp(InetAddress address) {
+        try {
+            return countries.countryOf(address).orElse(null);
+        } catch (RuntimeException e) {
+            if (reported.compareAndSet(false, true)) {
+                LOG.log(Level.WARNING, "The source of countries failed; such visitors have no country", e);
+            }
+            return null;
+        }
+    }
+
+    /** What a reader may know beside the request. */
+    public static final class Builder {
+
+        private CountrySource countries = CountrySource.none();
+
+        private Builder() {}
+
+        /** Who is asked for the country of an address; nobody, if not said. */
+        public Builder countries(CountrySource newCountries) {
+            this.countries = requireNonNull(newCountries, "countries");
+            return this;
+        }
+
+        public VisitorReader build() {
+            return new VisitorReader(countries);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.fingerpost.visitors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
+import dev.fingerpost.targeting.Visitor;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ClientHintsTest {
+
+    private static final String WINDOWS_CHROME =
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
+    private static final String LINUX_CHROME =
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
+    private static final String PHONE_CHROME =
+            "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+
+    @Test
+    void the_brand_tells_browsers_that_imitate_chrome() {
+        assertThat(browser("\"Not/A)Brand\";v=\"8\", \"Chromium\";v=\"126\", \"Google Chrome\";v=\"126\""))
+                .isEqualTo(Browser.CHROME);
+        assertThat(browser("\"Brave\";v=\"126\", \"Chromium\";v=\"126\", \"Not.A/Brand\";v=\"24\""))
+                .isEqualTo(Browser.BRAVE);
+        assertThat(browser("\"Chromium\";v=\"126\", \"Microsoft Edge\";v=\"126\""))
+                .isEqualTo(Browser.EDGE);
+        assertThat(browser("\"Opera\";v=\"111\", \"Chromium\";v=\"125\"")).isEqualTo(Browser.OPERA);
+    }
+
+    @Test
+    void a_bare_engine_is_chromium_and_an_unknown_brand_is_none() {
+        assertThat(browser("\"Chromium\";v=\"126\", \"Not;A=Brand\";v=\"24\"")).isEqualTo(Browser.CHROMIUM);
+        assertThat(browser("\"Chromium\";v=\"126\", \"Some Browser\";v=\"1\"")).isNull();
+    }
+
+    @Test
+    void the_agent_says_more_than_a_brand_that_is_passed_on() {
+        Map<String, String> headers = headers(WINDOWS_CHROME + " Vivaldi/6.8");
+        headers.put("Sec-CH-UA", "\"Chromium\";v=\"126\", \"Google Chrome\";v=\"126\"");
+        assertThat(read(headers).browser()).isEqualTo(Browser.VIVALDI);
+
+        headers = headers(PHONE_CHROME + " SomeShop/1.0");
+        headers.put("Sec-CH-UA", "\"Android WebView\";v=\"126\", \"Chromium\";v=\"126\"");
+        assertThat(read(headers).browser()).isNull();
+    }
+
+    @Test
+    void malformed_brands_are_passed_over() {
+        assertThat(browser("\"\\\\Not\\\"A;Brand\";v=\"99\", \"Chromium\";v=\"96\", \"Google Chrome\";v=\"96\""))
+                .isEqualTo(Browser.CHROME);
+        assertThat(browser("Brave;v=1, \"")).isEqualTo(Browser.CHROME);
+        assertThat(browser("\"Microsoft Edge")).isEqualTo(Browser.EDGE);
+        assertThat(browser("x;y=\"Brave\"")).isEqualTo(Browser.CHROME);
+    }
+
+    @Test
+    void the_platform_wins_over_the_agent() {
+        Map<String, String> headers = headers(LINUX_CHROME);
+        headers.put("Sec-CH-UA-Platform", "\"Android\"");
+        headers.put("Sec-CH-UA-Mobile", "?0");
+        assertThat(read(headers).operatingSystem()).isEqualTo(OperatingSystem.ANDROID);
+        assertThat(read(headers).device()).isEqualTo(Device.TABLET);
+
+        headers.put("Sec-CH-UA-Platform", "\"Chrome OS\"");
+        assertThat(read(headers).operatingSystem()).isEqualTo(OperatingSystem.CHROME_OS);
+        assertThat(read(headers).device()).isEqualTo(Device.DESKTOP);
+    }
+
+    @Test
+    void the_agent_refines_a_platform_that_is_vaguer() {
+        Map<String, String> headers = headers(
+                "Mozilla/5.0 (X11; Ubuntu; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36");
+        headers.put("Sec-CH-UA-Platform", "\"Linux\"");
+        assertThat(read(headers).operatingSystem()).isEqualTo(OperatingSystem.UBUNTU);
+
+        headers = headers(
+                "Mozilla/5.0 (Linux; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0 TV Safari/537.36");
+        headers.put("Sec-CH-UA-Platform", "\"Linux\"");
+        assertThat(read(headers).operatingSystem()).isNull();
+    }
+
+    @Test
+    void an_unknown_platform_leaves_it_to_the_agent() {
+        Map<String, String> headers = headers(WINDOWS_CHROME);
+        headers.put("Sec-CH-UA-Platform", "\"Unknown\"");
+        assertThat(read(headers).operatingSystem()).isEqualTo(OperatingSystem.WINDOWS);
+    }
+
+    @Test
+    void mobility_and_form_tell_the_device() {
+        Map<String, String> headers = headers(PHONE_CHROME);
+        headers.put("Sec-CH-UA-Platform", "\"Android\"");
+        headers.put("Sec-CH-UA-Mobile", "?0");
+        assertThat(read(headers).device()).isEqualTo(Device.TABLET);
+        headers.put("Sec-CH-UA-Mobile", "?1");
+        assertThat(read(headers).device()).isEqualTo(Device.MOBILE);
+        headers.put("Sec-CH-UA-Form-Factors", "\"Mobile\", \"Watch\"");
+        assertThat(read(headers).device()).isEqualTo(Device.WATCH);
+        headers.put("Sec-CH-UA-Form-Factors", "\"Automotive\"");
+        assertThat(read(headers).device()).isNull();
+    }
+
+    @Test
+    void a_television_stays_one_whatever_its_hints() {
+        Map<String, String> headers = headers(
+                "Mozilla/5.0 (Linux; Android 10; BRAVIA 4K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36");
+        headers.put("Sec-CH-UA-Platform", "\"Android\"");
+        headers.put("Sec-CH-UA-Mobile", "?0");
+        assertThat(read(headers).device()).isEqualTo(Device.TELEVISION);
+    }
+
+    @Test
+    void hints_alone_suffice() {
+        Visitor visitor = read(new HashMap<>(Map.of(
+                "Sec-CH-UA", "\"Brave\";v=\"126\"", "Sec-CH-UA-Platform", "\"Linux\"", "Sec-CH-UA-Mobile", "?0")));
+        assertThat(visitor.browser()).isEqualTo(Browser.BRAVE);
+        assertThat(visitor.operatingSystem()).isEqualTo(OperatingSystem.LINUX);
+        assertThat(visitor.device()).isEqualTo(Device.DESKTOP);
+    }
+
+    private static Browser browser(String brands) {
+        Map<String, String> headers = headers(WINDOWS_CHROME);
+        headers.put("Sec-CH-UA", brands);
+        return read(headers).browser();
+    }
+
+    private static Map<String, String> headers(String agent) {
+        return new HashMap<>(Map.of("User-Agent", agent));
+    }
+
+    private static Visitor read(Map<String, String> headers) {
+        return VisitorReader.builder().build().read(RequestFacts.ofHeaders(headers::get));
+    }
+}

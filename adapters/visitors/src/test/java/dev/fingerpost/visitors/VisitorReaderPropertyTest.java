@@ -1,0 +1,101 @@
+package dev.fingerpost.visitors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.targeting.Visitor;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class VisitorReaderPropertyTest {
+
+    private static final List<String> HEADERS = List.of(
+            "User-Agent",
+            "Sec-CH-UA",
+            "Sec-CH-UA-Mobile",
+            "Sec-CH-UA-Platform",
+            "Sec-CH-UA-Form-Factors",
+            "Accept-Language");
+
+    private final VisitorReader reader = VisitorReader.builder().build();
+
+    @Property
+    void never_throws_whatever_the_headers(@ForAll("headers") Map<String, String> headers, @ForAll String country) {
+        Visitor visitor = reader.read(RequestFacts.ofHeaders(headers::get).withCountry(country));
+
+        assertThat(visitor.languages()).allMatch(language -> language.matches("[a-z]{2,8}"));
+    }
+
+    @Property
+    void case_means_nothing_to_an_agent(@ForAll("agents") String agent) {
+        assertThat(read(agent.toUpperCase(java.util.Locale.ROOT)))
+                .isEqualTo(read(agent.toLowerCase(java.util.Locale.ROOT)));
+    }
+
+    @Property
+    void what_stands_behind_the_first_kilobyte_is_not_read(@ForAll("agents") String agent, @ForAll String rest) {
+        String long1 = agent + " ".repeat(Math.max(0, 1024 - agent.length()));
+        assertThat(read(long1 + rest)).isEqualTo(read(long1));
+    }
+
+    /** Shapes that make a backtracking search take forever. There is none here, so that this ends at once. */
+    @Example
+    void ends_at_once_on_very_long_headers() {
+        for (String part :
+                List.of("a", "(", ")", "[", "\"", "\\", ",", ";q=", "opera ", "Chrome/", "-", "_", "\u00e4")) {
+            String attack = part.repeat(400_000 / part.length());
+            Map<String, String> headers = new HashMap<>();
+            HEADERS.forEach(name -> headers.put(name, attack));
+            assertThat(reader.read(RequestFacts.ofHeaders(headers::get).withCountry(attack)))
+                    .isNotNull();
+        }
+    }
+
+    @Provide
+    Arbitrary<Map<String, String>> headers() {
+        return Arbitraries.maps(Arbitraries.of(HEADERS), Arbitraries.oneOf(Arbitraries.strings(), agents()));
+    }
+
+    @Provide
+    Arbitrary<String> agents() {
+        return Arbitraries.of(
+                        "Mozilla/5.0",
+                        "(",
+                        ")",
+                        "Windows NT 10.0",
+                        ";",
+                        "Linux",
+                        "Android",
+                        "Mobile",
+                        "Chrome/126.0",
+                        "Safari/537.36",
+                        "Version/4.0",
+                        "Firefox/127",
+                        "iPhone",
+                        "like Mac OS X",
+                        "OPR/1",
+                        "[",
+                        "]",
+                        "Opera Mini",
+                        "AppleWebKit/537.36",
+                        "\"Brave\";v=\"1\"",
+                        "?1",
+                        "de;q=0.5",
+                        ",",
+                        "bot",
+                        "TV")
+                .list()
+                .ofMaxSize(20)
+                .map(parts -> String.join(" ", parts));
+    }
+
+    private Visitor read(String agent) {
+        return reader.read(RequestFacts.ofHeaders(Map.of("User-Agent", agent)::get));
+    }
+}

@@ -1,0 +1,139 @@
+package dev.fingerpost.visitors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Continent;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VisitorReaderTest {
+
+    private static final InetAddress SOMEWHERE = address(192, 0, 2, 1);
+    private static final RequestFacts FACTS = RequestFacts.ofHeaders(Map.of(
+                    "User-Agent",
+                    "Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0",
+                    "Accept-Language",
+                    "pt-BR,pt;q=0.9,en;q=0.8")::get)
+            .from(SOMEWHERE);
+
+    private final VisitorReader reader =
+            VisitorReader.builder().countries(address -> Optional.of("br")).build();
+
+    @Test
+    void reads_every_fact() {
+        assertThat(reader.read(FACTS))
+                .isEqualTo(Visitor.unknown()
+                        .inContinent(Continent.SOUTH_AMERICA)
+                        .inCountry("BR")
+                        .on(OperatingSystem.ANDROID)
+                        .with(Browser.FIREFOX_MOBILE)
+                        .using(Device.MOBILE)
+                        .speaking("pt", "en"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void reads_the_needed_fact_and_no_other(TargetsType needed) {
+        Visitor all = reader.read(FACTS);
+        Visitor expected = switch (needed) {
+            case CONTINENTS -> Visitor.unknown().inContinent(all.continent());
+            case COUNTRIES -> Visitor.unknown().inCountry(all.country());
+            case OPERATING_SYSTEMS -> Visitor.unknown().on(all.operatingSystem());
+            case BROWSERS -> Visitor.unknown().with(all.browser());
+            case LANGUAGES -> Visitor.unknown().speaking("pt", "en");
+            case DEVICES -> Visitor.unknown().using(all.device());
+            case ROTATIONS -> Visitor.unknown();
+        };
+        assertThat(reader.read(FACTS, needed)).isEqualTo(expected);
+    }
+
+    @Test
+    void asks_for_a_country_only_when_one_is_needed() {
+        List<InetAddress> asked = new ArrayList<>();
+        VisitorReader curious = VisitorReader.builder()
+                .countries(address -> {
+                    asked.add(address);
+                    return Optional.empty();
+                })
+                .build();
+
+        curious.read(FACTS, TargetsType.BROWSERS);
+        curious.read(FACTS.withCountry("de"), TargetsType.COUNTRIES);
+        curious.read(RequestFacts.none(), TargetsType.COUNTRIES);
+        assertThat(asked).isEmpty();
+        curious.read(FACTS, TargetsType.CONTINENTS);
+        assertThat(asked).containsExactly(SOMEWHERE);
+    }
+
+    @Test
+    void a_request_that_says_nothing_is_of_an_unknown_visitor() {
+        assertThat(reader.read(RequestFacts.none())).isEqualTo(Visitor.unknown());
+        assertThat(VisitorReader.builder().build().read(FACTS, TargetsType.COUNTRIES))
+                .isEqualTo(Visitor.unknown());
+    }
+
+    @Test
+    void the_trusted_country_goes_before_that_of_the_address() {
+        assertThat(reader.read(FACTS.withCountry("de")).country()).isEqualTo("DE");
+        assertThat(reader.read(FACTS.withCountry("de")).continent()).isEqualTo(Continent.EUROPE);
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(strings = {"", "XX", "T1", "EU", "UK", "D", "DEU", "ß", "D\u0130", "DE\r\nX: y", "\u0131S", "U\u017f"})
+    void a_trusted_country_that_is_none_leaves_it_to_the_address(String said) {
+        assertThat(reader.read(FACTS.withCountry(said)).country()).isEqualTo("BR");
+    }
+
+    @Test
+    void a_source_that_fails_costs_the_country_and_nothing_else() {
+        VisitorReader failing = VisitorReader.builder()
+                .countries(address -> {
+                    throw new IllegalStateException("for the test");
+                })
+                .build();
+
+        assertThat(failing.read(FACTS))
+                .isEqualTo(reader.read(FACTS).inContinent(null).inCountry(null));
+    }
+
+    @Test
+    void every_country_that_can_be_targeted_is_on_a_continent() {
+        List<String> countries = IntStream.range(0, 26 * 26)
+                .mapToObj(i -> "" + (char) ('A' + i / 26) + (char) ('A' + i % 26))
+                .filter(code -> TargetsType.COUNTRIES.refusal(code).isEmpty())
+                .toList();
+
+        assertThat(countries)
+                .hasSize(249)
+                .allSatisfy(code -> assertThat(Continents.of(code)).isNotNull());
+        assertThat(Continents.of("ZZ")).isNull();
+    }
+
+    private static InetAddress address(int... bytes) {
+        byte[] raw = new byte[bytes.length];
+        for (int i = 0; i < raw.length; i++) {
+            raw[i] = (byte) bytes[i];
+        }
+        try {
+            return InetAddress.getByAddress(raw);
+        } catch (UnknownHostException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+}
