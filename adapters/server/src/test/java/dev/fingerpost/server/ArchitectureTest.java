@@ -32,6 +32,7 @@ class ArchitectureTest {
             "dev.fingerpost.storage.memory",
             "dev.fingerpost.storage.jdbi",
             "dev.fingerpost.http",
+            "dev.fingerpost.visitors",
             "dev.fingerpost.server");
 
     /** The ways into the storages and adapters. Whoever adds to this widens what we promise to keep. */
@@ -41,6 +42,10 @@ class ArchitectureTest {
             "dev.fingerpost.http.FingerpostHttp",
             "dev.fingerpost.http.FingerpostHttpServer",
             "dev.fingerpost.http.HttpSettings",
+            "dev.fingerpost.visitors.VisitorReader",
+            "dev.fingerpost.visitors.RequestFacts",
+            "dev.fingerpost.visitors.CountrySource",
+            "dev.fingerpost.visitors.MaxMindFile",
             "dev.fingerpost.server.Main");
 
     /** What starts a server, what is mounted on one, what tries one out, and the one that sees its exchanges. */
