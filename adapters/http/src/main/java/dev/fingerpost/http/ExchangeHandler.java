@@ -22,22 +22,25 @@ final class ExchangeHandler implements HttpHandler {
     private final RequestReader reader;
     private final ClientFacts clients;
     private final int maxUnread;
+    private final Gate gate;
 
-    ExchangeHandler(Handler handler, HttpSettings settings) {
+    ExchangeHandler(Handler handler, HttpSettings settings, Gate gate) {
         this.handler = requireNonNull(handler, "handler");
         this.reader = new RequestReader(settings);
         this.clients = new ClientFacts(settings);
         this.maxUnread = settings.maxBody();
+        this.gate = requireNonNull(gate, "gate");
     }
 
     /** The server never closes the connection of a handler that ends in an Error, so nothing may get out of here. */
     @Override
     public void handle(HttpExchange exchange) {
         long start = System.nanoTime();
+        boolean isIn = gate.enter();
         try (exchange) {
             Arrival arrival = arrival(exchange);
             String id = RequestIds.of(arrival.headers());
-            Response response = answer(arrival, id);
+            Response response = isIn ? answer(arrival, id) : Problems.of(stopping());
             send(exchange, response, id);
             AccessLog.log(new AccessLog.Line(
                     clients.address(arrival),
@@ -51,6 +54,10 @@ final class ExchangeHandler implements HttpHandler {
             LOG.log(Level.DEBUG, "The client has gone", e);
         } catch (Throwable e) {
             LOG.log(Level.ERROR, "Could not answer", e);
+        } finally {
+            if (isIn) {
+                gate.leave();
+            }
         }
     }
 
@@ -64,6 +71,12 @@ final class ExchangeHandler implements HttpHandler {
         } catch (Throwable e) {
             return Problems.unexpected(e, id);
         }
+    }
+
+    private static Refusal stopping() {
+        return Refusal.of(Status.SERVICE_UNAVAILABLE, "The service is being stopped")
+                .with("Retry-After", "1")
+                .closing();
     }
 
     private static Arrival arrival(HttpExchange exchange) {

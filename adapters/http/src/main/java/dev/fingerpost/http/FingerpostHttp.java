@@ -20,6 +20,6 @@ public final class FingerpostHttp {
      * {@code /api/v1/links}. Thread-safe.
      */
     public static HttpHandler api(Fingerpost fingerpost, HttpSettings settings) {
-        return new ExchangeHandler(new Api(fingerpost, settings), settings);
+        return new ExchangeHandler(new Api(fingerpost, settings), settings, new Gate());
     }
 }

@@ -7,6 +7,7 @@ import dev.fingerpost.Fingerpost;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.concurrent.ExecutorService;
 
 /**
  * The interface for management on an HTTP server of its own, under {@code /api}: the JDK's server, with the bounds it
@@ -21,11 +22,13 @@ public final class FingerpostHttpServer implements AutoCloseable {
     private static final int BACKLOG = 1_000;
 
     private final HttpServer server;
-    private final RequestThreads threads;
+    private final ExecutorService threads;
+    private final Gate gate;
 
-    private FingerpostHttpServer(HttpServer server, RequestThreads threads) {
+    private FingerpostHttpServer(HttpServer server, ExecutorService threads, Gate gate) {
         this.server = requireNonNull(server, "server");
         this.threads = requireNonNull(threads, "threads");
+        this.gate = requireNonNull(gate, "gate");
     }
 
     /**
@@ -39,11 +42,12 @@ public final class FingerpostHttpServer implements AutoCloseable {
         Handler site = new Site(new Api(fingerpost, settings));
         ServerProperties.apply();
         HttpServer server = HttpServer.create(address, BACKLOG);
-        RequestThreads threads = RequestThreads.upTo(Integer.getInteger(ServerProperties.MAX_CONNECTIONS, 0));
+        Gate gate = new Gate();
+        ExecutorService threads = RequestThreads.upTo(Integer.getInteger(ServerProperties.MAX_CONNECTIONS, 0));
         server.setExecutor(threads);
-        server.createContext("/", new ExchangeHandler(site, settings));
+        server.createContext("/", new ExchangeHandler(site, settings, gate));
         server.start();
-        return new FingerpostHttpServer(server, threads);
+        return new FingerpostHttpServer(server, threads, gate);
     }
 
     /** Where it listens, with the port it got. */
@@ -52,14 +56,13 @@ public final class FingerpostHttpServer implements AutoCloseable {
     }
 
     /**
-     * Takes no more requests and lets those in flight finish; returns when they have, or when the time is over and they
-     * are cut off. Without any it returns at once. Stopping again has no effect.
+     * Takes no more requests (they are answered 503 meanwhile) and lets those in flight finish; returns when they have,
+     * or when the time is over and they are cut off. Without any it returns at once. Stopping again has no effect.
      */
     public void stop(Duration grace) {
-        // Java 17 waits for the whole delay when there is nothing to wait for.
-        long seconds = threads.areIdle() ? 0 : grace.plusMillis(999).toSeconds();
-        server.stop((int) Math.min(Math.max(seconds, 0), Integer.MAX_VALUE));
-        threads.stop(Duration.ofSeconds(1));
+        gate.close(grace);
+        server.stop(0); // with a delay Java 17 would wait for all of it, whether or not there is anything to wait for
+        threads.shutdown();
     }
 
     /** Stops it with five seconds of grace. */

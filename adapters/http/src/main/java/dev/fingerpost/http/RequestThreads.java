@@ -1,12 +1,7 @@
 package dev.fingerpost.http;
 
-import static java.util.Objects.requireNonNull;
-
-import java.time.Duration;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -17,58 +12,21 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A thread for each connection that has something to say, so that one that says it slowly stops nobody else: virtual
  * threads where the JDK has them, else a pool that grows and shrinks.
  */
-final class RequestThreads implements Executor {
+final class RequestThreads {
 
     private static final long KEEP_SECONDS = 60;
 
-    private final ExecutorService threads;
-    private final AtomicInteger running = new AtomicInteger();
-
-    private RequestThreads(ExecutorService threads) {
-        this.threads = requireNonNull(threads, "threads");
-    }
+    private RequestThreads() {}
 
     /** For a server with at most this number of connections; 0 or less for no bound. */
-    static RequestThreads upTo(int connections) {
+    static ExecutorService upTo(int connections) {
         try {
             // Present from Java 21 on, while this is compiled for 17.
             Object virtual =
                     Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
-            return new RequestThreads((ExecutorService) virtual);
+            return (ExecutorService) virtual;
         } catch (ReflectiveOperationException e) {
-            return new RequestThreads(pool(connections));
-        }
-    }
-
-    @Override
-    public void execute(Runnable exchange) {
-        running.incrementAndGet();
-        try {
-            threads.execute(() -> {
-                try {
-                    exchange.run();
-                } finally {
-                    running.decrementAndGet();
-                }
-            });
-        } catch (RejectedExecutionException e) {
-            running.decrementAndGet();
-            throw e;
-        }
-    }
-
-    /** Whether no request is being read or answered. */
-    boolean areIdle() {
-        return running.get() == 0;
-    }
-
-    /** Takes no more, and waits for what is running. */
-    void stop(Duration grace) {
-        threads.shutdown();
-        try {
-            threads.awaitTermination(grace.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            return pool(connections);
         }
     }
 

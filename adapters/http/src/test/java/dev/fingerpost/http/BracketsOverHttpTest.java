@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,18 +21,18 @@ class BracketsOverHttpTest {
     private static final String LINK = "url=https://example.com/&domain_id=1&";
     private static final String ROTATIONS = LINK + "targets_type=rotations&";
 
-    private TestServer server;
+    private static TestServer server;
 
-    @BeforeEach
-    void start() {
+    @BeforeAll
+    static void start() {
         server = new TestServer();
         for (String name : List.of("a", "b", "c")) {
             server.post("/api/v1/pixels", "name", name, "type", "x", "value", name);
         }
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         server.close();
     }
 
@@ -197,9 +197,12 @@ class BracketsOverHttpTest {
                 "targets[0]key]=1"
             })
     void malformed_brackets_are_a_malformed_request(String form) {
+        long before = server.get("/api/v1/links").json().at("/meta/total").asLong();
+
         assertThat(submit(LINK + form).status()).isEqualTo(400);
+
         assertThat(server.get("/api/v1/links").json().at("/meta/total").asLong())
-                .isZero();
+                .isEqualTo(before);
     }
 
     @Test

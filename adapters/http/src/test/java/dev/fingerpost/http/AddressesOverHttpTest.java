@@ -1,0 +1,107 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What absolute addresses in answers begin with. */
+class AddressesOverHttpTest {
+
+    private static final String[] FORWARDED = {
+        "X-Forwarded-Host: links.example.com", "X-Forwarded-Proto: https", "Forwarded: host=evil.example"
+    };
+
+    private static String first(UnaryOperator<HttpSettings> settings, String... headers) {
+        try (TestServer server = new TestServer(settings)) {
+            Wire wire = new Wire(server);
+            String[] all = Arrays.copyOf(headers, headers.length + 1);
+            all[headers.length] = wire.authorization();
+            String heard = wire.get("/api/v1/links", all);
+            assertThat(heard).startsWith("HTTP/1.1 200 ");
+            int start = heard.indexOf("\"first\":\"") + 9;
+            return heard.substring(start, heard.indexOf('"', start));
+        }
+    }
+
+    @Test
+    void the_host_that_was_asked_for() {
+        assertThat(first(settings -> settings)).isEqualTo("http://a/api/v1/links?page=1");
+    }
+
+    @Test
+    void the_public_url_where_one_is_set() {
+        assertThat(first(settings -> settings.withPublicUrl("https://Links.example.com/fp/"), FORWARDED))
+                .isEqualTo("https://links.example.com/fp/api/v1/links?page=1");
+    }
+
+    @Test
+    void what_a_proxy_says_counts_only_if_the_host_has_named_it() {
+        assertThat(first(settings -> settings, FORWARDED)).isEqualTo("http://a/api/v1/links?page=1");
+        assertThat(first(settings -> settings.withTrustedProxies(List.of("10.0.0.0/8", "::1")), FORWARDED))
+                .isEqualTo("http://a/api/v1/links?page=1");
+        assertThat(first(settings -> settings.withTrustedProxies(List.of("::1", "127.0.0.0/8")), FORWARDED))
+                .isEqualTo("https://links.example.com/api/v1/links?page=1");
+    }
+
+    @Test
+    void a_proxy_that_talks_nonsense_is_not_listened_to() {
+        assertThat(first(
+                        settings -> settings.withTrustedProxies(List.of("127.0.0.1")),
+                        "X-Forwarded-Host: a/b",
+                        "X-Forwarded-Proto: javascript"))
+                .isEqualTo("http://a/api/v1/links?page=1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "localhost", "10.0.0", "10.0.0.0/33", "::1/129", "10.0.0.0/-1", "10.0.0.256", "1.1.1.1/a"})
+    void a_proxy_must_be_an_address(String proxy) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> HttpSettings.standard().withTrustedProxies(List.of(proxy)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "links.example.com", "ftp://a", "https://a?b", "https://a#b"})
+    void a_public_url_must_be_one(String url) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> HttpSettings.standard().withPublicUrl(url));
+    }
+
+    @Test
+    void a_host_can_mount_the_handler_on_its_own_server_where_it_likes() throws IOException, InterruptedException {
+        try (TestServer api = new TestServer()) {
+            HttpServer own = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            own.createContext("/short/links-api/", FingerpostHttp.api(api.fingerpost, HttpSettings.standard()));
+            own.start();
+            String base = "http://127.0.0.1:" + own.getAddress().getPort() + "/short/links-api";
+            try {
+                HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + "/v1/links"))
+                        .header("Authorization", "Bearer " + api.key);
+                HttpResponse<String> answer = HttpClient.newHttpClient()
+                        .send(
+                                TestServer.form(request, "POST", "url=https://example.com/&domain_id=1")
+                                        .build(),
+                                HttpResponse.BodyHandlers.ofString());
+
+                assertThat(answer.statusCode()).isEqualTo(201);
+                assertThat(answer.headers().firstValue("Location")).contains(base + "/v1/links/1");
+            } finally {
+                own.stop(0);
+            }
+        }
+    }
+}

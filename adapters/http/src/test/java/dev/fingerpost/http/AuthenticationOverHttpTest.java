@@ -1,0 +1,163 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class AuthenticationOverHttpTest {
+
+    private static final List<String> METHODS =
+            List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "get", "PROPFIND");
+    private static final List<String> PATHS = List.of(
+            "/api",
+            "/api/v1",
+            "/api/v1/links",
+            "/api/v1/links/1",
+            "/api/v1/pixels",
+            "/api/v1/pixels/1",
+            "/api/v1/keys",
+            "/api/v1/links/x",
+            "/api/v2/links");
+
+    private TestServer server;
+    private Wire wire;
+
+    @BeforeEach
+    void start() {
+        server = new TestServer();
+        wire = new Wire(server);
+        server.post("/api/v1/links", "url", "https://example.com/", "domain_id", "1");
+        server.post("/api/v1/pixels", "name", "a", "type", "x", "value", "1");
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private String ask(String method, String path, String... headers) {
+        return wire.say(method + " " + path + " HTTP/1.1\r\nHost: a\r\nX-Request-Id: r\r\n" + Wire.lines(headers)
+                + "Connection: close\r\n\r\n");
+    }
+
+    @Test
+    void nothing_is_answered_without_a_key() {
+        for (String method : METHODS) {
+            for (String path : PATHS) {
+                assertThat(ask(method, path))
+                        .as("%s %s", method, path)
+                        .startsWith("HTTP/1.1 401 ")
+                        .containsIgnoringCase("\r\nWWW-Authenticate: Bearer\r\n");
+            }
+        }
+    }
+
+    @Test
+    void no_key_a_bad_one_an_expired_one_and_a_revoked_one_are_answered_alike() {
+        String good = server.key;
+        String revoked = server.otherKey;
+        server.fingerpost.apiKeys().revoke(2);
+        Set<String> answers = new HashSet<>();
+        for (String value : List.of(
+                "",
+                "Bearer",
+                "Bearer ",
+                "Basic dTpw",
+                "Bearer x",
+                "Bearer fp_" + "a".repeat(43),
+                "Bearer " + revoked,
+                "Bearer " + good + "x",
+                "Bearer " + good + "=",
+                "Bearer " + good + " x",
+                good,
+                "Token " + good,
+                "Bearer" + good,
+                "Bearer " + good + ", Bearer " + good,
+                "Bearer " + "a".repeat(10_000),
+                "Bearer \u00e9",
+                "Bearer " + good.toUpperCase(Locale.ROOT))) {
+            answers.add(ask("GET", "/api/v1/links", "Authorization: " + value).replaceAll("Date: .*", ""));
+        }
+        answers.add(ask("GET", "/api/v1/links").replaceAll("Date: .*", ""));
+        answers.add(ask("GET", "/api/v1/links?api_key=" + good + "&access_token=" + good)
+                .replaceAll("Date: .*", ""));
+        answers.add(ask("GET", "/api/v1/links", "Authorization: Bearer " + good, "Authorization: Bearer " + good)
+                .replaceAll("Date: .*", ""));
+
+        assertThat(answers).hasSize(1);
+        assertThat(answers.iterator().next()).startsWith("HTTP/1.1 401 ").contains("application/problem+json");
+    }
+
+    @Test
+    void the_schemes_name_may_be_written_in_any_case() {
+        for (String scheme : List.of("Bearer", "bearer", "BEARER", "Bearer ")) {
+            assertThat(ask("GET", "/api/v1/links", "Authorization: " + scheme + " " + server.key))
+                    .startsWith("HTTP/1.1 200 ");
+        }
+    }
+
+    @Test
+    void a_revoked_key_opens_nothing_from_the_next_request_on() {
+        assertThat(server.get("/api/v1/links").status()).isEqualTo(200);
+
+        server.fingerpost.apiKeys().revoke(1);
+
+        assertThat(server.get("/api/v1/links").status()).isEqualTo(401);
+    }
+
+    @Test
+    void the_description_is_for_everybody() {
+        assertThat(ask("GET", "/api/v1/openapi.json")).startsWith("HTTP/1.1 200 ");
+        assertThat(ask("HEAD", "/api/v1/openapi.json")).startsWith("HTTP/1.1 200 ");
+        assertThat(ask("OPTIONS", "/api/v1/openapi.json"))
+                .startsWith("HTTP/1.1 204 ")
+                .contains("Allow: GET, HEAD, OPTIONS\r\n");
+        assertThat(ask("POST", "/api/v1/openapi.json")).startsWith("HTTP/1.1 405 ");
+    }
+
+    @Test
+    void without_a_key_a_body_is_not_even_looked_at() {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url("/api/v1/links")));
+
+        assertThat(server.send(TestServer.form(request, "POST", "%zz")).status())
+                .isEqualTo(401);
+    }
+
+    @Test
+    void anothers_things_are_as_absent_as_what_never_was() {
+        for (String path : List.of("/api/v1/links/", "/api/v1/pixels/")) {
+            for (String method : List.of("GET", "HEAD", "PATCH", "PUT", "DELETE")) {
+                String theirs = asOther(method, path + 1);
+                assertThat(theirs).startsWith("HTTP/1.1 404 ");
+                assertThat(theirs.replace(" 1\"", " 9\"")).isEqualTo(asOther(method, path + 9));
+            }
+        }
+        assertThat(asOther("GET", "/api/v1/links")).contains("\"total\":0");
+        assertThat(asOther("GET", "/api/v1/pixels")).contains("\"total\":0");
+        assertThat(asOther("GET", "/api/v1/links?pixel_id=1")).contains("\"total\":0");
+    }
+
+    @Test
+    void anothers_pixels_cannot_be_attached() {
+        String body = TestForms.encode("url", "https://example.com/", "domain_id", "1", "pixel_ids[]", "1");
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url("/api/v1/links")))
+                .header("Authorization", "Bearer " + server.otherKey);
+
+        Answer answer = server.send(TestServer.form(request, "POST", body));
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.error("pixel_ids")).isEqualTo("must be ids of your pixels");
+    }
+
+    private String asOther(String method, String path) {
+        return ask(method, path, "Authorization: Bearer " + server.otherKey).replaceAll("Date: .*", "");
+    }
+}
