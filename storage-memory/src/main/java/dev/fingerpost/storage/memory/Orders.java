@@ -11,8 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** The rows of one owner, in every order that lists are asked for. */
 final class Orders<K extends Enum<K>, T> {
@@ -89,7 +92,10 @@ final class Orders<K extends Enum<K>, T> {
         return Place.of(shape.position(key, entry.row));
     }
 
+    /** Not {@code values().stream()}, which counts the rows of a part of a map before it shows the first. */
     private static <T> Stream<T> rows(NavigableMap<Place, Entry<T>> order) {
-        return order.values().stream().map(entry -> entry.row);
+        Spliterator<Entry<T>> entries =
+                Spliterators.spliteratorUnknownSize(order.values().iterator(), Spliterator.ORDERED);
+        return StreamSupport.stream(entries, false).map(entry -> entry.row);
     }
 }

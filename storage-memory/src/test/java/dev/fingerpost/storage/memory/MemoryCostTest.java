@@ -1,0 +1,52 @@
+package dev.fingerpost.storage.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+
+import dev.fingerpost.contract.LinkContentBuilder;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A walk costs the same wherever it stands; the bound is far from both what it takes and what looking at all would. */
+class MemoryCostTest {
+
+    private static final int LINKS = 50_000;
+    private static final int LOOKS = 1_000;
+    private static final Duration BOUND = Duration.ofSeconds(1);
+
+    @Test
+    void continuing_a_list_costs_the_same_wherever_it_stands() {
+        LinkRepository links = new MemoryStorage().links();
+        List<Link> stored = new ArrayList<>();
+        for (int i = 0; i < LINKS; i++) {
+            stored.add(links.insert(
+                    1,
+                    new LinkContentBuilder(1, "alias" + i)
+                            .title("title " + i % 100)
+                            .build(),
+                    Instant.EPOCH));
+        }
+
+        for (Direction direction : Direction.values()) {
+            LinkQuery query = LinkQuery.all().sortedBy(LinkSort.Key.TITLE, direction);
+            for (Link link : List.of(stored.get(10), stored.get(LINKS / 2 + 50), stored.get(LINKS - 10))) {
+                assertTimeout(BOUND, () -> lookAfter(links, query, link));
+            }
+        }
+    }
+
+    private static void lookAfter(LinkRepository links, LinkQuery query, Link link) {
+        for (int i = 0; i < LOOKS; i++) {
+            assertThat(links.findAfter(1, query, query.sort().positionOf(link), 5, Instant.EPOCH))
+                    .hasSize(5);
+        }
+    }
+}
