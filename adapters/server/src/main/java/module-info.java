@@ -7,4 +7,9 @@ module dev.fingerpost.server {
     requires dev.fingerpost.storage.jdbi;
     requires com.zaxxer.hikari;
     requires info.picocli;
+    requires java.logging;
+
+    // Options are fields that picocli fills.
+    opens dev.fingerpost.server to
+            info.picocli;
 }

@@ -2,34 +2,34 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.server.ChildProgram.Running;
 import java.io.File;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** All other tests run on the class path, which forgives what a module descriptor has forgotten. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ModulePathTest {
 
-    @Test
-    void the_program_starts_from_the_module_path() throws IOException, InterruptedException {
-        Process program = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-p",
-                        modulePath(),
-                        "-m",
-                        "dev.fingerpost.server/dev.fingerpost.server.Main",
-                        "--help")
-                .redirectErrorStream(true)
-                .start();
-        String output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    @TempDir
+    private Path directory;
 
-        assertThat(program.waitFor()).as(output).isZero();
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "jdbc:sqlite:links.db", "jdbc:h2:./links;WRITE_DELAY=0"})
+    void the_program_serves_from_the_module_path(String database) throws Exception {
+        ChildProgram program = ChildProgram.started(
+                directory, "-p", modulePath(), "-m", "dev.fingerpost.server/dev.fingerpost.server.Main");
+        try (Running server = program.start("serve", "--port", "0", "--db", database)) {
+            CurlLine curl = CurlLine.parse(server.awaitLine("curl "));
+
+            assertThat(curl.send().statusCode()).isEqualTo(201);
+            assertThat(server.stop().err()).isEmpty();
+        }
     }
 
     /** What the program needs and the test libraries, but no tests: those share packages with what they test. */

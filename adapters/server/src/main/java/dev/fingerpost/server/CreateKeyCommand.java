@@ -1,0 +1,76 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import java.io.PrintStream;
+import java.time.Instant;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Issues a key and prints it alone, so that a script can take it as it is. */
+@Command(
+        name = "create",
+        description = "Creates an API key and prints it, and nothing else. It is never shown again.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+final class CreateKeyCommand implements Runnable {
+
+    private final Environment environment;
+    private final PrintStream out;
+
+    @Option(
+            names = "--owner",
+            paramLabel = "N",
+            required = true,
+            description = "Whose links and pixels the key opens: a positive integer.")
+    private String owner = "";
+
+    @Option(names = "--name", paramLabel = "NAME", description = "What tells the key from others in a list.")
+    private String name = "";
+
+    @Option(
+            names = "--expires-at",
+            paramLabel = "TIME",
+            description = {
+                "From when on the key is refused: 2027-01-31T18:00:00Z, 2027-01-31T18:00:00+01:00,",
+                "or 2027-01-31T18:00:00 in the zone of --zone. Default: never."
+            })
+    private @Nullable String expiresAt;
+
+    @Mixin
+    private final ZoneOption zone = new ZoneOption();
+
+    @Mixin
+    private final DatabaseOptions database = new DatabaseOptions();
+
+    CreateKeyCommand(Environment environment, PrintStream out) {
+        this.environment = requireNonNull(environment, "environment");
+        this.out = requireNonNull(out, "out");
+    }
+
+    @Override
+    public void run() {
+        long number = Numbers.positive("--owner", owner);
+        Instant expiry = expiry(zone.in(environment));
+        try (KeyDatabase keys = KeyDatabase.open(database.in(environment))) {
+            out.println(keys.apiKeys().issue(number, name, expiry).token());
+        } catch (ValidationException e) {
+            throw Refusal.wrongUse(optionOf(e.violations().get(0)));
+        }
+    }
+
+    private @Nullable Instant expiry(ZoneId local) {
+        String text = expiresAt;
+        return text == null ? null : PointInTime.parse(new Setting("--expires-at", text), local);
+    }
+
+    private static String optionOf(Violation violation) {
+        return "--" + violation.field().replace('_', '-') + " " + violation.message();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.fingerpost.server;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options every command has that needs a database. */
+final class DatabaseOptions {
+
+    private static final String DEFAULT = "jdbc:sqlite:fingerpost.db";
+
+    @Option(
+            names = "--db",
+            paramLabel = "URL",
+            description = {
+                "Where everything is kept: a JDBC URL of SQLite or H2, or \"memory\" to forget it at the end.",
+                "Default: " + DEFAULT + ", a file in the working directory. Variable: FINGERPOST_DB."
+            })
+    private @Nullable String url;
+
+    @Option(
+            names = "--db-user",
+            paramLabel = "NAME",
+            description = "The user of the database, if it wants one. Variable: FINGERPOST_DB_USER.")
+    private @Nullable String user;
+
+    @Option(
+            names = "--db-password",
+            paramLabel = "PASSWORD",
+            description = {
+                "That user's password. Variable: FINGERPOST_DB_PASSWORD,",
+                "which is better: other users of the machine can read a command line."
+            })
+    private @Nullable String password;
+
+    DatabaseSettings in(Environment environment) {
+        return new DatabaseSettings(
+                environment.setting("--db", url, DEFAULT),
+                environment.setting("--db-user", user, "").value(),
+                environment.setting("--db-password", password, "").value());
+    }
+}

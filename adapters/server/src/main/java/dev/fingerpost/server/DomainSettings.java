@@ -1,0 +1,54 @@
+package dev.fingerpost.server;
+
+import dev.fingerpost.directory.Domain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Reads the domains that were set. */
+final class DomainSettings {
+
+    private static final String OPTION = "--domain";
+    private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
+
+    private DomainSettings() {}
+
+    /**
+     * The domains, in the order given; none where neither the option nor the variable says any.
+     *
+     * @param given what the options say; empty where the command line has none
+     */
+    static List<Domain> of(List<String> given, Environment environment) {
+        List<Setting> settings = new ArrayList<>();
+        given.forEach(value -> settings.add(new Setting(OPTION, value)));
+        if (given.isEmpty()) {
+            Setting variable = environment.setting(OPTION, null, "");
+            SEPARATOR
+                    .splitAsStream(variable.value())
+                    .filter(part -> !part.isEmpty())
+                    .forEach(part -> settings.add(new Setting(variable.name(), part)));
+        }
+        List<Domain> domains = new ArrayList<>();
+        for (Setting setting : settings) {
+            Domain domain = domain(setting);
+            if (domains.stream().anyMatch(other -> other.id() == domain.id())) {
+                throw setting.refused("must give each id once: " + domain.id() + " is there twice");
+            }
+            domains.add(domain);
+        }
+        return List.copyOf(domains);
+    }
+
+    private static Domain domain(Setting setting) {
+        String[] parts = setting.value().split("=", 2);
+        if (parts.length < 2 || !parts[0].matches("[1-9][0-9]{0,17}")) {
+            throw setting.refused("must be ID=BASE_URL with a positive id, such as 1=https://go.example.com");
+        }
+        try {
+            return Domain.of(Long.parseLong(parts[0]), parts[1]);
+        } catch (IllegalArgumentException e) {
+            throw setting.refused("must have an http or https base URL without query, such as "
+                    + "1=https://go.example.com: " + e.getMessage());
+        }
+    }
+}

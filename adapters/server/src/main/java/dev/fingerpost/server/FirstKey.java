@@ -1,0 +1,30 @@
+package dev.fingerpost.server;
+
+import dev.fingerpost.access.ApiKeys;
+import java.util.Optional;
+
+/** Spares a newcomer a command: a database without any key gets one. */
+final class FirstKey {
+
+    private static final long OWNER = 1;
+
+    private FirstKey() {}
+
+    /** The token of a new key for owner 1; empty where there is a key already, even a revoked one. */
+    static Optional<String> issue(ApiKeys keys) {
+        return keys.list().isEmpty()
+                ? Optional.of(keys.issue(OWNER, "first key").token())
+                : Optional.empty();
+    }
+
+    /** What to print of it: the only time it is shown. */
+    static String welcome(String token, String baseUrl, long domainId) {
+        return """
+
+                This API key for owner %d is shown only now: %s
+                Create a link with it:
+
+                curl %s/api/v1/links -H 'Authorization: Bearer %s' -d domain_id=%d -d url=https://example.com/
+                """.formatted(OWNER, token, baseUrl, token, domainId);
+    }
+}

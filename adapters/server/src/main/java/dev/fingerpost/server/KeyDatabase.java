@@ -1,0 +1,41 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.ApiKeys;
+
+/** The keys in a database that lasts, opened for one command. */
+final class KeyDatabase implements AutoCloseable {
+
+    private final OpenStorage storage;
+
+    private KeyDatabase(OpenStorage storage) {
+        this.storage = requireNonNull(storage, "storage");
+    }
+
+    /** Opens a database that is there already: a new one has no keys to look at. */
+    static KeyDatabase openExisting(DatabaseSettings settings) {
+        if (JdbcUrl.isMissingFile(settings.url().value())) {
+            throw Refusal.failed("there is no database " + new DatabaseName(settings));
+        }
+        return open(settings);
+    }
+
+    /** Opens a database, or makes it. */
+    static KeyDatabase open(DatabaseSettings settings) {
+        if (settings.isMemory()) {
+            throw settings.url().refused("must be a database for this command: nothing in memory outlives it");
+        }
+        return new KeyDatabase(OpenStorage.open(settings));
+    }
+
+    ApiKeys apiKeys() {
+        return Fingerpost.builder(storage.storage()).build().apiKeys();
+    }
+
+    @Override
+    public void close() {
+        storage.close();
+    }
+}

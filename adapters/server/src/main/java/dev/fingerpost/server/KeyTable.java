@@ -1,0 +1,57 @@
+package dev.fingerpost.server;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.text.CodePoints;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** API keys as a table for people; neither tokens nor their hashes are in it. */
+final class KeyTable {
+
+    private static final List<String> HEAD =
+            List.of("ID", "OWNER", "NAME", "CREATED", "EXPIRES", "REVOKED", "LAST USED");
+
+    private KeyTable() {}
+
+    static List<String> lines(List<ApiKey> keys) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(HEAD);
+        keys.forEach(key -> rows.add(row(key)));
+        int[] widths = new int[HEAD.size()];
+        for (List<String> row : rows) {
+            for (int column = 0; column < widths.length; column++) {
+                widths[column] = Math.max(widths[column], CodePoints.length(row.get(column)));
+            }
+        }
+        return rows.stream().map(row -> line(row, widths)).toList();
+    }
+
+    private static List<String> row(ApiKey key) {
+        return Stream.of(
+                        Long.toString(key.id()),
+                        Long.toString(key.owner()),
+                        key.name().isEmpty() ? "-" : key.name(),
+                        time(key.createdAt()),
+                        time(key.expiresAt()),
+                        time(key.revokedAt()),
+                        time(key.lastUsedAt()))
+                .toList();
+    }
+
+    private static String time(@Nullable Instant instant) {
+        return instant == null ? "-" : instant.truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
+    private static String line(List<String> row, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int column = 0; column < widths.length; column++) {
+            String cell = row.get(column);
+            line.append(cell).append(" ".repeat(widths[column] - CodePoints.length(cell) + 2));
+        }
+        return line.toString().stripTrailing();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.PrintStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Prints every key of every owner. */
+@Command(
+        name = "list",
+        description = "Lists all API keys: when each was created, expires, was revoked and last used. Times are UTC.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+final class ListKeysCommand implements Runnable {
+
+    private final Environment environment;
+    private final PrintStream out;
+
+    @Mixin
+    private final DatabaseOptions database = new DatabaseOptions();
+
+    ListKeysCommand(Environment environment, PrintStream out) {
+        this.environment = requireNonNull(environment, "environment");
+        this.out = requireNonNull(out, "out");
+    }
+
+    @Override
+    public void run() {
+        try (KeyDatabase keys = KeyDatabase.openExisting(database.in(environment))) {
+            KeyTable.lines(keys.apiKeys().list()).forEach(out::println);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.fingerpost.server;
+
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Formatter;
+import java.util.logging.LogRecord;
+import org.jspecify.annotations.Nullable;
+
+/** One event, one line, whatever is in it: nobody can forge a line of the log through a message. */
+final class OneLineFormatter extends Formatter {
+
+    private static final int CAUSES = 5;
+    private static final int FRAMES = 4;
+
+    @Override
+    public String format(LogRecord event) {
+        String logger = event.getLoggerName();
+        String text = event.getInstant().truncatedTo(ChronoUnit.MILLIS)
+                + " " + event.getLevel().getName()
+                + " " + (logger == null ? "" : logger.substring(logger.lastIndexOf('.') + 1))
+                + ": " + formatMessage(event)
+                + causes(event.getThrown());
+        return escaped(text) + System.lineSeparator();
+    }
+
+    private static String causes(@Nullable Throwable thrown) {
+        List<String> causes = new ArrayList<>();
+        for (Throwable cause = thrown; cause != null && causes.size() < CAUSES; cause = cause.getCause()) {
+            causes.add(" <- " + cause + at(cause));
+        }
+        return String.join("", causes);
+    }
+
+    private static String at(Throwable cause) {
+        StackTraceElement[] trace = cause.getStackTrace();
+        StringBuilder frames = new StringBuilder();
+        for (int i = 0; i < Math.min(FRAMES, trace.length); i++) {
+            frames.append(i == 0 ? " at " : ", ").append(trace[i]);
+        }
+        return frames.toString();
+    }
+
+    private static String escaped(String text) {
+        StringBuilder line = new StringBuilder(text.length());
+        text.codePoints().forEach(codePoint -> {
+            if (isPlain(codePoint)) {
+                line.appendCodePoint(codePoint);
+            } else {
+                line.append(String.format("\\u%04x", codePoint));
+            }
+        });
+        return line.toString();
+    }
+
+    private static boolean isPlain(int codePoint) {
+        int type = Character.getType(codePoint);
+        return !Character.isISOControl(codePoint)
+                && type != Character.LINE_SEPARATOR
+                && type != Character.PARAGRAPH_SEPARATOR
+                && type != Character.FORMAT
+                && type != Character.SURROGATE;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.JdbiStorage;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.time.Duration;
+
+/** A storage, and the connections under it. */
+final class OpenStorage implements AutoCloseable {
+
+    /** Long enough for a slow start, short enough to tell a client to come back. */
+    private static final Duration PATIENCE = Duration.ofSeconds(4);
+
+    private static final int CONNECTIONS = 10;
+    private static final int KEPT_OPEN = 2;
+
+    private final Storage storage;
+    private final Runnable closing;
+
+    private OpenStorage(Storage storage, Runnable closing) {
+        this.storage = requireNonNull(storage, "storage");
+        this.closing = requireNonNull(closing, "closing");
+    }
+
+    /** Opens what the settings say, its schema brought up to date. */
+    static OpenStorage open(DatabaseSettings settings) {
+        if (settings.isMemory()) {
+            Storage memory = new MemoryStorage();
+            return new OpenStorage(memory, memory::close);
+        }
+        JdbcUrl.check(settings.url());
+        DatabaseName name = new DatabaseName(settings);
+        HikariDataSource pool = pool(settings, name);
+        try {
+            Storage storage = JdbiStorage.open(pool);
+            return new OpenStorage(storage, () -> {
+                storage.close();
+                pool.close();
+            });
+        } catch (StorageException e) {
+            pool.close();
+            throw Refusal.failed("cannot use the database " + name + ": " + name.reason(e));
+        }
+    }
+
+    Storage storage() {
+        return storage;
+    }
+
+    @Override
+    public void close() {
+        closing.run();
+    }
+
+    private static HikariDataSource pool(DatabaseSettings settings, DatabaseName name) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName("fingerpost");
+        config.setJdbcUrl(settings.url().value());
+        config.setMaximumPoolSize(CONNECTIONS);
+        config.setMinimumIdle(KEPT_OPEN);
+        // Connections within the process do not go stale, and H2 in memory is gone with its last one.
+        config.setMaxLifetime(0);
+        config.setConnectionTimeout(PATIENCE.toMillis());
+        if (!settings.user().isEmpty()) {
+            config.setUsername(settings.user());
+        }
+        if (!settings.password().isEmpty()) {
+            config.setPassword(settings.password());
+        }
+        JdbcUrl.driverProperties(settings.url().value()).forEach(config::addDataSourceProperty);
+        try {
+            return new HikariDataSource(config);
+        } catch (RuntimeException e) {
+            throw Refusal.failed("cannot open the database " + name + ": " + name.reason(e));
+        }
+    }
+}

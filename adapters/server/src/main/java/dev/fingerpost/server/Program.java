@@ -1,0 +1,99 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.OverwrittenOptionException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command line: which commands there are, and what becomes of their failures. */
+final class Program {
+
+    /** What a script sees when the question was wrong, as opposed to what answers it. */
+    static final int WRONG_USE = 2;
+
+    static final int FAILED = 1;
+
+    private final Map<String, String> environment;
+    private final PrintStream out;
+    private final PrintStream err;
+
+    private Program(Map<String, String> environment, PrintStream out, PrintStream err) {
+        this.environment = Map.copyOf(environment);
+        this.out = requireNonNull(out, "out");
+        this.err = requireNonNull(err, "err");
+    }
+
+    static Program of(Map<String, String> environment, PrintStream out, PrintStream err) {
+        return new Program(environment, out, err);
+    }
+
+    /** Runs one command. */
+    int run(String... args) {
+        Environment variables = new Environment(environment);
+        CommandLine keys = new CommandLine(new KeysCommand())
+                .addSubcommand(new CreateKeyCommand(variables, out))
+                .addSubcommand(new ListKeysCommand(variables, out))
+                .addSubcommand(new RevokeKeyCommand(variables, out));
+        CommandLine program = new CommandLine(new RootCommand())
+                .addSubcommand(new ServeCommand(variables, out))
+                .addSubcommand(keys)
+                .setOut(new PrintWriter(out, true, Charset.defaultCharset()))
+                .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
+                .setAbbreviatedOptionsAllowed(false)
+                .setParameterExceptionHandler((wrong, given) -> say(WRONG_USE, describe(wrong)))
+                .setExecutionExceptionHandler((failure, command, given) -> fail(failure));
+        return program.execute(args);
+    }
+
+    private int fail(Exception failure) {
+        if (failure instanceof Refusal refusal) {
+            return say(refusal.exitCode(), refusal.getMessage());
+        }
+        System.getLogger(Program.class.getName()).log(System.Logger.Level.DEBUG, "The command failed", failure);
+        return say(FAILED, "unexpected failure (" + failure.getClass().getSimpleName() + ")");
+    }
+
+    private int say(int exitCode, String message) {
+        err.println("fingerpost-server: " + message);
+        return exitCode;
+    }
+
+    /** Never repeats a value: a mistyped option may be followed by a password. */
+    private static String describe(ParameterException wrong) {
+        CommandSpec command = wrong.getCommandLine().getCommandSpec();
+        return mistake(wrong, command) + ", see " + command.qualifiedName() + " --help";
+    }
+
+    private static String mistake(ParameterException wrong, CommandSpec command) {
+        if (wrong instanceof UnmatchedArgumentException unmatched) {
+            String first = unmatched.getUnmatched().get(0);
+            if (first.startsWith("-")) {
+                return "there is no option " + first.split("=", 2)[0];
+            }
+            return command.subcommands().isEmpty() ? "there is a word too many" : "there is no such command";
+        }
+        ArgSpec argument = argument(wrong);
+        if (argument instanceof OptionSpec option) {
+            return option.longestName() + " must be given, once, with a value";
+        }
+        return argument == null ? "the command cannot be understood" : argument.paramLabel() + " must be given";
+    }
+
+    private static @Nullable ArgSpec argument(ParameterException wrong) {
+        if (wrong instanceof MissingParameterException missing) {
+            return missing.getMissing().get(0);
+        }
+        return wrong instanceof OverwrittenOptionException twice ? twice.getOverwritten() : wrong.getArgSpec();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.NotFoundException;
+import java.io.PrintStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Revokes one key. */
+@Command(
+        name = "revoke",
+        description = "Revokes an API key: a running server refuses it from the next request on.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+final class RevokeKeyCommand implements Runnable {
+
+    private final Environment environment;
+    private final PrintStream out;
+
+    @Parameters(paramLabel = "ID", description = "The id of the key, as keys list shows it.")
+    private String id = "";
+
+    @Mixin
+    private final DatabaseOptions database = new DatabaseOptions();
+
+    RevokeKeyCommand(Environment environment, PrintStream out) {
+        this.environment = requireNonNull(environment, "environment");
+        this.out = requireNonNull(out, "out");
+    }
+
+    @Override
+    public void run() {
+        long number = Numbers.positive("ID", id);
+        try (KeyDatabase keys = KeyDatabase.openExisting(database.in(environment))) {
+            keys.apiKeys().revoke(number);
+            out.println("API key " + number + " is revoked");
+        } catch (NotFoundException e) {
+            throw Refusal.failed("there is no API key " + number + ", see keys list");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package dev.fingerpost.server;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ScopeType;
+
+/** The program without a command: says which there are. */
+@Command(
+        name = "fingerpost-server",
+        description = "Short links and tracking pixels over HTTP.",
+        mixinStandardHelpOptions = true,
+        scope = ScopeType.INHERIT,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommandsRepeatable = false)
+final class RootCommand implements Runnable {
+
+    @Override
+    public void run() {
+        throw Refusal.wrongUse("a command is missing: serve or keys, see --help");
+    }
+}

@@ -1,0 +1,77 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Runs the server until the process is told to end. */
+@Command(
+        name = "serve",
+        description = "Serves links and pixels over HTTP until it is stopped (SIGTERM, Ctrl-C).",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+final class ServeCommand implements Runnable {
+
+    private final Environment environment;
+    private final PrintStream out;
+
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            description = {
+                "The address to listen on; 0.0.0.0 for all.",
+                "Default: 127.0.0.1. Variable: FINGERPOST_HOST."
+            })
+    private @Nullable String host;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            description = {
+                "The port to listen on; 0 takes one that is free and prints it.",
+                "Default: 8080. Variable: FINGERPOST_PORT."
+            })
+    private @Nullable String port;
+
+    @Option(
+            names = "--domain",
+            paramLabel = "ID=BASE_URL",
+            description = {
+                "A domain links can be created on; once for each domain.",
+                "Default: 1=http://HOST:PORT.",
+                "Variable: FINGERPOST_DOMAIN, several separated by commas or spaces."
+            })
+    private List<String> domains = new ArrayList<>();
+
+    @Mixin
+    private final ZoneOption zone = new ZoneOption();
+
+    @Mixin
+    private final DatabaseOptions database = new DatabaseOptions();
+
+    ServeCommand(Environment environment, PrintStream out) {
+        this.environment = requireNonNull(environment, "environment");
+        this.out = requireNonNull(out, "out");
+    }
+
+    @Override
+    public void run() {
+        ListenAddress address = ListenAddress.of(
+                environment.setting("--host", host, "127.0.0.1"), environment.setting("--port", port, "8080"));
+        Server server = Server.start(
+                address, DomainSettings.of(domains, environment), zone.in(environment), database.in(environment));
+        Runtime.getRuntime().addShutdownHook(new Thread(server::stop, "fingerpost-stop"));
+        out.println("Fingerpost is ready at " + server.baseUrl());
+        FirstKey.issue(server.apiKeys())
+                .ifPresent(token -> out.println(FirstKey.welcome(token, server.baseUrl(), server.domainId())));
+        out.flush();
+        server.awaitStop();
+    }
+}

@@ -1,0 +1,112 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.http.FingerpostHttpServer;
+import dev.fingerpost.http.HttpSettings;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+/** The parts of a running server. */
+final class Server {
+
+    /** What requests in flight get; with {@link #TO_CLOSE} it makes less than the ten seconds a stop may take. */
+    private static final Duration TO_FINISH = Duration.ofSeconds(7);
+
+    private static final Duration TO_CLOSE = Duration.ofSeconds(2);
+
+    private final OpenStorage storage;
+    private final FingerpostHttpServer http;
+    private final Fingerpost fingerpost;
+    private final String baseUrl;
+    private final long domainId;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    private Server(
+            OpenStorage storage, FingerpostHttpServer http, Fingerpost fingerpost, String baseUrl, long domainId) {
+        this.storage = requireNonNull(storage, "storage");
+        this.http = requireNonNull(http, "http");
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.baseUrl = requireNonNull(baseUrl, "baseUrl");
+        this.domainId = domainId;
+    }
+
+    /**
+     * Starts to serve.
+     *
+     * @param given the domains; where there are none, domain 1 is the server itself
+     */
+    static Server start(ListenAddress address, List<Domain> given, ZoneId zone, DatabaseSettings database) {
+        OpenStorage storage = OpenStorage.open(database);
+        try {
+            LateDomains directory = new LateDomains();
+            directory.become(given);
+            Fingerpost fingerpost =
+                    Fingerpost.builder(storage.storage()).domains(directory).build();
+            FingerpostHttpServer http = listen(fingerpost, address, zone);
+            String baseUrl = address.baseUrl(http.address().getPort());
+            List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
+            directory.become(domains);
+            return new Server(storage, http, fingerpost, baseUrl, domains.get(0).id());
+        } catch (RuntimeException e) {
+            storage.close();
+            throw e;
+        }
+    }
+
+    String baseUrl() {
+        return baseUrl;
+    }
+
+    /** The first domain's. */
+    long domainId() {
+        return domainId;
+    }
+
+    ApiKeys apiKeys() {
+        return fingerpost.apiKeys();
+    }
+
+    /** Takes no more requests, lets those in flight finish, and closes the storage; all in less than ten seconds. */
+    void stop() {
+        http.stop(TO_FINISH);
+        Thread closing = new Thread(this::close, "fingerpost-close");
+        closing.setDaemon(true);
+        closing.start();
+        try {
+            closing.join(TO_CLOSE.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        stopped.countDown();
+    }
+
+    private void close() {
+        fingerpost.close();
+        storage.close();
+    }
+
+    /** Returns when it has been stopped. */
+    void awaitStop() {
+        try {
+            stopped.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static FingerpostHttpServer listen(Fingerpost fingerpost, ListenAddress address, ZoneId zone) {
+        try {
+            return FingerpostHttpServer.start(
+                    fingerpost, address.socketAddress(), HttpSettings.standard().withZone(zone));
+        } catch (IOException e) {
+            throw Refusal.failed("cannot listen on " + address.host() + ":" + address.port() + ": " + e.getMessage());
+        }
+    }
+}

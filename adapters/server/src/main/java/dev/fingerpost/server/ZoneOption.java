@@ -1,0 +1,28 @@
+package dev.fingerpost.server;
+
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The zone of times without an offset. */
+final class ZoneOption {
+
+    @Option(
+            names = "--zone",
+            paramLabel = "ZONE",
+            description = {
+                "The zone of times that have none, such as Europe/Berlin.",
+                "Default: UTC. Variable: FINGERPOST_ZONE."
+            })
+    private @Nullable String zone;
+
+    ZoneId in(Environment environment) {
+        Setting setting = environment.setting("--zone", zone, "UTC");
+        try {
+            return ZoneId.of(setting.value());
+        } catch (DateTimeException e) {
+            throw setting.refused("must be a time zone such as UTC or Europe/Berlin");
+        }
+    }
+}

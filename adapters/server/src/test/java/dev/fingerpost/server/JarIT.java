@@ -1,0 +1,33 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Running;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The jar as it is handed out, with everything inside. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class JarIT {
+
+    private static final String JAR =
+            Path.of("target", "fingerpost-server.jar").toAbsolutePath().toString();
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "jdbc:sqlite:links.db", "jdbc:h2:./links;WRITE_DELAY=0"})
+    void the_jar_serves(String database) throws Exception {
+        ChildProgram program = ChildProgram.started(directory, "-jar", JAR);
+        try (Running server = program.start("serve", "--port", "0", "--db", database)) {
+            CurlLine curl = CurlLine.parse(server.awaitLine("curl "));
+
+            assertThat(curl.send().statusCode()).isEqualTo(201);
+            assertThat(server.stop().err()).isEmpty();
+        }
+    }
+}

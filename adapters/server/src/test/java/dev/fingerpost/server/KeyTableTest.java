@@ -1,0 +1,30 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.access.ApiKey;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class KeyTableTest {
+
+    private static final Instant CREATED = Instant.parse("2026-11-21T08:30:00.5Z");
+
+    @Test
+    void columns_stand_below_one_another_and_hashes_stay_out() {
+        ApiKey one = new ApiKey(1, 1, "first key", "a1b2", CREATED, null, null, CREATED.plusSeconds(1));
+        ApiKey other = new ApiKey(12, 42, "", "c3d4", CREATED, CREATED.plusSeconds(2), CREATED.plusSeconds(3), null);
+
+        assertThat(KeyTable.lines(List.of(one, other)))
+                .containsExactly(
+                        "ID  OWNER  NAME       CREATED               EXPIRES               REVOKED               LAST USED",
+                        "1   1      first key  2026-11-21T08:30:00Z  -                     -                     2026-11-21T08:30:01Z",
+                        "12  42     -          2026-11-21T08:30:00Z  2026-11-21T08:30:02Z  2026-11-21T08:30:03Z  -");
+    }
+
+    @Test
+    void without_keys_only_the_head_is_left() {
+        assertThat(KeyTable.lines(List.of())).containsExactly("ID  OWNER  NAME  CREATED  EXPIRES  REVOKED  LAST USED");
+    }
+}

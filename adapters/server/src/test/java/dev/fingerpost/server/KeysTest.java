@@ -1,0 +1,97 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Ended;
+import dev.fingerpost.server.ChildProgram.Running;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Keys by the command line, beside a running server on the same database. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class KeysTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void a_key_is_created_used_listed_and_revoked_while_the_server_runs() throws Exception {
+        ChildProgram program = ChildProgram.in(directory);
+        try (Running server = program.start("serve", "--port", "0")) {
+            URI base = server.awaitReady();
+            server.awaitLine("curl ");
+            Ended created = program.run("keys", "create", "--owner", "42", "--name", "Café 🎉");
+            assertThat(created.exitCode()).isZero();
+            assertThat(created.err()).isEmpty();
+            assertThat(created.out()).matches("fp_[A-Za-z0-9_-]{43}\n");
+            Client client = new Client(base, created.out().strip());
+
+            assertThat(client.get("/api/v1/links").statusCode()).isEqualTo(200);
+            assertThat(program.run("keys", "list").out().lines().skip(1))
+                    .hasSize(2)
+                    .last()
+                    .asString()
+                    .matches("2 +42 +Café 🎉 +2\\S+Z +- +- +2\\S+Z")
+                    .doesNotContain("fp_");
+
+            assertThat(program.run("keys", "revoke", "2").exitCode()).isZero();
+            assertThat(client.get("/api/v1/links").statusCode()).isEqualTo(401);
+            assertThat(program.run("keys", "list").out().lines().skip(2))
+                    .singleElement()
+                    .asString()
+                    .matches("2 +42 +Café 🎉 +2\\S+Z +- +2\\S+Z +2\\S+Z");
+        }
+    }
+
+    @Test
+    void a_key_expires_at_the_local_time_of_the_zone() {
+        ChildProgram program = ChildProgram.in(directory);
+        Ended created = program.run(
+                Map.of("FINGERPOST_ZONE", "America/New_York", "FINGERPOST_DB", "jdbc:sqlite:other.db"),
+                "keys",
+                "create",
+                "--owner",
+                "1",
+                "--expires-at",
+                "2099-07-01T12:00:00");
+
+        assertThat(created.exitCode()).isZero();
+        assertThat(program.run("keys", "list", "--db", "jdbc:sqlite:other.db").out())
+                .contains("2099-07-01T16:00:00Z");
+        assertThat(directory.resolve("fingerpost.db")).doesNotExist();
+    }
+
+    @Test
+    void a_key_that_is_expired_already_is_a_mistake() {
+        Ended created = ChildProgram.in(directory)
+                .run("keys", "create", "--owner", "1", "--expires-at", "2020-01-01T00:00:00Z");
+
+        assertThat(created.exitCode()).isEqualTo(2);
+        assertThat(created.errorLines()).containsExactly("fingerpost-server: --expires-at must be in the future");
+        assertThat(created.out()).isEmpty();
+    }
+
+    @Test
+    void a_key_that_never_was_cannot_be_revoked() {
+        ChildProgram program = ChildProgram.in(directory);
+        program.run("keys", "create", "--owner", "1");
+        Ended revoked = program.run("keys", "revoke", "7");
+
+        assertThat(revoked.exitCode()).isEqualTo(1);
+        assertThat(revoked.errorLines()).containsExactly("fingerpost-server: there is no API key 7, see keys list");
+    }
+
+    @Test
+    void looking_for_keys_where_no_database_is_does_not_make_one() {
+        Ended listed = ChildProgram.in(directory).run("keys", "list");
+
+        assertThat(listed.exitCode()).isEqualTo(1);
+        assertThat(listed.errorLines())
+                .containsExactly("fingerpost-server: there is no database jdbc:sqlite:fingerpost.db");
+        assertThat(directory).isEmptyDirectory();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.server.ChildProgram.Running;
+import dev.fingerpost.visit.Resolution;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.sql.DataSource;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the first page of the project promises, done as it says. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ReadmeTest {
+
+    private static final String BASE = "http://127.0.0.1:8080";
+
+    /** A command and what it prints: commands start with a dollar sign, and go on after a backslash. */
+    private static final Pattern STEP = Pattern.compile("\\$ ((?:.*\\\\\n)*.*)\n((?:(?!\\$ ).*\n)*)");
+
+    private static final String AROUND_THE_TEN_LINES = """
+            import static dev.fingerpost.link.LinkSort.Key.CLICKS;
+            import static dev.fingerpost.link.LinkStatus.ACTIVE;
+            import static dev.fingerpost.page.Direction.DESCENDING;
+
+            import dev.fingerpost.*;
+            import dev.fingerpost.directory.*;
+            import dev.fingerpost.link.*;
+            import dev.fingerpost.page.*;
+            import dev.fingerpost.storage.*;
+            import dev.fingerpost.storage.jdbi.*;
+            import dev.fingerpost.targeting.*;
+            import dev.fingerpost.visit.*;
+
+            public final class TenLines {
+                public static Object[] run(javax.sql.DataSource dataSource) {
+            %s
+                    return new Object[] {link, live, visit};
+                }
+            }
+            """;
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void the_ten_lines_of_java_do_what_they_say() throws Exception {
+        Object[] results;
+        try (HikariDataSource dataSource = new HikariDataSource()) {
+            dataSource.setJdbcUrl("jdbc:sqlite:" + directory.resolve("links.db"));
+            results = runTenLines(block("java"), dataSource);
+        }
+
+        Link link = (Link) results[0];
+        assertThat(link.alias()).isEqualTo("spring");
+        assertThat(((Page<?>) results[1]).items()).hasSize(1);
+        assertThat(results[2]).isInstanceOf(Resolution.Redirect.class);
+    }
+
+    @Test
+    void the_session_with_curl_prints_what_it_says() throws Exception {
+        try (Running server = ChildProgram.in(directory).start("serve", "--port", "0")) {
+            String base = server.awaitReady().toString();
+            String key = CurlLine.parse(server.awaitLine("curl ")).bearer();
+            Matcher step = STEP.matcher(block("console"));
+            int steps = 0;
+            for (; step.find(); steps++) {
+                String command = step.group(1).replace(BASE, base).replace("$KEY", key);
+                String printed = Shell.run(directory, command).replace(base, BASE);
+
+                assertThat(withoutInstants(printed).strip())
+                        .as(step.group(1))
+                        .isEqualTo(withoutInstants(step.group(2)).strip());
+            }
+            assertThat(steps).isGreaterThanOrEqualTo(5);
+        }
+    }
+
+    @Test
+    void every_page_it_links_to_is_there() throws IOException {
+        Matcher link = Pattern.compile("]\\((?!https?:)([^)#]+)").matcher(readme());
+
+        assertThat(link.results().map(found -> found.group(1)))
+                .isNotEmpty()
+                .allSatisfy(page -> assertThat(root().resolve(page)).exists());
+    }
+
+    @Test
+    void ci_runs_the_command_that_it_names_for_tests() throws IOException {
+        assertThat(readme()).contains("\nmvn -B verify\n");
+        assertThat(Files.readString(root().resolve(".ci/run"))).contains("\nmvn -B verify\n");
+    }
+
+    private Object[] runTenLines(String lines, DataSource dataSource) throws Exception {
+        Path source = directory.resolve("TenLines.java");
+        Files.writeString(source, AROUND_THE_TEN_LINES.formatted(lines));
+        int exitCode = ToolProvider.getSystemJavaCompiler()
+                .run(
+                        null,
+                        null,
+                        null,
+                        "-proc:none",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-d",
+                        directory.toString(),
+                        source.toString());
+        assertThat(exitCode).isZero();
+        URL[] classes = {directory.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(classes, getClass().getClassLoader())) {
+            return (Object[]) loader.loadClass("TenLines")
+                    .getMethod("run", DataSource.class)
+                    .invoke(null, dataSource);
+        }
+    }
+
+    /** The one thing that differs from run to run: when it was. */
+    private static String withoutInstants(String text) {
+        return text.replaceAll("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ", "(instant)");
+    }
+
+    /** The first block of the page in this language. */
+    private static String block(String language) throws IOException {
+        Matcher block =
+                Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL).matcher(readme());
+        assertThat(block.find()).isTrue();
+        return block.group(1);
+    }
+
+    private static String readme() throws IOException {
+        return Files.readString(root().resolve("README.md"));
+    }
+
+    private static Path root() {
+        return Path.of("").toAbsolutePath().getParent().getParent();
+    }
+}

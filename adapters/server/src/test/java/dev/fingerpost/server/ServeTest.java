@@ -1,0 +1,126 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Ended;
+import dev.fingerpost.server.ChildProgram.Running;
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What somebody meets who starts the server for the first time, and for the second. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ServeTest {
+
+    private static final String LINK = "domain_id=1&url=https%3A%2F%2Fexample.com%2F";
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void the_first_start_prints_a_line_that_creates_a_link_and_the_second_start_has_the_link() throws Exception {
+        ChildProgram program = ChildProgram.in(directory);
+        String curl;
+        try (Running first = program.start("serve", "--port", "0")) {
+            URI base = first.awaitReady();
+            curl = first.awaitLine("curl ");
+            HttpResponse<String> created = CurlLine.parse(curl).send();
+
+            assertThat(created.statusCode()).isEqualTo(201);
+            assertThat(created.body()).contains("\"short_url\":\"" + base + "/");
+            Ended end = first.stop();
+            assertThat(end.err()).isEmpty();
+            assertThat(end.out().lines().filter(line -> line.contains("ready"))).hasSize(1);
+        }
+        assertThat(directory.resolve("fingerpost.db")).isNotEmptyFile();
+
+        String key = CurlLine.parse(curl).bearer();
+        try (Running second = program.start("serve", "--port", "0")) {
+            URI base = second.awaitReady();
+            assertThat(new Client(base, key).get("/api/v1/links").body()).contains("\"total\":1");
+            assertThat(second.stop().out()).isEqualTo("Fingerpost is ready at " + base + "\n");
+        }
+    }
+
+    @Test
+    void the_printed_line_works_when_it_is_pasted_into_a_shell() throws Exception {
+        try (Running server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", "memory")) {
+            String curl = server.awaitLine("curl ");
+
+            assertThat(Shell.run(directory, curl)).contains("\"url\":\"https://example.com/\"");
+        }
+    }
+
+    @Test
+    void memory_leaves_nothing_behind() throws Exception {
+        try (Running server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", "memory")) {
+            CurlLine curl = CurlLine.parse(server.awaitLine("curl "));
+            assertThat(curl.send().statusCode()).isEqualTo(201);
+            server.stop();
+        }
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void variables_stand_in_for_options_and_options_win() throws Exception {
+        Map<String, String> environment = Map.of(
+                "FINGERPOST_HOST", "localhost",
+                "FINGERPOST_PORT", "99999",
+                "FINGERPOST_DB", "jdbc:h2:./links;WRITE_DELAY=0",
+                "FINGERPOST_DB_USER", "links",
+                "FINGERPOST_DB_PASSWORD", "hunter2",
+                "FINGERPOST_DOMAIN", "7=https://seven.example, 8=https://eight.example/go/",
+                "FINGERPOST_ZONE", "America/New_York");
+        try (Running server = ChildProgram.in(directory).start(environment, "serve", "--port", "0")) {
+            URI base = server.awaitReady();
+            String curl = server.awaitLine("curl ");
+            assertThat(base.getHost()).isEqualTo("localhost");
+            assertThat(curl).contains("domain_id=7");
+
+            Client client = new Client(base, CurlLine.parse(curl).bearer());
+            HttpResponse<String> created = client.post(
+                    "/api/v1/links",
+                    LINK.replace("=1&", "=8&") + "&alias=go&active_period_start_at=2026-07-01T12%3A00%3A00");
+            assertThat(created.body())
+                    .contains("\"short_url\":\"https://eight.example/go/go\"")
+                    .contains("\"active_period_start_at\":\"2026-07-01T12:00:00\"");
+            assertThat(client.post("/api/v1/links", LINK).statusCode()).isEqualTo(422);
+            Ended end = server.stop();
+            assertThat(end.err()).isEmpty();
+        }
+        assertThat(directory.resolve("links.mv.db")).isNotEmptyFile();
+        assertThat(ChildProgram.in(directory)
+                        .run("keys", "list", "--db", "jdbc:h2:./links;WRITE_DELAY=0", "--db-password", "hunter2")
+                        .exitCode())
+                .as("without the user")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void several_domains_can_be_given_as_options() throws Exception {
+        List<String> domains = List.of("--domain", "3=https://three.example", "--domain", "4=https://four.example");
+        try (Running server = ChildProgram.in(directory)
+                .start(
+                        "serve",
+                        "--port",
+                        "0",
+                        "--db",
+                        "memory",
+                        domains.get(0),
+                        domains.get(1),
+                        domains.get(2),
+                        domains.get(3))) {
+            Client client = new Client(
+                    server.awaitReady(),
+                    CurlLine.parse(server.awaitLine("curl ")).bearer());
+
+            assertThat(client.post("/api/v1/links", LINK.replace("=1&", "=4&")).body())
+                    .contains("\"short_url\":\"https://four.example/");
+        }
+    }
+}

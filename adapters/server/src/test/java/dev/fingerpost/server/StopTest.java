@@ -1,0 +1,111 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Ended;
+import dev.fingerpost.server.ChildProgram.Running;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ending the process under load: what a client was told is true afterwards. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class StopTest {
+
+    private static final int CLIENTS = 8;
+    private static final int BEFORE_THE_END = 200;
+    private static final Duration LIMIT = Duration.ofSeconds(10);
+
+    /** What a JVM answers that was ended by SIGTERM, and took its time to end well. */
+    private static final int TERMINATED = 143;
+
+    @TempDir
+    private Path directory;
+
+    private final Set<String> acknowledged = ConcurrentHashMap.newKeySet();
+    private final Set<Integer> otherAnswers = ConcurrentHashMap.newKeySet();
+    private final CountDownLatch enough = new CountDownLatch(BEFORE_THE_END);
+
+    @Test
+    void nothing_acknowledged_is_lost_and_nobody_waits_for_long() throws Exception {
+        ChildProgram program = ChildProgram.in(directory);
+        String key = program.run("keys", "create", "--owner", "1").out().strip();
+        try (Running server = program.start("serve", "--port", "0")) {
+            Client client = new Client(server.awaitReady(), key);
+            ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
+            for (int i = 0; i < CLIENTS; i++) {
+                String prefix = "c" + i + "-";
+                clients.execute(() -> createUntilRefused(client, prefix));
+            }
+            assertThat(enough.await(60, TimeUnit.SECONDS)).isTrue();
+            long start = System.nanoTime();
+            Ended end = server.stop();
+            Duration took = Duration.ofNanos(System.nanoTime() - start);
+            clients.shutdown();
+            assertThat(clients.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+
+            assertThat(took).isLessThan(LIMIT);
+            assertThat(end.exitCode()).isEqualTo(TERMINATED);
+            assertThat(end.err()).isEmpty();
+        }
+        assertThat(otherAnswers).isSubsetOf(503);
+        try (Running server = program.start("serve", "--port", "0")) {
+            Client client = new Client(server.awaitReady(), key);
+            for (String alias : acknowledged) {
+                assertThat(client.get("/api/v1/links?search_by=alias&search=" + alias)
+                                .body())
+                        .contains("\"alias\":\"" + alias + "\"");
+            }
+        }
+    }
+
+    @Test
+    void an_idle_server_ends_at_once() {
+        for (List<String> arguments :
+                List.of(List.of("serve", "--port", "0"), List.of("serve", "--port", "0", "--db", "memory"))) {
+            try (Running server = ChildProgram.in(directory).start(arguments.toArray(String[]::new))) {
+                URI base = server.awaitReady();
+                long start = System.nanoTime();
+                Ended end = server.stop();
+
+                assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
+                assertThat(end.exitCode()).isEqualTo(TERMINATED);
+                assertThat(base).isNotNull();
+            }
+        }
+    }
+
+    private void createUntilRefused(Client client, String prefix) {
+        try {
+            for (int i = 0; true; i++) {
+                String alias = prefix + i + "-";
+                HttpResponse<String> answer =
+                        client.post("/api/v1/links", "domain_id=1&url=https%3A%2F%2Fexample.com%2F&alias=" + alias);
+                if (answer.statusCode() == 201) {
+                    acknowledged.add(alias);
+                    enough.countDown();
+                } else {
+                    otherAnswers.add(answer.statusCode());
+                    return;
+                }
+            }
+        } catch (IOException e) {
+            // The server is gone, which is how this ends.
+            return;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every mistake on the command line: one line that names it, exit code 2, and nothing done. */
+class WrongUseTest {
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                                  | a command is missing: serve or keys
+            keys                                | a command is missing: keys create, keys list or keys revoke
+            sereve                              | there is no such command
+            keys make                           | there is no such command
+            serve --prot 80                     | there is no option --prot
+            serve --db-pasword=hunter2          | there is no option --db-pasword
+            serve --db-password my hunter2      | there is a word too many
+            serve --port                        | --port must be given, once, with a value
+            serve --port 80 --port 81           | --port must be given, once, with a value
+            serve --port http                   | --port must be a number from 0 to 65535
+            serve --port -1                     | --port must be a number from 0 to 65535
+            serve --port 65536                  | --port must be a number from 0 to 65535
+            serve --port 99999999999            | --port must be a number from 0 to 65535
+            serve --host=                       | --host must be a host name or an IP address
+            serve --zone Berlin                 | --zone must be a time zone such as UTC or Europe/Berlin
+            serve --domain https://a.example    | --domain must be ID=BASE_URL with a positive id
+            serve --domain 0=https://a.example  | --domain must be ID=BASE_URL with a positive id
+            serve --domain 1=ftp://a.example    | --domain must have an http or https base URL
+            serve --domain 1=https://a.example --domain 1=https://b.example | --domain must give each id once: 1
+            serve --db jdbc:oracle:thin:hunter2 | --db must be "memory", a jdbc:sqlite: or a jdbc:h2: URL
+            serve --db links.db                 | --db must be "memory", a jdbc:sqlite: or a jdbc:h2: URL
+            serve --db jdbc:sqlite::memory:     | --db must name a file
+            serve --db jdbc:sqlite:             | --db must name a file
+            keys create                         | --owner must be given, once, with a value
+            keys create --owner acme            | --owner must be a positive integer
+            keys create --owner 0               | --owner must be a positive integer
+            keys create --owner 1 --expires-at tomorrow | --expires-at must be a time such as 2027-01-31T18:00:00
+            keys create --owner 1 --db memory   | --db must be a database for this command
+            keys list --db memory               | --db must be a database for this command
+            keys revoke                         | ID must be given
+            keys revoke first                   | ID must be a positive integer
+            """)
+    void is_named_in_one_line(String arguments, String complaint) {
+        int exitCode = run(Map.of(), arguments.isEmpty() ? new String[0] : arguments.split(" "));
+
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(text(err).lines()).singleElement().asString().contains(": " + complaint);
+        assertThat(text(err)).doesNotContain("hunter2");
+        assertThat(text(out)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "FINGERPOST_PORT, http, FINGERPOST_PORT must be a number from 0 to 65535",
+        "FINGERPOST_ZONE, Berlin, FINGERPOST_ZONE must be a time zone such as UTC or Europe/Berlin",
+        "FINGERPOST_DB, links.db, 'FINGERPOST_DB must be \"memory\", a jdbc:sqlite: or a jdbc:h2: URL'",
+        "FINGERPOST_DOMAIN, '1=https://a.example,x', FINGERPOST_DOMAIN must be ID=BASE_URL with a positive id",
+    })
+    void in_a_variable_is_named_by_the_variable(String variable, String value, String complaint) {
+        int exitCode = run(Map.of(variable, value), "serve");
+
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(text(err).lines()).singleElement().asString().contains(": " + complaint);
+    }
+
+    @Test
+    void a_variable_is_not_looked_at_where_the_option_is_given() {
+        run(Map.of("FINGERPOST_PORT", "http"), "serve", "--port", "0", "--zone", "Berlin");
+
+        assertThat(text(err)).contains("--zone").doesNotContain("FINGERPOST_PORT");
+    }
+
+    private int run(Map<String, String> environment, String... arguments) {
+        return Program.of(environment, new PrintStream(out, true), new PrintStream(err, true))
+                .run(arguments);
+    }
+
+    private static String text(ByteArrayOutputStream stream) {
+        return stream.toString(StandardCharsets.UTF_8);
+    }
+}
