@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.ChildProgram.Running;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.ConnectException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,6 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StopTest {
 
+    private static final Pattern ALIAS = Pattern.compile("\"alias\":\"([^\"]+)\"");
     private static final int CLIENTS = 8;
     private static final int BEFORE_THE_END = 200;
     private static final Duration LIMIT = Duration.ofSeconds(10);
@@ -63,11 +71,39 @@ class StopTest {
         assertThat(otherAnswers).isSubsetOf(503);
         try (Running server = program.start("serve", "--port", "0")) {
             Client client = new Client(server.awaitReady(), key);
-            for (String alias : acknowledged) {
-                assertThat(client.get("/api/v1/links?search_by=alias&search=" + alias)
-                                .body())
-                        .contains("\"alias\":\"" + alias + "\"");
+            assertThat(aliases(client)).containsAll(acknowledged);
+        }
+    }
+
+    @Test
+    void a_request_in_flight_is_answered() throws Exception {
+        ChildProgram program = ChildProgram.in(directory);
+        try (Running server = program.start("serve", "--port", "0")) {
+            URI base = server.awaitReady();
+            String key = CurlLine.parse(server.awaitLine("curl ")).bearer();
+            String form = "domain_id=1&url=https%3A%2F%2Fexample.com%2F";
+            try (Socket socket = new Socket(base.getHost(), base.getPort())) {
+                BufferedReader answer =
+                        new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+                send(socket, """
+                        POST /api/v1/links HTTP/1.1
+                        Host: %s
+                        Authorization: Bearer %s
+                        Content-Type: application/x-www-form-urlencoded
+                        Content-Length: %d
+                        Expect: 100-continue
+
+                        """.formatted(base.getAuthority(), key, form.length()));
+                assertThat(answer.readLine()).isEqualTo("HTTP/1.1 100 Continue");
+                skipHead(answer);
+
+                server.terminate();
+                awaitRefusal(base);
+                send(socket, form);
+
+                assertThat(answer.readLine()).isEqualTo("HTTP/1.1 201 Created");
             }
+            assertThat(server.awaitEnd().exitCode()).isEqualTo(TERMINATED);
         }
     }
 
@@ -83,6 +119,40 @@ class StopTest {
                 assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
                 assertThat(end.exitCode()).isEqualTo(TERMINATED);
                 assertThat(base).isNotNull();
+            }
+        }
+    }
+
+    private static Set<String> aliases(Client client) throws IOException, InterruptedException {
+        Set<String> aliases = new HashSet<>();
+        int before = -1;
+        for (int page = 1; aliases.size() > before; page++) {
+            before = aliases.size();
+            String links = client.get("/api/v1/links?per_page=100&page=" + page).body();
+            ALIAS.matcher(links).results().forEach(found -> aliases.add(found.group(1)));
+        }
+        return aliases;
+    }
+
+    private static void send(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.replace("\n", "\r\n").getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static void skipHead(BufferedReader answer) throws IOException {
+        String line = answer.readLine();
+        while (!line.isEmpty()) {
+            line = answer.readLine();
+        }
+    }
+
+    /** Knocks until nobody opens. */
+    private static void awaitRefusal(URI base) throws IOException {
+        boolean refused = false;
+        while (!refused) {
+            try (Socket knock = new Socket(base.getHost(), base.getPort())) {
+                refused = !knock.isConnected();
+            } catch (ConnectException e) {
+                refused = true;
             }
         }
     }
