@@ -7,4 +7,6 @@ module dev.fingerpost.storage.jdbi {
     // Jdbi is an automatic module, so it cannot ask for this itself; without it a start from the module path fails.
     requires io.leangen.geantyref;
     requires flyway.core;
+
+    exports dev.fingerpost.storage.jdbi;
 }
