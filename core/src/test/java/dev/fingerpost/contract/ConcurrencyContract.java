@@ -24,19 +24,28 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What must hold however many threads work at once. */
+/**
+ * What must hold however many threads work at once. The system property {@value #ROUNDS} repeats the races for what is
+ * scarce, for runs over night.
+ */
 public abstract class ConcurrencyContract extends StorageContract {
+
+    /** How many times there is a race for an alias and for the last clicks; 1 unless set. */
+    public static final String ROUNDS = "fingerpost.contract.rounds";
 
     private static final int THREADS = 64;
 
     @Test
     void lets_exactly_one_of_many_rivals_have_an_alias() throws Exception {
-        List<Optional<Link>> won = Race.run(THREADS, rival -> tryInsert(rival % 2 == 0 ? owner : stranger, "sale"));
+        for (int round = 1; round <= rounds(); round++) {
+            String alias = "sale-" + round;
+            List<Optional<Link>> won = Race.run(THREADS, rival -> tryInsert(rival % 2 == 0 ? owner : stranger, alias));
 
-        assertThat(won.stream().flatMap(Optional::stream)).hasSize(1);
-        Link winner = won.stream().flatMap(Optional::stream).findFirst().orElseThrow();
-        assertThat(links().findByAlias(domain, "sale")).contains(winner);
-        assertThat(total(owner) + total(stranger)).isEqualTo(1);
+            assertThat(won.stream().flatMap(Optional::stream)).hasSize(1);
+            Link winner = won.stream().flatMap(Optional::stream).findFirst().orElseThrow();
+            assertThat(links().findByAlias(domain, alias)).contains(winner);
+            assertThat(total(owner) + total(stranger)).isEqualTo(round);
+        }
     }
 
     @Test
@@ -58,13 +67,15 @@ public abstract class ConcurrencyContract extends StorageContract {
 
     @Test
     void grants_exactly_as_many_clicks_as_the_limit_allows() throws Exception {
-        for (long limit : new long[] {1, 100}) {
-            Link link = insert(link("limit-" + limit).clicksLimit(limit));
+        for (int round = 1; round <= rounds(); round++) {
+            for (long limit : new long[] {1, 100}) {
+                Link link = insert(link("limit-" + limit + "-" + round).clicksLimit(limit));
 
-            List<Long> granted = Race.run(THREADS, thread -> clickAgainAndAgain(link, 1, 4));
+                List<Long> granted = Race.run(THREADS, thread -> clickAgainAndAgain(link, 1, 4));
 
-            assertThat(granted.stream().mapToLong(Long::longValue).sum()).isEqualTo(limit);
-            assertThat(links().find(owner, link.id())).contains(link.withClicks(limit));
+                assertThat(granted.stream().mapToLong(Long::longValue).sum()).isEqualTo(limit);
+                assertThat(links().find(owner, link.id())).contains(link.withClicks(limit));
+            }
         }
     }
 
@@ -252,6 +263,10 @@ public abstract class ConcurrencyContract extends StorageContract {
             granted += click(link.id(), wanted);
         }
         return granted;
+    }
+
+    private static int rounds() {
+        return Integer.getInteger(ROUNDS, 1);
     }
 
     private long total(long whose) {

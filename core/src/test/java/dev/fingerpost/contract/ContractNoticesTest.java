@@ -3,9 +3,14 @@ package dev.fingerpost.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -59,6 +64,23 @@ class ContractNoticesTest {
         assertThat(tests.failed().count()).as(fault.name()).isPositive();
     }
 
+    @ParameterizedTest
+    @MethodSource("contracts")
+    void every_storage_is_closed(Class<? extends StorageContract> contract) {
+        AtomicInteger opened = new AtomicInteger();
+        Set<Storage> open = ConcurrentHashMap.newKeySet();
+
+        run(contract, () -> {
+            opened.incrementAndGet();
+            Storage storage = new Closing(open);
+            open.add(storage);
+            return storage;
+        });
+
+        assertThat(opened).hasPositiveValue();
+        assertThat(open).isEmpty();
+    }
+
     @Test
     void no_contract_is_forgotten() {
         assertThat(Candidate.TESTS).hasSameSizeAs(Contracts.ALL);
@@ -104,11 +126,47 @@ class ContractNoticesTest {
         Candidate.set(storage);
         String engine = contract == RandomRunsContract.class ? "jqwik" : "junit-jupiter";
         return EngineTestKit.engine(engine)
-                .configurationParameter("jqwik.database", "target/jqwik-database-of-faults")
-                .configurationParameter("jqwik.shrinking.bounded.seconds", "1")
+                .configurationParameter("jqwik.failures.after.default", "RANDOM_SEED")
+                .configurationParameter("jqwik.shrinking.default", "OFF")
                 .configurationParameter("jqwik.reporting.usejunitplatform", "true")
+                .configurationParameter("jqwik.database", "target/jqwik-database-of-faults")
                 .selectors(selectClass(Candidate.testOf(contract)))
                 .execute()
                 .testEvents();
+    }
+
+    /** Takes itself off a list when it is closed. */
+    private static final class Closing implements Storage {
+        private final Storage model = new ModelStorage();
+        private final Set<Storage> open;
+
+        Closing(Set<Storage> open) {
+            this.open = open;
+        }
+
+        @Override
+        public LinkRepository links() {
+            return model.links();
+        }
+
+        @Override
+        public PixelRepository pixels() {
+            return model.pixels();
+        }
+
+        @Override
+        public ApiKeyRepository apiKeys() {
+            return model.apiKeys();
+        }
+
+        @Override
+        public boolean isCommitCostly() {
+            return false;
+        }
+
+        @Override
+        public void close() {
+            open.remove(this);
+        }
     }
 }

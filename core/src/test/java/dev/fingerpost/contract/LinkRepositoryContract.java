@@ -17,6 +17,17 @@ import org.junit.jupiter.api.Test;
 public abstract class LinkRepositoryContract extends StorageContract {
 
     @Test
+    void hands_out_the_same_repositories_and_can_be_closed_again() {
+        assertThat(storage().links()).isSameAs(storage().links());
+        assertThat(storage().pixels()).isSameAs(storage().pixels());
+        assertThat(storage().apiKeys()).isSameAs(storage().apiKeys());
+        assertThat(storage().isCommitCostly()).isEqualTo(storage().isCommitCostly());
+
+        storage().close();
+        storage().close();
+    }
+
+    @Test
     void keeps_every_field() {
         LinkContent content = Samples.everything(
                 domain, "sale", insertPixel("second").id(), insertPixel("first").id());
