@@ -31,27 +31,37 @@ final class Wire {
         }
     }
 
-    /** The head of the first final answer, for requests whose end never comes. */
-    String firstWords(String request) {
+    /** The first final answer, for requests whose end never comes, or connections that are kept. */
+    String firstAnswer(String request) {
         try (Socket socket = new Socket("127.0.0.1", server.port())) {
             socket.setSoTimeout(PATIENCE_MILLIS);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-            StringBuilder heard = new StringBuilder();
-            for (int c = socket.getInputStream().read();
-                    c >= 0;
-                    c = socket.getInputStream().read()) {
-                heard.append((char) c);
-                if (heard.toString().endsWith("\r\n\r\n") && !heard.toString().startsWith("HTTP/1.1 100")) {
-                    break;
-                }
-                if (heard.toString().endsWith("\r\n\r\n")) {
-                    heard.setLength(0);
-                }
+            InputStream in = socket.getInputStream();
+            String head = head(in);
+            while (head.startsWith("HTTP/1.1 100 ")) {
+                head = head(in);
             }
-            return heard.toString();
+            return head + new String(in.readNBytes(length(head)), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static String head(InputStream in) throws IOException {
+        StringBuilder head = new StringBuilder();
+        while (head.indexOf("\r\n\r\n") < 0) {
+            int c = in.read();
+            if (c < 0) {
+                throw new IOException("closed after: " + head);
+            }
+            head.append((char) c);
+        }
+        return head.toString();
+    }
+
+    private static int length(String head) {
+        Matcher length = Pattern.compile("(?i)\r\nContent-Length: ([0-9]+)\r\n").matcher(head);
+        return length.find() ? Integer.parseInt(length.group(1)) : 0;
     }
 
     /** A GET with these header lines, the last on its connection. */

@@ -68,7 +68,7 @@ class WireTest {
     @Test
     void a_body_that_is_too_long_is_refused_unread() {
         String heard =
-                wire.firstWords(post("Content-Type: application/x-www-form-urlencoded", "Content-Length: 262145"));
+                wire.firstAnswer(post("Content-Type: application/x-www-form-urlencoded", "Content-Length: 262145"));
 
         assertThat(heard).startsWith("HTTP/1.1 413 ").containsIgnoringCase("\r\nConnection: close\r\n");
     }
@@ -85,7 +85,7 @@ class WireTest {
 
     @Test
     void a_body_that_is_announced_too_long_with_expect_is_refused() {
-        String heard = wire.firstWords(post(
+        String heard = wire.firstAnswer(post(
                 "Content-Type: application/x-www-form-urlencoded",
                 "Expect: 100-continue",
                 "Content-Length: 999999999"));

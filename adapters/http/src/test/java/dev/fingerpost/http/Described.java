@@ -1,0 +1,115 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/** The description of the interface, as a test asks it. */
+final class Described {
+
+    final JsonNode document;
+    private final SchemaRegistry schemas = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+
+    Described(JsonNode document) {
+        this.document = document;
+    }
+
+    /** The paths and methods, as {@code GET /api/v1/links}. */
+    Set<String> operations() {
+        Set<String> operations = new TreeSet<>();
+        document.get("paths")
+                .properties()
+                .forEach(path -> path.getValue().propertyNames().stream()
+                        .filter(name -> !name.equals("parameters"))
+                        .forEach(method -> operations.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
+        return operations;
+    }
+
+    /** The statuses of an operation. */
+    Set<String> statuses(String method, String path) {
+        return new TreeSet<>(operation(method, path).get("responses").propertyNames());
+    }
+
+    /** The names of the query parameters of an operation. */
+    List<String> parameters(String method, String path) {
+        List<String> names = new ArrayList<>();
+        operation(method, path).get("parameters").forEach(parameter -> {
+            JsonNode resolved = resolved(parameter);
+            if (resolved.get("in").asString().equals("query")) {
+                names.add(resolved.get("name").asString());
+            }
+        });
+        return names;
+    }
+
+    /** The names of the plain fields of a form. */
+    Set<String> fields(String form) {
+        return new TreeSet<>(
+                document.at("/components/schemas/" + form + "/properties").propertyNames());
+    }
+
+    /** The answer has a status, headers and a body that the operation is said to have. */
+    void assertDescribes(String method, String path, Answer answer) {
+        JsonNode response = operation(method, path).get("responses").get(Integer.toString(answer.status()));
+        assertThat(response).as("%s %s: %s", method, path, answer.status()).isNotNull();
+        JsonNode described = resolved(response);
+        described.path("headers").properties().forEach(header -> {
+            JsonNode meaning = resolved(header.getValue());
+            answer.header(header.getKey())
+                    .ifPresentOrElse(
+                            value -> assertThat(errors(meaning.get("schema"), StringNode.valueOf(value)))
+                                    .isEmpty(),
+                            () -> assertThat(meaning.path("required").asBoolean(false))
+                                    .as("missing %s", header.getKey())
+                                    .isFalse());
+        });
+        JsonNode content = described.path("content");
+        if (content.isMissingNode()) {
+            assertThat(answer.text()).isEmpty();
+            return;
+        }
+        assertThat(answer.header("Content-Type")).isPresent();
+        String type = answer.header("Content-Type").orElseThrow();
+        assertThat(content.propertyNames()).containsExactly(type);
+        assertThat(errors(content.get(type).get("schema"), answer.json()))
+                .as(answer.text())
+                .isEmpty();
+    }
+
+    /** Every reference leads somewhere. */
+    void assertWhole() {
+        document.findValuesAsString("$ref")
+                .forEach(reference -> assertThat(
+                                document.at(reference.substring(1)).isMissingNode())
+                        .as(reference)
+                        .isFalse());
+    }
+
+    private JsonNode operation(String method, String path) {
+        return document.get("paths").get(path).get(method.toLowerCase(Locale.ROOT));
+    }
+
+    private JsonNode resolved(JsonNode node) {
+        JsonNode reference = node.get("$ref");
+        return reference == null ? node : document.at(reference.asString().substring(1));
+    }
+
+    /** The schema may refer to the components of the document. */
+    private List<Error> errors(JsonNode schema, JsonNode value) {
+        ObjectNode whole = ((ObjectNode) schema).deepCopy();
+        whole.set("components", document.get("components"));
+        Schema compiled = schemas.getSchema(whole);
+        return compiled.validate(value);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.failure.StorageException;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FailuresOverHttpTest {
+
+    private static final TestClock CLOCK = new TestClock();
+
+    private static TestServer server;
+
+    @BeforeAll
+    static void start() {
+        server = new TestServer(settings -> settings.withClock(CLOCK));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @AfterEach
+    void mend() {
+        CLOCK.reads(() -> TestServer.NOW);
+    }
+
+    private static String askWhile(Supplier<Throwable> failure) {
+        CLOCK.reads(() -> FailuresOverHttpTest.sneak(failure.get()));
+        return new Wire(server).firstAnswer("GET /api/v1/links HTTP/1.1\r\nHost: a\r\n\r\n");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T, E extends Throwable> T sneak(Throwable failure) throws E {
+        throw (E) failure;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                IllegalStateException.class,
+                NullPointerException.class,
+                StackOverflowError.class,
+                OutOfMemoryError.class
+            })
+    void whatever_is_thrown_the_client_hears_nothing_of_the_inside(Class<? extends Throwable> type) {
+        String heard = askWhile(() -> {
+            try {
+                return type.getConstructor(String.class).newInstance("SELECT secret FROM /home");
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+
+        assertThat(heard)
+                .startsWith("HTTP/1.1 500 ")
+                .containsIgnoringCase("\r\nConnection: close\r\n")
+                .endsWith("{\"type\":\"about:blank\",\"title\":\"Internal Server Error\",\"status\":500,"
+                        + "\"detail\":\"Something went wrong on our side\"}");
+        mend();
+        assertThat(server.get("/api/v1/links").status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_storage_that_cannot_be_reached_is_worth_another_try() {
+        String heard = askWhile(() -> StorageException.failed("insert", new IllegalStateException("jdbc:x")));
+
+        assertThat(heard).startsWith("HTTP/1.1 503 ").containsIgnoringCase("\r\nRetry-After: 1\r\n");
+        assertThat(heard).doesNotContain("jdbc").doesNotContain("insert");
+    }
+
+    @Test
+    void too_much_at_once_is_worth_another_try() {
+        assertThat(askWhile(() -> new OverloadedException("hashing")))
+                .startsWith("HTTP/1.1 503 ")
+                .containsIgnoringCase("\r\nRetry-After: 1\r\n");
+    }
+
+    @Test
+    void an_unknown_outcome_is_to_be_looked_at_first() {
+        String heard = askWhile(() -> StorageException.outcomeUnknown("insert", null));
+
+        assertThat(heard).startsWith("HTTP/1.1 503 ").contains("look before you repeat it");
+        assertThat(heard).doesNotContainIgnoringCase("Retry-After");
+    }
+}
