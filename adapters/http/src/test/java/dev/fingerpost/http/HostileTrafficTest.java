@@ -10,10 +10,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
-import org.junit.jupiter.api.Timeout;
 
 /** Whatever is sent, the answer is never a failure of ours, and what is refused leaves no trace. */
-@Timeout(300)
 class HostileTrafficTest {
 
     private static final List<String> PIECES = List.of(
