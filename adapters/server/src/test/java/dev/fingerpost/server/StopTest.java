@@ -7,7 +7,6 @@ import dev.fingerpost.server.ChildProgram.Running;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.ConnectException;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpResponse;
@@ -98,7 +97,7 @@ class StopTest {
                 skipHead(answer);
 
                 server.terminate();
-                awaitRefusal(base);
+                awaitRefusal(new Client(base, key));
                 send(socket, form);
 
                 assertThat(answer.readLine()).isEqualTo("HTTP/1.1 201 Created");
@@ -145,13 +144,13 @@ class StopTest {
         }
     }
 
-    /** Knocks until nobody opens. */
-    private static void awaitRefusal(URI base) throws IOException {
+    /** Asks until nobody answers, or until the answer is to come back later. */
+    private static void awaitRefusal(Client client) throws InterruptedException {
         boolean refused = false;
         while (!refused) {
-            try (Socket knock = new Socket(base.getHost(), base.getPort())) {
-                refused = !knock.isConnected();
-            } catch (ConnectException e) {
+            try {
+                refused = client.get("/api/v1/links").statusCode() == 503;
+            } catch (IOException e) {
                 refused = true;
             }
         }
