@@ -9,9 +9,11 @@ final class Agent {
     private static final int MAX_LENGTH = 1024;
 
     private final String text;
+    private final Trigrams trigrams;
 
     private Agent(String text) {
         this.text = text;
+        this.trigrams = Trigrams.of(text);
     }
 
     static Agent of(String userAgent) {
@@ -22,30 +24,46 @@ final class Agent {
         return new Agent(new String(kept));
     }
 
-    /** Whether a word that begins like this occurs. */
-    boolean hasWord(String start) {
-        for (int at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
-            if (at == 0 || !isWordPart(text.charAt(at - 1)) || !isWordPart(start.charAt(0))) {
+    /** Whether the term occurs in it. */
+    boolean has(Term term) {
+        if (!trigrams.mayContain(term.trigram())) {
+            return false;
+        }
+        String literal = term.literal();
+        for (int at = text.indexOf(literal); at >= 0; at = text.indexOf(literal, at + 1)) {
+            if (mayBegin(term, at) && goesOn(term.pattern(), at + literal.length())) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Whether this occurs, be it in the middle of a word. */
-    boolean contains(String part) {
-        return text.contains(part);
-    }
-
     String text() {
         return text;
+    }
+
+    private boolean mayBegin(Term term, int at) {
+        return term.anywhere() || at == 0 || !isWordPart(text.charAt(at - 1));
+    }
+
+    private boolean goesOn(String pattern, int at) {
+        if (at + pattern.length() > text.length()) {
+            return false;
+        }
+        for (int i = 0; i < pattern.length(); i++) {
+            char c = text.charAt(at + i);
+            if (pattern.charAt(i) == Term.DIGIT ? !isDigit(c) : !isLetter(c)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     static boolean isLetter(char c) {
         return c >= 'a' && c <= 'z';
     }
 
-    private static boolean isWordPart(char c) {
+    static boolean isWordPart(char c) {
         return isLetter(c) || isDigit(c);
     }
 

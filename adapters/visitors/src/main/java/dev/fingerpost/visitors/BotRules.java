@@ -6,11 +6,13 @@ import java.util.Optional;
 final class BotRules {
 
     private static final Rules<Boolean> TABLE = Rules.parse("""
-            bot: *bot !cubot | *crawl | *spider | *slurp | *headless | phantomjs | *+http | *preview | *scraper
+            bot: *bot !cubot | *crawl | *spider | *slurp | *headless | phantomjs | *preview | *scraper
+            bot: *http:// !msie | *https:// | *+http | *www. !msie
             bot: curl/ | wget | *python | java/ | okhttp | go-http | libwww | *httpclient | perl | ruby | php/ | axios
-            bot: node-fetch | *facebookexternalhit | whatsapp/ !mozilla | *lighthouse | pingdom | *monitor | *checker
-            bot: *validator | *archiver | *feedfetcher | mediapartners | *favicon | catchpoint | statuscake | *pinger
-            bot: *imageproxy | *fetcher | google_( | apache- | postman | insomnia | *scanner | nutch | *uptime | ptst/
+            bot: node-fetch | *facebookexternalhit | whatsapp/ !mozilla !iphone !android | *lighthouse | pingdom
+            bot: *monitor | *checker | *validator | *archiver | *feedfetcher | mediapartners | *favicon | catchpoint | statuscake
+            bot: *pinger | *imageproxy | *fetcher | google_( | apache- | postman | insomnia | *scanner
+            bot: nutch | *uptime | ptst/
             """, label -> Optional.of(true));
 
     private BotRules() {}

@@ -12,7 +12,7 @@ final class BrowserRules {
      * another stand before it: nearly all send Chrome's and Safari's, some on old phones Opera's or Internet Explorer's.
      */
     private static final Rules<Browser> DISTINCT = Rules.parse("""
-            -: micromessenger/ | [fban | [fb_iab | fban/ | wechat
+            -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
             UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | *)uc_applewebkit
             Opera Mini: opera_mini | opios/ | operamini | opera linux_zvav
             Opera Touch: opt/ | opera_touch
@@ -25,7 +25,7 @@ final class BrowserRules {
             Maxtho: maxthon | mxbrowser | mxios | mxnitro
             Edge: edg/ | edga/ | edgios/ | edge/ | edgw/
             Opera: opr/ | opera | oprgx/ | opx/
-            -: nokiabrowser | nokiaxpress | netfront | *obigo | novarra | skyfire | kindle | silk/ | silk- | dolfin/
+            -: nokiabrowser | nokiaxpress | *obigo | novarra | skyfire | kindle | silk/ | silk- | dolfin/
             -: puffin/ | *headless | phantomjs | electron/ | qtwebengine/ | steam | valve | blazer/ | bolt/
             Mobile Internet Explorer: iemobile | msie windows_phone | msie windows_ce | mspie | msie windows_mobile
             # Other browsers around the engine of Internet Explorer.
@@ -33,15 +33,15 @@ final class BrowserRules {
             -: msie tencenttraveler | msie the_world | msie theworld | msie greenbrowser | msie crazy_browser
             -: msie deepnet | msie acoo | msie *baidubrowser | msie myie2 | msie slimbrowser | msie *netcaptor
             -: msie iron | msie lbbrowser | msie qihu | msie webtv | trident/ metasr
-            -: trident/ lbbrowser | trident/ 360se
+            -: trident/ lbbrowser | trident/ 360se | msie ms-office | msie microsoft_outlook | trident/ ms-office
             Internet Explorer: msie | trident/ | microsoft_internet_explorer
             BlackBerry Browser: blackberry !android | bb10 | playbook
             """, Browser::parse);
 
     /** What is left speaks for itself with the token of its engine's first browser, if no other name stands beside it. */
     private static final Rules<Browser> PLAIN = Rules.parse("""
-            -: palemoon | *ecosia | tizen | web0s | webos | hbbtv | nintendo | playstation | bada/ | symbian | series60
-            -: mobile_vr | focus/ | klar/
+            -: palemoon | *swiftfox | *ecosia | tizen | web0s | webos | hbbtv | nintendo | playstation | bada/
+            -: symbian | series60 | mobile_vr | focus/ | klar/
             Firefox Mobile: fxios/ | fennec/ | firefox/ android | firefox/ mobile | firefox/ tablet
             Chromium: chromium
             Chrome: chrome | crios/ | crmo/

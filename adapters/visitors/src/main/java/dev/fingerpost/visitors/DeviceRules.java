@@ -17,11 +17,14 @@ final class DeviceRules {
             Television: ;_aft | mibox | mitv | chromecast | stb | maple | tsbnettv | espial | tv_safari
             Television: *_tv; | *_tv_ | tv_ | *_tv/ | *_tv) | *tvbox | tv_box | firetv | fire_tv | vidaa
             Television: dlnadoc | *-tv
+            Television: android ;_##@@ !10or | android ;_##@## | android *led## | android *box_ | android *box)
+            Television: android *box;
+            Television: android *_4k) | android *_4k_ | android vontar | android h96 | android x96 | android t95
             Tablet: ipad | playbook | rim_tablet | hp-tablet | touchpad | kindle_fire | opera_tablet | tablet !tablet_pc
             Tablet: silk/ !mobile !windows | silk-accelerated
             Tablet: kft | kfj | kfs | kfa | kfm | kfd | kfg | kfo | kfk | kfq | kfr
             Tablet: xoom | nexus_7 | nexus_9 | nexus_10 | android mediapad | android matepad | android *ideatab
-            Tablet: android sm-t | android sm-p | android sm-x | android gt-p | android gt-n80 | android gt-n51
+            Tablet: sm-t### | sm-p### | sm-x### | gt-p#### | gt-n80## | gt-n51## | sch-i800 | sgh-t849
             Tablet: android lenovo_tb | android *_pad | android *_tab | android *tab_ | android *-tab
             Mobile: iphone | ipod | windows_phone | windowsphone | iemobile | windows_ce | windows_mobile | wpdesktop
             Mobile: android mobile | opera_mini android | opera_mobi | android phone | adr_ | harmony mobile

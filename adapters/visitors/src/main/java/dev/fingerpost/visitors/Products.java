@@ -49,7 +49,7 @@ final class Products {
 
     private static int endOfWord(String text, int start) {
         int end = start;
-        while (end < text.length() && text.charAt(end) != ' ' && text.charAt(end) != '(' && text.charAt(end) != '[') {
+        while (end < text.length() && " ([;,".indexOf(text.charAt(end)) < 0) {
             end++;
         }
         return end;

@@ -1,6 +1,6 @@
 package dev.fingerpost.visitors;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -11,24 +11,26 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each line is {@code label: alternative | alternative ...}, and each alternative is a list of terms that must all
  * hold. A term holds where a word of the agent begins like it; one with {@code *} before it also in the middle of a
- * word, and one with {@code !} before it where it is not found. An underscore stands for a space
- * or an underscore. The label {@code -}
- * says that no label fits, which ends the search. Plain searches instead of regular expressions, so that no agent,
- * whatever it holds, takes longer than its length allows.
+ * word, and one with {@code !} before it where it is not found. An underscore stands for a space or an underscore; at
+ * the end, each {@code #} stands for a digit and each {@code @} for a letter. The label {@code -} says that no label
+ * fits, which ends the search. Plain searches instead of regular expressions, so that no agent, whatever it holds, takes
+ * longer than its length allows.
  */
 final class Rules<T> {
 
-    private final List<Rule<T>> rules;
+    private final List<Rule<T>> rules = new ArrayList<>();
 
-    private Rules(List<Rule<T>> rules) {
-        this.rules = rules;
-    }
+    private Rules() {}
 
+    /** Reads a table. Plain loops, as somebody waits for this: it is read when the first fact is asked for. */
     static <T> Rules<T> parse(String table, Function<String, Optional<T>> labels) {
-        return new Rules<>(table.lines()
-                .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .map(line -> rule(line, labels))
-                .toList());
+        Rules<T> parsed = new Rules<>();
+        for (String line : parts(table, '\n')) {
+            if (!line.startsWith("#")) {
+                parsed.add(line, labels);
+            }
+        }
+        return parsed;
     }
 
     /** What the first rule that matches says; {@code null} where none does. */
@@ -42,53 +44,55 @@ final class Rules<T> {
         return null;
     }
 
-    private static <T> Rule<T> rule(String line, Function<String, Optional<T>> labels) {
+    private void add(String line, Function<String, Optional<T>> labels) {
         int colon = line.indexOf(':');
-        String label = line.substring(0, colon).strip();
-        T parsed = label.equals("-") ? null : labels.apply(label).orElseThrow();
-        return new Rule<>(
-                new Verdict<>(parsed),
-                Arrays.stream(line.substring(colon + 1).split("\\|", -1))
-                        .map(Rules::terms)
-                        .toList());
-    }
-
-    private static List<Term> terms(String alternative) {
-        return Arrays.stream(alternative.strip().split(" +", -1))
-                .map(Rules::term)
-                .toList();
-    }
-
-    private static Term term(String written) {
-        boolean absent = written.startsWith("!");
-        String rest = absent ? written.substring(1) : written;
-        boolean anywhere = rest.startsWith("*");
-        return new Term((anywhere ? rest.substring(1) : rest).replace('_', ' '), anywhere, absent);
-    }
-
-    private record Rule<T>(Verdict<T> verdict, List<List<Term>> alternatives) {
-        boolean matches(Agent agent) {
-            for (List<Term> terms : alternatives) {
-                if (holdAll(terms, agent)) {
-                    return true;
-                }
+        String label = line.substring(0, colon);
+        Verdict<T> verdict =
+                new Verdict<>(label.equals("-") ? null : labels.apply(label).orElseThrow());
+        for (String alternative : parts(line.substring(colon + 1), '|')) {
+            List<Term> terms = new ArrayList<>();
+            for (String term : parts(alternative, ' ')) {
+                terms.add(Term.parse(term));
             }
-            return false;
+            rules.add(new Rule<>(verdict, terms.toArray(Term[]::new)));
+        }
+    }
+
+    private static List<String> parts(String text, char separator) {
+        List<String> parts = new ArrayList<>();
+        int start = 0;
+        while (start < text.length()) {
+            int end = text.indexOf(separator, start);
+            end = end < 0 ? text.length() : end;
+            if (end > start) {
+                parts.add(text.substring(start, end));
+            }
+            start = end + 1;
+        }
+        return parts;
+    }
+
+    private static final class Rule<T> {
+
+        private final Verdict<T> verdict;
+        private final Term[] terms;
+
+        Rule(Verdict<T> verdict, Term[] terms) {
+            this.verdict = verdict;
+            this.terms = terms;
         }
 
-        private static boolean holdAll(List<Term> terms, Agent agent) {
+        Verdict<T> verdict() {
+            return verdict;
+        }
+
+        boolean matches(Agent agent) {
             for (Term term : terms) {
                 if (!term.holds(agent)) {
                     return false;
                 }
             }
             return true;
-        }
-    }
-
-    private record Term(String text, boolean anywhere, boolean absent) {
-        boolean holds(Agent agent) {
-            return absent != (anywhere ? agent.contains(text) : agent.hasWord(text));
         }
     }
 }
