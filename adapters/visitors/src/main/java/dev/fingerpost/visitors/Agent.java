@@ -1,8 +1,8 @@
 package dev.fingerpost.visitors;
 
 /**
- * A User-Agent, made ready to be searched: cut to its first 1,024 characters, in lower case, with underscores as spaces
- * and everything that is not ASCII replaced.
+ * A User-Agent, made ready to be searched: cut to its first 1,024 characters, in lower case, with underscores and plus
+ * signs as spaces and everything that is not ASCII replaced.
  */
 final class Agent {
 
@@ -75,7 +75,7 @@ final class Agent {
         if (c >= 'A' && c <= 'Z') {
             return (char) (c + ('a' - 'A'));
         }
-        if (c == '_') {
+        if (c == '_' || c == '+') {
             return ' ';
         }
         return c < 0x7F ? c : '?';

@@ -7,12 +7,13 @@ final class BotRules {
 
     private static final Rules<Boolean> TABLE = Rules.parse("""
             bot: *bot !cubot | *crawl | *spider | *slurp | *headless | phantomjs | *preview | *scraper
-            bot: *http:// !msie | *https:// | *+http | *www. !msie
+            bot: *http:// !msie | *https:// | *www. !msie
             bot: curl/ | wget | *python | java/ | okhttp | go-http | libwww | *httpclient | perl | ruby | php/ | axios
             bot: node-fetch | *facebookexternalhit | whatsapp/ !mozilla !iphone !android | *lighthouse | pingdom
-            bot: *monitor | *checker | *validator | *archiver | *feedfetcher | mediapartners | *favicon | catchpoint | statuscake
+            bot: *monitor | *checker | *validator | *archiver | *feedfetcher
+            bot: mediapartners | *favicon | catchpoint | statuscake
             bot: *pinger | *imageproxy | *fetcher | google_( | apache- | postman | insomnia | *scanner
-            bot: nutch | *uptime | ptst/
+            bot: nutch | *uptime | ptst/ | axel_ | aria2 | windows-update | microsoft-cryptoapi | *apt-http
             """, label -> Optional.of(true));
 
     private BotRules() {}

@@ -13,7 +13,7 @@ final class BrowserRules {
      */
     private static final Rules<Browser> DISTINCT = Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
-            UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | *)uc_applewebkit
+            UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit
             Opera Mini: opera_mini | opios/ | operamini | opera linux_zvav
             Opera Touch: opt/ | opera_touch
             Opera Mobile: opera_mobi | opera_tablet | opr/ mobile | oprmobile | opera linux_zbov
@@ -22,7 +22,7 @@ final class BrowserRules {
             Brave: brave/ | brave_ | *bravebrowser
             Samsung Internet: samsungbrowser
             QQ Browser: *qqbrowser
-            Maxtho: maxthon | mxbrowser | mxios | mxnitro
+            Maxtho: maxthon | msie myie2 | mxbrowser | mxios | mxnitro
             Edge: edg/ | edga/ | edgios/ | edge/ | edgw/
             Opera: opr/ | opera | oprgx/ | opx/
             -: nokiabrowser | nokiaxpress | *obigo | novarra | skyfire | kindle | silk/ | silk- | dolfin/
@@ -31,9 +31,10 @@ final class BrowserRules {
             # Other browsers around the engine of Internet Explorer.
             -: msie avant | msie sleipnir | msie lunascape | msie aol | msie america_online | msie metasr | msie 360se
             -: msie tencenttraveler | msie the_world | msie theworld | msie greenbrowser | msie crazy_browser
-            -: msie deepnet | msie acoo | msie *baidubrowser | msie myie2 | msie slimbrowser | msie *netcaptor
+            -: msie deepnet | msie acoo | msie *baidubrowser | msie slimbrowser | msie *netcaptor
             -: msie iron | msie lbbrowser | msie qihu | msie webtv | trident/ metasr
             -: trident/ lbbrowser | trident/ 360se | msie ms-office | msie microsoft_outlook | trident/ ms-office
+            -: msie msoffice | outlook-express | *tmstmpext
             Internet Explorer: msie | trident/ | microsoft_internet_explorer
             BlackBerry Browser: blackberry !android | bb10 | playbook
             """, Browser::parse);
@@ -46,7 +47,7 @@ final class BrowserRules {
             Chromium: chromium
             Chrome: chrome | crios/ | crmo/
             Firefox: firefox | minefield/ | shiretoko/ | granparadiso/ | namoroka/ | bonecho/
-            Safari: version/ safari/ !android | safari/ macintosh | safari/ windows
+            Safari: version/ safari/ !android | safari/ macintosh | safari/ windows | safari/ like_mac_os_x
             """, Browser::parse);
 
     /** Words that browsers of these engines send without being another browser. */
@@ -54,7 +55,7 @@ final class BrowserRules {
             mozilla applewebkit khtml like gecko not chrome chromium crios crmo cr safari mobile version tablet firefox
             fxios fennec focus klar minefield shiretoko granparadiso namoroka bonecho ubuntu kubuntu xubuntu debian
             fedora centos suse opensuse mandriva openmandriva mageia red hat redhat gentoo archlinux arch linux mint
-            linuxmint slackware pclinuxos package build gtb svn android windows x u\
+            linuxmint slackware pclinuxos package build gtb gzip svn android windows x u\
             """.split("\\s+"));
 
     private BrowserRules() {}

@@ -9,7 +9,7 @@ final class DeviceRules {
     /** Watches and televisions say so beside the name of a phone's or a desktop's system, so they stand first. */
     private static final Rules<Device> TABLE = Rules.parse("""
             -: xbox | playstation | nintendo | dreamcast | psp | *oculus | quest_ | mobile_vr | kindle/
-            -: kobo | nook_browser | qtcarbrowser | tesla | automotive | *homepod | audioos | glass_
+            -: kobo | nook_browser | qtcarbrowser | tesla/ | automotive | *homepod | audioos | glass_
             Watch: watch | watchos | *smartwatch | *zenwatch | wear_os | wearos | sm-r
             Television: smart-tv | smarttv | smart_tv | *smart-tv | *smarttv | hbbtv | googletv | google_tv | android_tv
             Television: androidtv | appletv | apple_tv | tvos | crkey | roku | netcast | web0s | bravia | viera | nettv
@@ -19,7 +19,8 @@ final class DeviceRules {
             Television: dlnadoc | *-tv
             Television: android ;_##@@ !10or | android ;_##@## | android *led## | android *box_ | android *box)
             Television: android *box;
-            Television: android *_4k) | android *_4k_ | android vontar | android h96 | android x96 | android t95
+            Television: android *_4k) | android *_4k_ | android -##@@ | android vontar
+            Television: android h96 | android x96 | android t95 | android hk1 | android km# | android mecool | android tanix
             Tablet: ipad | playbook | rim_tablet | hp-tablet | touchpad | kindle_fire | opera_tablet | tablet !tablet_pc
             Tablet: silk/ !mobile !windows | silk-accelerated
             Tablet: kft | kfj | kfs | kfa | kfm | kfd | kfg | kfo | kfk | kfq | kfr
@@ -29,7 +30,7 @@ final class DeviceRules {
             Mobile: iphone | ipod | windows_phone | windowsphone | iemobile | windows_ce | windows_mobile | wpdesktop
             Mobile: android mobile | opera_mini android | opera_mobi | android phone | adr_ | harmony mobile
             Tablet: android mozilla
-            Mobile: android | juc_( | fban/fb4a
+            Mobile: android | juc_( | juc( | fban/fb4a
             Mobile: blackberry | bb10 | symb | *series60 | *series_60 | series40 | s60 | nokia | *midp | j2me | kaios
             Mobile: opera_mini | bada | meego | maemo | sailfish | tizen mobile | webos | hpwos | palm
             Mobile: brew | zvav | zbov

@@ -14,7 +14,7 @@ final class Products {
     static boolean anyBut(Set<String> known, Agent agent) {
         String text = agent.text();
         int depth = 0;
-        for (int at = Math.max(text.indexOf("applewebkit"), 0); at < text.length(); at++) {
+        for (int at = start(text); at < text.length(); at++) {
             char c = text.charAt(at);
             if (c == '[' && depth == 0) {
                 return true;
@@ -29,6 +29,17 @@ final class Products {
             }
         }
         return false;
+    }
+
+    /** Firefox names the distribution it comes with before itself, and what is built from it stands behind. */
+    private static int start(String text) {
+        int engine = text.indexOf("applewebkit");
+        if (engine >= 0) {
+            return engine;
+        }
+        int firefox = text.indexOf("firefox");
+        boolean inComment = text.lastIndexOf('(', firefox) > text.lastIndexOf(')', firefox);
+        return firefox < 0 || inComment ? 0 : firefox;
     }
 
     /** A comment that is never closed is one to the end; a bracket too many closes nothing. */
