@@ -10,7 +10,7 @@ CREATE TABLE IF NOT EXISTS fingerpost_link (
   alias_key           ${exact} NOT NULL,
   alias_folded        ${exact} NOT NULL,
   url                 ${text} NOT NULL,
-  url_folded          ${exact} NOT NULL,
+  url_folded          ${foldedUrl},
   title               ${text},
   title_folded        ${exact} NOT NULL,
   space_id            BIGINT,
@@ -28,14 +28,14 @@ CREATE TABLE IF NOT EXISTS fingerpost_link (
   created_at          BIGINT NOT NULL,
   updated_at          BIGINT NOT NULL,
   version             BIGINT NOT NULL
-);
+)${tableOptions};
 
 CREATE UNIQUE INDEX IF NOT EXISTS fingerpost_link_alias_key ON fingerpost_link (domain_id, alias_key);
 CREATE INDEX IF NOT EXISTS fingerpost_link_by_id ON fingerpost_link (owner_id, id);
 CREATE INDEX IF NOT EXISTS fingerpost_link_by_clicks ON fingerpost_link (owner_id, clicks, id);
 CREATE INDEX IF NOT EXISTS fingerpost_link_by_title ON fingerpost_link (owner_id, title_folded, id);
 CREATE INDEX IF NOT EXISTS fingerpost_link_by_alias ON fingerpost_link (owner_id, alias_folded, id);
-CREATE INDEX IF NOT EXISTS fingerpost_link_by_url ON fingerpost_link (owner_id, url_folded, id);
+CREATE INDEX IF NOT EXISTS fingerpost_link_by_url ON fingerpost_link (owner_id, ${urlKey}, id);
 
 CREATE TABLE IF NOT EXISTS fingerpost_target (
   link_id     BIGINT NOT NULL REFERENCES fingerpost_link (id) ON DELETE CASCADE,
@@ -43,7 +43,7 @@ CREATE TABLE IF NOT EXISTS fingerpost_target (
   target_key  ${text} NOT NULL,
   destination ${text} NOT NULL,
   PRIMARY KEY (link_id, position)
-);
+)${tableOptions};
 
 CREATE TABLE IF NOT EXISTS fingerpost_pixel (
   id          ${identity},
@@ -55,7 +55,7 @@ CREATE TABLE IF NOT EXISTS fingerpost_pixel (
   created_at  BIGINT NOT NULL,
   updated_at  BIGINT NOT NULL,
   version     BIGINT NOT NULL
-);
+)${tableOptions};
 
 CREATE INDEX IF NOT EXISTS fingerpost_pixel_by_id ON fingerpost_pixel (owner_id, id);
 CREATE INDEX IF NOT EXISTS fingerpost_pixel_by_name ON fingerpost_pixel (owner_id, name_folded, id);
@@ -65,7 +65,7 @@ CREATE TABLE IF NOT EXISTS fingerpost_link_pixel (
   position INTEGER NOT NULL,
   pixel_id BIGINT NOT NULL REFERENCES fingerpost_pixel (id) ON DELETE CASCADE,
   PRIMARY KEY (link_id, position)
-);
+)${tableOptions};
 
 CREATE INDEX IF NOT EXISTS fingerpost_link_pixel_by_pixel ON fingerpost_link_pixel (pixel_id, link_id);
 
@@ -78,6 +78,6 @@ CREATE TABLE IF NOT EXISTS fingerpost_api_key (
   expires_at   BIGINT,
   revoked_at   BIGINT,
   last_used_at BIGINT
-);
+)${tableOptions};
 
 CREATE UNIQUE INDEX IF NOT EXISTS fingerpost_api_key_token_hash ON fingerpost_api_key (token_hash);

@@ -17,11 +17,8 @@ final class H2Durability {
 
     private H2Durability() {}
 
-    /** Says so where it is H2 that delays. A database in memory does not, for it writes nothing. */
-    static void warn(Connection connection, Dialect dialect) throws SQLException {
-        if (dialect != Dialect.H2) {
-            return;
-        }
+    /** Says so where it delays. A database in memory does not, for it writes nothing. */
+    static void warn(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet setting = statement.executeQuery(WRITE_DELAY)) {
             if (setting.next() && setting.getLong(1) > 0) {

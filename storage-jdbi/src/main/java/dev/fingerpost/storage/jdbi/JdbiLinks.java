@@ -165,10 +165,12 @@ final class JdbiLinks implements LinkRepository {
     }
 
     private Listing<Link> listing(long owner, LinkQuery query, Instant asOf) {
-        String column = LinkLists.column(query.sort().key());
-        Listing.Order order = new Listing.Order(
-                column, query.sort().direction(), database.dialect().exactMark());
-        return new Listing<>(columns, LinkLists.from(owner, query, asOf), order, this::read);
+        Dialect dialect = database.dialect();
+        return new Listing<>(
+                columns,
+                LinkLists.from(dialect, owner, query, asOf),
+                LinkLists.order(dialect, query.sort()),
+                this::read);
     }
 
     private List<Link> read(Handle handle, Sql sql) {

@@ -143,20 +143,20 @@ final class JdbiPixels implements PixelRepository {
     }
 
     private Listing<Pixel> listing(long owner, PixelQuery query) {
+        Dialect dialect = database.dialect();
         Sql from = Sql.of(" FROM fingerpost_pixel WHERE owner_id = ?", owner);
         if (query.type() != null) {
             from = from.plus(" AND platform = ?", query.type().wireName());
         }
         if (!query.search().isEmpty()) {
-            from = from.plus(" AND INSTR(name_folded, ?) > 0", Folding.fold(query.search()));
+            from = from.plus(" AND " + dialect.contains("name_folded"), Folding.fold(query.search()));
         }
         PixelSort sort = query.sort();
-        String column = switch (sort.key()) {
-            case ID -> "id";
-            case NAME -> "name_folded";
+        SortKey key = switch (sort.key()) {
+            case ID -> SortKey.number("id");
+            case NAME -> SortKey.text("name_folded", dialect.exactMark());
         };
-        Listing.Order order =
-                new Listing.Order(column, sort.direction(), database.dialect().exactMark());
+        Listing.Order<Pixel> order = new Listing.Order<>(key, sort.direction(), pixel -> false);
         return new Listing<>(PixelRow.COLUMNS, from, order, JdbiPixels::read);
     }
 }

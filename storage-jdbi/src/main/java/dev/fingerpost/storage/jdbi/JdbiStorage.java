@@ -11,7 +11,8 @@ import javax.sql.DataSource;
 
 /**
  * Keeps links, pixels and API keys in a relational database, in tables whose names begin with {@code fingerpost_}
- * beside whatever else the host has there. Works on H2 and SQLite; several processes may share a database as far as it
+ * beside whatever else the host has there. Works on H2, SQLite, PostgreSQL (13 or newer)
+ * and MariaDB (10.11 or newer); several processes may share a database as far as it
  * allows that itself. Thread-safe.
  *
  * <p>What survives a crash is up to the database and its settings: the module's page says what each needs.
@@ -72,7 +73,7 @@ public final class JdbiStorage implements Storage {
     private static Dialect dialectOf(DataSource dataSource) {
         try (Connection connection = dataSource.getConnection()) {
             Dialect dialect = Dialect.of(connection);
-            H2Durability.warn(connection, dialect);
+            dialect.check(connection);
             return dialect;
         } catch (SQLException e) {
             throw StorageException.failed("open the database", e);

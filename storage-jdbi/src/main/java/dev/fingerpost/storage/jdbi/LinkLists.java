@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -24,7 +25,7 @@ final class LinkLists {
     private LinkLists() {}
 
     /** FROM and WHERE of the links that a query asks for. */
-    static Sql from(long owner, LinkQuery query, Instant asOf) {
+    static Sql from(Dialect dialect, long owner, LinkQuery query, Instant asOf) {
         LinkFilter filter = query.filter();
         Sql from = Sql.of(" FROM fingerpost_link WHERE owner_id = ?", owner);
         if (filter.status() != null) {
@@ -41,20 +42,22 @@ final class LinkLists {
             from = from.plus(HAS_PIXEL, filter.pixelId());
         }
         if (!filter.search().isEmpty()) {
-            String contains = " AND INSTR(" + column(filter.searchBy()) + ", ?) > 0";
-            from = from.plus(contains, Folding.fold(filter.search()));
+            String contains = dialect.contains(column(filter.searchBy()));
+            from = from.plus(" AND " + contains, Folding.fold(filter.search()));
         }
         return from;
     }
 
-    static String column(LinkSort.Key key) {
-        return switch (key) {
-            case ID -> "id";
-            case CLICKS -> "clicks";
-            case TITLE -> "title_folded";
-            case ALIAS -> "alias_folded";
-            case URL -> "url_folded";
+    static Listing.Order<Link> order(Dialect dialect, LinkSort sort) {
+        SortKey key = switch (sort.key()) {
+            case ID -> SortKey.number("id");
+            case CLICKS -> SortKey.number("clicks");
+            case TITLE -> SortKey.text("title_folded", dialect.exactMark());
+            case ALIAS -> SortKey.text("alias_folded", dialect.exactMark());
+            case URL -> dialect.byUrl("url_folded");
         };
+        return new Listing.Order<>(
+                key, sort.direction(), link -> key.isCut(link.content().url()));
     }
 
     private static String column(SearchBy field) {

@@ -7,6 +7,8 @@ import dev.fingerpost.page.Rows;
 import dev.fingerpost.page.SortValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -23,45 +25,55 @@ final class Listing<T> {
         List<T> read(Handle handle, Sql sql);
     }
 
-    private static final String ID = "id";
-
     /**
      * The order of a list, which ties by id end.
      *
-     * @param column {@code id} for the order of creation
-     * @param textMark of a parameter that is compared with a column of text
+     * @param key of the column {@code id} for the order of creation
+     * @param cut which rows may stand at the wrong place where the key's quick order is taken
      */
-    record Order(String column, Direction direction, String textMark) {
+    record Order<T>(SortKey key, Direction direction, Predicate<T> cut) {
 
-        private String by() {
+        private Sql by(String... keys) {
             String way = direction == Direction.ASCENDING ? " ASC" : " DESC";
-            String first = isById() ? "" : column + way + ", ";
-            return " ORDER BY owner_id" + way + ", " + first + ID + way;
+            StringBuilder order = new StringBuilder(" ORDER BY owner_id").append(way);
+            if (!isById()) {
+                Stream.of(keys).forEach(each -> order.append(", ").append(each).append(way));
+            }
+            return Sql.of(order.append(", id").append(way).toString());
         }
 
         private boolean isById() {
-            return column.equals(ID);
+            return key.column().equals("id");
         }
 
         private String after() {
             return direction == Direction.ASCENDING ? " > " : " < ";
         }
 
-        private String mark(Object value) {
-            return value instanceof String ? textMark : "?";
+        /** The head is compared too, for it is what the index has. */
+        private Sql ties(Object value, long id) {
+            Sql ties = Sql.of(" AND " + key.column() + " = " + key.mark(), value)
+                    .plus(" AND id" + after() + "?", id);
+            return key.isWhole() ? ties : ties.plus(" AND " + key.head() + " = " + key.headOf(), value);
+        }
+
+        private Sql beyond(Object value) {
+            Sql beyond = Sql.of(" AND " + key.column() + after() + key.mark(), value);
+            String headAfter = after().stripTrailing() + "= ";
+            return key.isWhole() ? beyond : beyond.plus(" AND " + key.head() + headAfter + key.headOf(), value);
         }
     }
 
     private final String columns;
     private final Sql from;
-    private final Order order;
+    private final Order<T> order;
     private final Reader<T> reader;
 
     /**
      * @param columns SELECT and what to read of each row
      * @param from everything from FROM on that says which rows, the owner first
      */
-    Listing(String columns, Sql from, Order order, Reader<T> reader) {
+    Listing(String columns, Sql from, Order<T> order, Reader<T> reader) {
         this.columns = columns;
         this.from = from;
         this.order = order;
@@ -71,7 +83,7 @@ final class Listing<T> {
     /** A page and the total, which is counted only where the page does not tell it. */
     Rows<T> page(Handle handle, PageRequest request) {
         long size = request.perPage().size();
-        List<T> rows = reader.read(handle, ordered(from, " LIMIT ? OFFSET ?", size, request.offset()));
+        List<T> rows = read(handle, from, Sql.of(" LIMIT ? OFFSET ?", size, request.offset()));
         boolean isLast = rows.size() < size && (!rows.isEmpty() || request.offset() == 0);
         return new Rows<>(rows, isLast ? request.offset() + rows.size() : count(handle));
     }
@@ -82,25 +94,33 @@ final class Listing<T> {
      */
     List<T> after(Handle handle, Position position, int limit) {
         Object value = value(position);
-        String mark = order.mark(value);
         List<T> rows = new ArrayList<>();
         if (!order.isById()) {
-            String ties = " AND " + order.column() + " = " + mark + " AND id" + order.after() + "?";
-            rows.addAll(first(handle, from.plus(ties, value, position.id()), limit));
+            rows.addAll(first(handle, order.ties(value, position.id()), limit));
         }
         if (rows.size() < limit) {
-            String beyond = " AND " + order.column() + order.after() + mark;
-            rows.addAll(first(handle, from.plus(beyond, value), limit - rows.size()));
+            rows.addAll(first(handle, order.beyond(value), limit - rows.size()));
         }
         return rows;
     }
 
-    private List<T> first(Handle handle, Sql rows, long limit) {
-        return reader.read(handle, ordered(rows, " LIMIT ?", limit));
+    private List<T> first(Handle handle, Sql condition, long limit) {
+        return read(handle, from.plus(condition), Sql.of(" LIMIT ?", limit));
     }
 
-    private Sql ordered(Sql rows, String cut, Object... cutValues) {
-        return Sql.of(columns).plus(rows).plus(order.by()).plus(cut, cutValues);
+    /** In the quick order, if there is one and it cannot be wrong about these rows. */
+    private List<T> read(Handle handle, Sql rows, Sql limit) {
+        Sql selected = Sql.of(columns).plus(rows);
+        SortKey key = order.key();
+        if (key.hasQuickOrder()) {
+            List<T> read =
+                    reader.read(handle, selected.plus(order.by(key.head())).plus(limit));
+            if (read.stream().noneMatch(order.cut())) {
+                return read;
+            }
+        }
+        Sql by = key.isWhole() ? order.by(key.column()) : order.by(key.head(), key.column());
+        return reader.read(handle, selected.plus(by).plus(limit));
     }
 
     private long count(Handle handle) {

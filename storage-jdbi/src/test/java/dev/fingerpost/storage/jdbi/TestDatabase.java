@@ -14,7 +14,9 @@ import javax.sql.DataSource;
 enum TestDatabase {
     SQLITE(TestDatabase::sqliteUrl),
     H2_FILE(TestDatabase::h2Url),
-    H2_MEMORY(file -> "jdbc:h2:mem:" + file.getFileName() + ";DB_CLOSE_DELAY=-1");
+    H2_MEMORY(file -> "jdbc:h2:mem:" + file.getFileName() + ";DB_CLOSE_DELAY=-1"),
+    POSTGRESQL(file -> PostgresServer.shared().freshDatabase()),
+    MARIADB(file -> MariaDbServer.shared().freshDatabase());
 
     private static final Path FOLDER = newFolder();
 

@@ -1,0 +1,79 @@
+package dev.fingerpost.storage.jdbi;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** Text compares as bytes: the usual collations ignore case, or accents, or spaces at the end. */
+final class MariaDbDialect implements Dialect {
+
+    /** What an index takes is 3,072 bytes, of which the owner and the id need some. */
+    private static final int INDEXED_BYTES = 3_000;
+
+    /** A deadlock was broken, a lock was not to be had, a row changed after it was read. */
+    private static final Set<Integer> TRANSIENT = Set.of(1213, 1205, 1020);
+
+    @Override
+    public String product() {
+        return "MariaDB";
+    }
+
+    @Override
+    public String identityType() {
+        return "BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY";
+    }
+
+    @Override
+    public String textType() {
+        return "MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
+    }
+
+    @Override
+    public String exactType() {
+        return "VARBINARY(" + INDEXED_BYTES + ")";
+    }
+
+    @Override
+    public Map<String, String> placeholders() {
+        Map<String, String> placeholders = new HashMap<>(Dialect.super.placeholders());
+        String head = "url_head VARBINARY(%1$d) AS (LEFT(url_folded, %1$d)) STORED".formatted(INDEXED_BYTES);
+        placeholders.put("foldedUrl", "MEDIUMBLOB NOT NULL, " + head);
+        placeholders.put("tableOptions", " ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4");
+        return placeholders;
+    }
+
+    /** An index on an expression is not used to sort by it, so the head is a column. */
+    @Override
+    public SortKey byUrl(String column) {
+        String headOf = "LEFT(CAST(? AS BINARY), " + INDEXED_BYTES + ")";
+        return new SortKey(column, exactMark(), "url_head", headOf, INDEXED_BYTES);
+    }
+
+    @Override
+    public String pixelIdsInOrder() {
+        return "GROUP_CONCAT(pixel_id ORDER BY position SEPARATOR ',')";
+    }
+
+    @Override
+    public int snapshotIsolation() {
+        return Connection.TRANSACTION_REPEATABLE_READ;
+    }
+
+    @Override
+    public boolean isCommitCostly() {
+        return true;
+    }
+
+    /** In a cluster, transactions that met on different nodes fail with state 40001 too. */
+    @Override
+    public boolean isTransient(SQLException e) {
+        return TRANSIENT.contains(e.getErrorCode()) || "40001".equals(e.getSQLState());
+    }
+
+    @Override
+    public boolean isUniqueViolation(SQLException e) {
+        return e.getErrorCode() == 1062;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.fingerpost.storage.jdbi;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Set;
+
+/** Has one writer at a time and gives its readers a snapshot, so there are no rows to lock. */
+final class SqliteDialect implements Dialect {
+
+    /** SQLITE_BUSY and SQLITE_LOCKED with all their variants. */
+    private static final Set<Integer> TRANSIENT = Set.of(5, 6);
+
+    @Override
+    public String product() {
+        return "SQLite";
+    }
+
+    @Override
+    public String identityType() {
+        return "INTEGER PRIMARY KEY AUTOINCREMENT";
+    }
+
+    @Override
+    public String textType() {
+        return "TEXT";
+    }
+
+    @Override
+    public String exactType() {
+        return "TEXT";
+    }
+
+    /** A write that changes nothing: it waits for its turn, where a read first would fail once it came to write. */
+    @Override
+    public String lockOne(String table) {
+        return "UPDATE " + table + " SET version = version WHERE id = ? AND owner_id = ?";
+    }
+
+    @Override
+    public String keepingRows() {
+        return "";
+    }
+
+    @Override
+    public String pixelIdsInOrder() {
+        return "group_concat(pixel_id, ',' ORDER BY position)";
+    }
+
+    @Override
+    public int snapshotIsolation() {
+        return Connection.TRANSACTION_NONE;
+    }
+
+    @Override
+    public boolean isCommitCostly() {
+        return true;
+    }
+
+    @Override
+    public boolean isTransient(SQLException e) {
+        return TRANSIENT.contains(e.getErrorCode());
+    }
+
+    @Override
+    public boolean isUniqueViolation(SQLException e) {
+        return String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("sqlite_constraint_unique");
+    }
+}

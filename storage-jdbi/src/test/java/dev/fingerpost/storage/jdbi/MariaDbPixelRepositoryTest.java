@@ -1,0 +1,12 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.PixelRepositoryContract;
+import dev.fingerpost.storage.Storage;
+
+class MariaDbPixelRepositoryTest extends PixelRepositoryContract {
+
+    @Override
+    protected Storage createStorage() {
+        return TestDatabase.MARIADB.openStorage();
+    }
+}
