@@ -23,7 +23,9 @@ interface Dialect {
                 .findFirst()
                 .orElseThrow(() -> StorageException.failed(
                         "open the database: " + product + " is not supported, only "
-                                + String.join(", ", known.stream().map(Dialect::product).toList()) + " are",
+                                + String.join(
+                                        ", ",
+                                        known.stream().map(Dialect::product).toList()) + " are",
                         null));
     }
 
@@ -63,6 +65,11 @@ interface Dialect {
     /** How links sort by their folded URL, which may be longer than an index takes. */
     default SortKey byUrl(String column) {
         return SortKey.text(column, exactMark());
+    }
+
+    /** What a list's statement begins with. */
+    default String beforeList() {
+        return "";
     }
 
     /** A statement that makes others wait who want to change this row, with its id and its owner as parameters. */

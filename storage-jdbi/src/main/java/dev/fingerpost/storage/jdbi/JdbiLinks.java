@@ -167,7 +167,7 @@ final class JdbiLinks implements LinkRepository {
     private Listing<Link> listing(long owner, LinkQuery query, Instant asOf) {
         Dialect dialect = database.dialect();
         return new Listing<>(
-                columns,
+                dialect.beforeList() + columns,
                 LinkLists.from(dialect, owner, query, asOf),
                 LinkLists.order(dialect, query.sort()),
                 this::read);

@@ -157,6 +157,6 @@ final class JdbiPixels implements PixelRepository {
             case NAME -> SortKey.text("name_folded", dialect.exactMark());
         };
         Listing.Order<Pixel> order = new Listing.Order<>(key, sort.direction(), pixel -> false);
-        return new Listing<>(PixelRow.COLUMNS, from, order, JdbiPixels::read);
+        return new Listing<>(dialect.beforeList() + PixelRow.COLUMNS, from, order, JdbiPixels::read);
     }
 }

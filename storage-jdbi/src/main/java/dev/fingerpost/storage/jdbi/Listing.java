@@ -52,8 +52,8 @@ final class Listing<T> {
 
         /** The head is compared too, for it is what the index has. */
         private Sql ties(Object value, long id) {
-            Sql ties = Sql.of(" AND " + key.column() + " = " + key.mark(), value)
-                    .plus(" AND id" + after() + "?", id);
+            Sql ties =
+                    Sql.of(" AND " + key.column() + " = " + key.mark(), value).plus(" AND id" + after() + "?", id);
             return key.isWhole() ? ties : ties.plus(" AND " + key.head() + " = " + key.headOf(), value);
         }
 

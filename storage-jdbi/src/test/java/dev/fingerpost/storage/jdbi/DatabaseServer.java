@@ -1,13 +1,12 @@
 package dev.fingerpost.storage.jdbi;
 
+import java.io.File;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
-import java.util.Comparator;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -78,15 +77,16 @@ abstract class DatabaseServer {
 
     private void remove() {
         stop();
-        orFail(() -> {
-            Files.createDirectories(data);
-            try (Stream<Path> files = Files.walk(data)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
-            return data;
-        });
+        delete(data.toFile());
+    }
+
+    /** Some files may go by themselves meanwhile. */
+    private static void delete(File file) {
+        File[] children = file.listFiles();
+        if (children != null) {
+            Stream.of(children).forEach(DatabaseServer::delete);
+        }
+        file.delete();
     }
 
     private static int freePort() {

@@ -1,0 +1,84 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.contract.LinkContentBuilder;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Position;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** No index takes a URL of 8 KB, and yet links sort by the whole of it. */
+class LongUrlOrderTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
+    private static final LinkQuery BY_URL = LinkQuery.all().perPage(PerPage.HUNDRED);
+    private static final String BEGINNING = "https://example.com/" + "\uD83D\uDE00".repeat(2_000);
+
+    private final long owner = ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE);
+
+    @ParameterizedTest
+    @EnumSource
+    void urls_that_differ_only_at_their_ends_are_in_order(TestDatabase database) {
+        LinkRepository links = database.openStorage().links();
+        List<Link> stored = store(links);
+
+        for (Direction direction : Direction.values()) {
+            LinkQuery query = BY_URL.sortedBy(LinkSort.Key.URL, direction);
+            List<Link> ordered =
+                    stored.stream().sorted(query.sort().comparator()).toList();
+            assertThat(ids(links.find(owner, query, NOW).items())).isEqualTo(ids(ordered));
+            assertThat(ids(walk(links, query))).isEqualTo(ids(ordered));
+        }
+    }
+
+    /** In no order: links with long URLs, some alike, and short ones before and after. */
+    private List<Link> store(LinkRepository links) {
+        List<String> urls = new ArrayList<>(IntStream.range(0, 20)
+                .mapToObj(i -> BEGINNING + "\uD83D\uDE00".repeat(i % 7) + "AaZz".charAt(i % 4))
+                .toList());
+        urls.addAll(
+                List.of("https://example.com/", "https://example.com/\uD83D\uDE00", "https://example.net/", BEGINNING));
+        for (int cut = 728; cut <= 752; cut++) {
+            urls.add(BEGINNING.substring(0, 2 * cut)); // beside the 3,000 bytes an index may have
+        }
+        List<String> mixed = urls.stream()
+                .sorted(Comparator.comparing(url -> new Random(url.hashCode()).nextInt()))
+                .toList();
+        return IntStream.range(0, mixed.size())
+                .mapToObj(i -> links.insert(
+                        owner,
+                        new LinkContentBuilder(owner, "link" + i)
+                                .url(mixed.get(i))
+                                .build(),
+                        NOW))
+                .toList();
+    }
+
+    private List<Link> walk(LinkRepository links, LinkQuery query) {
+        List<Link> walked = new ArrayList<>(
+                links.find(owner, query.perPage(PerPage.TEN), NOW).items());
+        for (int step = 0; step < 20; step++) {
+            Link last = walked.get(walked.size() - 1);
+            Position after = query.sort().positionOf(last);
+            walked.addAll(links.findAfter(owner, query, after, 3, NOW));
+        }
+        return walked;
+    }
+
+    private static List<Long> ids(List<Link> links) {
+        return links.stream().map(Link::id).toList();
+    }
+}
