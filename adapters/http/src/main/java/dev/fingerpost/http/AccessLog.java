@@ -38,7 +38,7 @@ final class AccessLog {
             @Nullable Long keyId) {
 
         String text() {
-            return client + " " + shown(method) + " " + shown(path) + " " + status + " "
+            return shown(client) + " " + shown(method) + " " + shown(path) + " " + status + " "
                     + TimeUnit.NANOSECONDS.toMicros(nanos) + "us " + requestId + " key="
                     + (keyId == null ? "-" : keyId);
         }

@@ -57,11 +57,15 @@ record FieldName(String root, List<String> keys) {
             at = end + 1;
         }
         if (keys.size() > MAX_DEPTH) {
-            String shown = root.substring(
-                    0, root.offsetByCodePoints(0, Math.min(MAX_SHOWN, root.codePointCount(0, root.length()))));
-            throw new ValidationException(shown, "must be nested at most " + MAX_DEPTH + " deep");
+            throw new ValidationException(shown(root), "must be nested at most " + MAX_DEPTH + " deep");
         }
         return keys;
+    }
+
+    /** It may be as long as the whole body. */
+    private static String shown(String root) {
+        int end = Math.min(MAX_SHOWN, root.codePointCount(0, root.length()));
+        return root.substring(0, root.offsetByCodePoints(0, end));
     }
 
     private static Refusal malformed() {

@@ -2,8 +2,11 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -191,6 +194,24 @@ class DescriptionTest {
                 }
             }
             assertThat(read).isEqualTo(new TreeSet<>(described.parameters("GET", path)));
+        }
+    }
+
+    @Test
+    void the_page_about_the_interface_names_all_of_it() throws IOException {
+        String page = Files.readString(Path.of("README.md"));
+        Set<String> names = new TreeSet<>(described.fields("Link"));
+        names.addAll(described.fields("Pixel"));
+        names.addAll(described.fields("NewLink"));
+        names.addAll(described.fields("ListMeta"));
+        RESOURCES.forEach(path -> names.addAll(described.parameters("GET", path)));
+        names.addAll(ServerProperties.ours().keySet());
+
+        assertThat(names).allSatisfy(name -> assertThat(page).contains("`" + name));
+        ServerProperties.ours()
+                .forEach((name, value) -> assertThat(page).contains("| `" + name + "` | " + value + " |"));
+        for (Status status : Status.values()) {
+            assertThat(page).contains(Integer.toString(status.code()));
         }
     }
 
