@@ -103,7 +103,7 @@ final class LinkChecks {
     private List<Violation> loops(LinkDraft draft, String alias) {
         Optional<ShortUrl> shortUrl = Optional.ofNullable(draft.domainId)
                 .flatMap(services.domains()::byId)
-                .map(domain -> new ShortUrl(domain, services.aliasPolicy().key(alias), services.aliasPolicy()));
+                .map(domain -> ShortUrl.of(domain, alias, services.aliasPolicy()));
         return shortUrl.map(own -> destinations(draft).entrySet().stream()
                         .filter(entry -> isAt(own, entry.getValue()))
                         .map(entry -> new Violation(entry.getKey(), "must not be the link's own short URL"))

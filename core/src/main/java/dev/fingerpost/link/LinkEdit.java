@@ -122,14 +122,11 @@ public final class LinkEdit {
 
     LinkDraft applyTo(LinkDraft draft) {
         LinkDraft changed = draft;
-        if (changes.containsKey(LinkField.TARGETS_TYPE) && !changes.containsKey(LinkField.TARGETS)) {
-            LinkDraft typed = changes.get(LinkField.TARGETS_TYPE).apply(draft);
-            changed = typed.targetsType == null ? draft.withTargets(List.of()) : draft;
-        }
         for (UnaryOperator<LinkDraft> change : changes.values()) {
             changed = change.apply(changed);
         }
-        return changed;
+        boolean withoutType = changes(LinkField.TARGETS_TYPE) && changed.targetsType == null;
+        return withoutType && !changes(LinkField.TARGETS) ? changed.withTargets(List.of()) : changed;
     }
 
     boolean changes(LinkField field) {

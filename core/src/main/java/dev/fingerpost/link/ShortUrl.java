@@ -1,5 +1,7 @@
 package dev.fingerpost.link;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.url.WebUrl;
 
@@ -7,11 +9,20 @@ import dev.fingerpost.url.WebUrl;
  * The address of a link, to be recognised in whatever spelling: either scheme, percent-encoded or not, with any query
  * or fragment.
  */
-record ShortUrl(Domain domain, String aliasKey, AliasPolicy policy) {
+record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
+
+    ShortUrl {
+        requireNonNull(base, "base");
+        requireNonNull(aliasKey, "aliasKey");
+        requireNonNull(policy, "policy");
+    }
+
+    static ShortUrl of(Domain domain, String alias, AliasPolicy policy) {
+        return new ShortUrl(domain.url(), policy.key(alias), policy);
+    }
 
     boolean isAt(WebUrl url) {
-        WebUrl base = domain.url();
-        if (!host(url).equals(domain.host()) || !url.port().equals(base.port()) || !isWeb(url)) {
+        if (!host(url).equals(host(base)) || !url.port().equals(base.port()) || !isWeb(url)) {
             return false;
         }
         String prefix = withoutSlash(base.decodedPath()) + "/";

@@ -60,6 +60,20 @@ class NarrowedRulesTest {
     }
 
     @Test
+    void a_host_is_not_asked_about_a_space_that_is_left_alone() {
+        Links unreachable = testbed.rebuilt(builder -> builder.spaces((owner, space) -> {
+                    throw new IllegalStateException("the directory of spaces is down");
+                }))
+                .owner(OWNER)
+                .links();
+
+        assertThat(unreachable
+                        .update(link.id(), LinkEdit.nothing().title("New"))
+                        .spaceId())
+                .contains(7L);
+    }
+
+    @Test
     void a_link_keeps_the_alias_key_it_was_stored_under_until_its_alias_is_changed() {
         assertThat(today.update(link.id(), LinkEdit.nothing().title("New"))
                         .content()

@@ -82,14 +82,21 @@ class OwnShortUrlTest {
                 "https://www.go.example/caf\u00E9",
                 "https://short.example/caf\u00E9",
                 "mailto:go.example/caf\u00E9",
+                "ftp://go.example/caf\u00E9",
             })
     void another_address_is_another(String url) {
         Links wide = testbed.rebuilt(builder -> builder.rules(LinkRules.standard()
-                        .withUrls(LinkRules.standard().urls().allowing("mailto"))))
+                        .withUrls(LinkRules.standard().urls().allowing("mailto", "ftp"))))
                 .owner(OWNER)
                 .links();
 
         assertThat(wide.check(draft(url, PLAIN))).isEmpty();
+    }
+
+    @Test
+    void another_folder_is_another_address() {
+        assertThat(links.check(draft("https://short.example/es/caf\u00E9", IN_A_FOLDER)))
+                .isEmpty();
     }
 
     @Test
