@@ -75,7 +75,7 @@ final class AgentReader {
         if (said == Device.TELEVISION || said == Device.WATCH) {
             return said;
         }
-        List<String> forms = ClientHints.quoted(facts.formFactors());
+        List<String> forms = HintList.of(facts.formFactors());
         return forms.isEmpty() ? byMobility(said) : ofForm(forms);
     }
 

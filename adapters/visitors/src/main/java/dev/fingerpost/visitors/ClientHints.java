@@ -2,15 +2,12 @@ package dev.fingerpost.visitors;
 
 import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.targeting.OperatingSystem;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What the {@code Sec-CH-UA} headers say, each bounded and read leniently. */
+/** What the {@code Sec-CH-UA} headers say. */
 final class ClientHints {
-
-    private static final int MAX_LENGTH = 1024;
 
     private ClientHints() {}
 
@@ -33,14 +30,17 @@ final class ClientHints {
     /** The most telling brand of {@code Sec-CH-UA}. */
     static Brands brands(@Nullable String header) {
         Make make = Make.UNSAID;
-        for (String brand : quoted(header)) {
+        Browser listed = null;
+        for (String brand : HintList.of(header)) {
             Browser browser = browser(brand);
-            if (browser != null) {
-                return new Brands(Make.LISTED, browser);
+            if (browser == null) {
+                make = combine(make, brand);
+            } else if (listed == null || listed == Browser.OPERA) {
+                // The particular Operas call themselves Opera as well.
+                listed = browser;
             }
-            make = combine(make, brand);
         }
-        return new Brands(make, null);
+        return listed == null ? new Brands(make, null) : new Brands(Make.LISTED, listed);
     }
 
     private static Make combine(Make before, String brand) {
@@ -59,7 +59,7 @@ final class ClientHints {
     private static @Nullable Browser browser(String brand) {
         return switch (brand) {
             case "Microsoft Edge", "Microsoft Edge WebView2", "Edge" -> Browser.EDGE;
-            case "Brave" -> Browser.BRAVE;
+            case "Brave", "Brave Browser" -> Browser.BRAVE;
             case "Opera", "Opera GX" -> Browser.OPERA;
             case "OperaMobile", "Opera Mobile" -> Browser.OPERA_MOBILE;
             case "Opera Mini", "OperaMini" -> Browser.OPERA_MINI;
@@ -77,7 +77,7 @@ final class ClientHints {
 
     /** The system that {@code Sec-CH-UA-Platform} names; {@code null} for none of ours. */
     static @Nullable OperatingSystem platform(@Nullable String header) {
-        List<String> names = quoted(header);
+        List<String> names = HintList.of(header);
         return names.isEmpty()
                 ? null
                 : switch (names.get(0)) {
@@ -89,38 +89,5 @@ final class ClientHints {
                     case "Windows" -> OperatingSystem.WINDOWS;
                     default -> null;
                 };
-    }
-
-    /** What stands in quotes directly, that is, not in the parameters after a semicolon. */
-    static List<String> quoted(@Nullable String header) {
-        List<String> found = new ArrayList<>();
-        if (header == null) {
-            return found;
-        }
-        boolean parameter = false;
-        int end = Math.min(header.length(), MAX_LENGTH);
-        for (int at = 0; at < end; at++) {
-            char c = header.charAt(at);
-            if (c == '"') {
-                int close = close(header, at + 1, end);
-                if (!parameter) {
-                    found.add(header.substring(at + 1, close).replace("\\", ""));
-                }
-                at = close;
-            } else if (c == ';') {
-                parameter = true;
-            } else if (c == ',') {
-                parameter = false;
-            }
-        }
-        return found;
-    }
-
-    private static int close(String header, int start, int end) {
-        int at = start;
-        while (at < end && header.charAt(at) != '"') {
-            at += header.charAt(at) == '\\' ? 2 : 1;
-        }
-        return Math.min(at, end);
     }
 }

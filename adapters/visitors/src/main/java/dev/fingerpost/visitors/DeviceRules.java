@@ -13,14 +13,16 @@ final class DeviceRules {
             Watch: watch | watchos | *smartwatch | *zenwatch | wear_os | wearos | sm-r
             Television: smart-tv | smarttv | smart_tv | *smart-tv | *smarttv | hbbtv | googletv | google_tv | android_tv
             Television: androidtv | appletv | apple_tv | tvos | crkey | roku | netcast | web0s | bravia | viera | nettv
-            Television: opera_tv | ce-html | *dtv | inettvbrowser | aquos | *webtv | philipstv | sonydtv | lge_netcast
+            Television: andr0id | opera_tv | ce-html | *dtv | inettvbrowser | aquos | *webtv | philipstv
+            Television: sonydtv | lge_netcast
             Television: ;_aft | mibox | mitv | chromecast | stb | maple | tsbnettv | espial | tv_safari
             Television: *_tv; | *_tv_ | tv_ | *_tv/ | *_tv) | *tvbox | tv_box | firetv | fire_tv | vidaa
             Television: dlnadoc | *-tv
             Television: android ;_##@@ !10or | android ;_##@## | android *led## | android *box_ | android *box)
             Television: android *box;
             Television: android *_4k) | android *_4k_ | android -##@@ | android vontar
-            Television: android h96 | android x96 | android t95 | android hk1 | android km# | android mecool | android tanix
+            Television: android h96 | android x96 | android t95 | android hk1 | android km#
+            Television: android mecool | android tanix
             Tablet: ipad | playbook | rim_tablet | hp-tablet | touchpad | kindle_fire | opera_tablet | tablet !tablet_pc
             Tablet: silk/ !mobile !windows | silk-accelerated
             Tablet: kft | kfj | kfs | kfa | kfm | kfd | kfg | kfo | kfk | kfq | kfr

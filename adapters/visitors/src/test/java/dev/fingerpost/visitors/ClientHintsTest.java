@@ -31,6 +31,25 @@ class ClientHintsTest {
     }
 
     @Test
+    void the_more_particular_of_two_brands_counts() {
+        assertThat(browser("\"Opera\";v=\"115\", \"OperaMobile\";v=\"86\", \"Chromium\";v=\"130\""))
+                .isEqualTo(Browser.OPERA_MOBILE);
+        assertThat(browser("\"OperaMobile\";v=\"86\", \"Opera\";v=\"115\", \"Chromium\";v=\"130\""))
+                .isEqualTo(Browser.OPERA_MOBILE);
+    }
+
+    @Test
+    void values_without_their_quotes_are_read_all_the_same() {
+        Map<String, String> headers = headers(LINUX_CHROME);
+        headers.put("Sec-CH-UA", "Brave;v=126, Chromium;v=126");
+        headers.put("Sec-CH-UA-Platform", "Android");
+        headers.put("Sec-CH-UA-Form-Factors", "Mobile, Tablet");
+        assertThat(read(headers).browser()).isEqualTo(Browser.BRAVE);
+        assertThat(read(headers).operatingSystem()).isEqualTo(OperatingSystem.ANDROID);
+        assertThat(read(headers).device()).isEqualTo(Device.TABLET);
+    }
+
+    @Test
     void a_bare_engine_is_chromium_and_an_unknown_brand_is_none() {
         assertThat(browser("\"Chromium\";v=\"126\", \"Not;A=Brand\";v=\"24\"")).isEqualTo(Browser.CHROMIUM);
         assertThat(browser("\"Chromium\";v=\"126\", \"Some Browser\";v=\"1\"")).isNull();
@@ -51,9 +70,9 @@ class ClientHintsTest {
     void malformed_brands_are_passed_over() {
         assertThat(browser("\"\\\\Not\\\"A;Brand\";v=\"99\", \"Chromium\";v=\"96\", \"Google Chrome\";v=\"96\""))
                 .isEqualTo(Browser.CHROME);
-        assertThat(browser("Brave;v=1, \"")).isEqualTo(Browser.CHROME);
+        assertThat(browser(", \"\", ;, \"")).isEqualTo(Browser.CHROME);
         assertThat(browser("\"Microsoft Edge")).isEqualTo(Browser.EDGE);
-        assertThat(browser("x;y=\"Brave\"")).isEqualTo(Browser.CHROME);
+        assertThat(browser("\"Google Chrome\";v=\"Brave\"")).isEqualTo(Browser.CHROME);
     }
 
     @Test
