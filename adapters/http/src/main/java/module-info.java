@@ -3,6 +3,8 @@ module dev.fingerpost.http {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;
     requires transitive jdk.httpserver;
+    requires com.github.benmanes.caffeine;
+    requires gg.jte.runtime;
     requires tools.jackson.core;
 
     exports dev.fingerpost.http;

@@ -5,48 +5,89 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 
-/**
- * A domain of the host under which short links live.
- *
- * @param id positive, chosen by the host
- * @param baseUrl an http or https URL without query and fragment, whose short links are this URL, a slash and the alias;
- *     spaces around it and closing slashes are dropped
- */
-public record Domain(long id, String baseUrl) {
+/** A domain of the host under which short links live. Immutable; two with the same id and base URL are equal. */
+public final class Domain {
 
-    public Domain {
-        requireNonNull(baseUrl, "baseUrl");
+    private final long id;
+    private final String baseUrl;
+    private final WebUrl url;
+    private final String path;
+
+    private Domain(long id, String baseUrl) {
         if (id < 1) {
             throw new IllegalArgumentException("a domain's id must be positive");
         }
-        baseUrl = baseUrl.strip();
-        while (baseUrl.endsWith("/")) {
-            baseUrl = baseUrl.substring(0, baseUrl.length() - 1);
-        }
-        WebUrl url = WebUrl.parse(baseUrl, UrlRules.standard());
+        this.id = id;
+        this.baseUrl = requireNonNull(baseUrl, "baseUrl");
+        this.url = WebUrl.parse(baseUrl, UrlRules.standard());
         if (url.query().isPresent() || url.fragment().isPresent()) {
             throw new IllegalArgumentException("a domain's base URL must have no query and no fragment");
         }
+        this.path = withoutClosingSlashes(url.path());
     }
 
-    /** A domain under this base URL. */
+    /**
+     * A domain under this base URL.
+     *
+     * @param id positive, chosen by the host
+     * @param baseUrl an http or https URL without query and fragment, whose short links are this URL, a slash and the
+     *     alias; spaces around it and closing slashes are dropped
+     */
     public static Domain of(long id, String baseUrl) {
-        return new Domain(id, baseUrl);
+        return new Domain(id, withoutClosingSlashes(baseUrl.strip()));
+    }
+
+    /** Positive, chosen by the host. */
+    public long id() {
+        return id;
+    }
+
+    /** The base URL as it was given, without a closing slash. */
+    public String baseUrl() {
+        return baseUrl;
     }
 
     /** The base URL, read. */
     public WebUrl url() {
-        return WebUrl.parse(baseUrl, UrlRules.standard());
+        return url;
     }
 
     /** The host name visitors use, lower-cased and IDNA-encoded, without a port and without the root's dot. */
     public String host() {
-        String host = url().host();
+        String host = url.host();
         return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    }
+
+    /** The path of the base URL, percent-encoded as browsers request it, without a closing slash; often empty. */
+    public String path() {
+        return path;
     }
 
     /** The address of a link on this domain: the base URL, a slash and the alias as it is stored. */
     public String shortUrl(String alias) {
         return baseUrl + "/" + alias;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Domain domain && id == domain.id && baseUrl.equals(domain.baseUrl);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Long.hashCode(id) + baseUrl.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "Domain " + id + " at " + baseUrl;
+    }
+
+    private static String withoutClosingSlashes(String text) {
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) == '/') {
+            end--;
+        }
+        return text.substring(0, end);
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
@@ -28,7 +29,11 @@ record LinkLookup(DomainDirectory domains, LinkRepository links, AliasPolicy pol
             return Optional.empty();
         }
         String key = policy.key(Normalizer.normalize(alias, Normalizer.Form.NFC));
-        return domains.byHost(hostName(host)).flatMap(domain -> links.findByAlias(domain.id(), key));
+        return domain(host).flatMap(domain -> links.findByAlias(domain.id(), key));
+    }
+
+    Optional<Domain> domain(String host) {
+        return domains.byHost(hostName(host));
     }
 
     /** Lower case, without a port and without the root's dot. */

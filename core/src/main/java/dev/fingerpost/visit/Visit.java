@@ -3,6 +3,7 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.targeting.Visitor;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record Visit(
         String host,
         String alias,
-        Visitor visitor,
+        Supplier<Visitor> visitor,
         @Nullable String password,
         boolean warningAccepted,
         boolean counted) {
@@ -30,6 +31,16 @@ public record Visit(
 
     /** A visit that counts, with neither a password nor an accepted warning. */
     public static Visit of(String host, String alias, Visitor visitor) {
+        requireNonNull(visitor, "visitor");
+        return of(host, alias, () -> visitor);
+    }
+
+    /**
+     * A visit that counts, with neither a password nor an accepted warning.
+     *
+     * @param visitor what is known of the visitor; asked at most once, and only for a link with targets
+     */
+    public static Visit of(String host, String alias, Supplier<Visitor> visitor) {
         return new Visit(host, alias, visitor, null, false, true);
     }
 

@@ -4,12 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkServices;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.url.UrlRules;
@@ -79,6 +81,11 @@ public final class Visits implements AutoCloseable {
                 .orElseGet(Resolution.NotFound::new);
     }
 
+    /** The domain that visitors reach under this host name, given with or without a port, in whatever case. */
+    public Optional<Domain> domain(String host) {
+        return lookup.domain(host);
+    }
+
     /** Writes the clicks that were to be counted after their answers, if any, and ends the thread that does. */
     @Override
     public void close() {
@@ -118,7 +125,7 @@ public final class Visits implements AutoCloseable {
         if (number.isEmpty()) {
             return refused(visit);
         }
-        String destination = destination(link, visit.visitor(), number.getAsLong());
+        String destination = destination(link, visit, number.getAsLong());
         return new Resolution.Redirect(href(destination), attached, isSteady(link));
     }
 
@@ -131,10 +138,14 @@ public final class Visits implements AutoCloseable {
         return commitIsCostly ? new GroupCommit(links) : new DirectCommit(links);
     }
 
-    private static String destination(Link link, Visitor visitor, long clickNumber) {
-        return link.targeting().type() == TargetsType.ROTATIONS
-                ? link.targeting().rotation(clickNumber).value()
-                : link.targeting().select(visitor).map(Target::value).orElse(link.url());
+    private static String destination(Link link, Visit visit, long clickNumber) {
+        Targeting targeting = link.targeting();
+        if (targeting.isNone()) {
+            return link.url();
+        }
+        return targeting.type() == TargetsType.ROTATIONS
+                ? targeting.rotation(clickNumber).value()
+                : targeting.select(visit.visitor().get()).map(Target::value).orElse(link.url());
     }
 
     private Resolution expired(Link link) {

@@ -45,22 +45,33 @@ final class ClientFacts {
         return last(arrival.headers(), "X-Forwarded-For").orElse(peer);
     }
 
+    /** Who asks, of a request whose {@link #baseUrl} has been read. */
+    Client client(Arrival arrival) {
+        String host = arrival.headers().only("Host").orElse("");
+        return new Client(authority(arrival, host), address(arrival), isProxy(arrival));
+    }
+
     private String asAsked(Arrival arrival, String host) {
         String scheme = arrival.secure() ? "https" : "http";
-        String authority = Optional.ofNullable(arrival.uri().getRawAuthority())
-                .filter(target -> arrival.uri().getScheme() != null)
-                .filter(ClientFacts::isAuthority)
-                .orElse(host);
         if (isProxy(arrival)) {
             scheme = last(arrival.headers(), "X-Forwarded-Proto")
                     .map(proto -> proto.toLowerCase(Locale.ROOT))
                     .filter(proto -> proto.equals("http") || proto.equals("https"))
                     .orElse(scheme);
-            authority = last(arrival.headers(), "X-Forwarded-Host")
-                    .filter(ClientFacts::isAuthority)
-                    .orElse(authority);
         }
-        return scheme + "://" + authority;
+        return scheme + "://" + authority(arrival, host);
+    }
+
+    private String authority(Arrival arrival, String host) {
+        String asked = Optional.ofNullable(arrival.uri().getRawAuthority())
+                .filter(target -> arrival.uri().getScheme() != null)
+                .filter(ClientFacts::isAuthority)
+                .orElse(host);
+        return isProxy(arrival)
+                ? last(arrival.headers(), "X-Forwarded-Host")
+                        .filter(ClientFacts::isAuthority)
+                        .orElse(asked)
+                : asked;
     }
 
     private boolean isProxy(Arrival arrival) {

@@ -1,10 +1,11 @@
 package dev.fingerpost.http;
 
+import com.github.benmanes.caffeine.cache.Ticker;
 import com.sun.net.httpserver.HttpHandler;
 import dev.fingerpost.Fingerpost;
 
 /**
- * The interface for management as a handler, for hosts that run the JDK's HTTP server themselves. Those who do not take
+ * The interface for management and the redirects as handlers, for hosts that run the JDK's HTTP server themselves. Those who do not take
  * {@link FingerpostHttpServer}.
  *
  * <p>The server should have an executor with as many threads as it may have connections, and the system properties of
@@ -21,5 +22,18 @@ public final class FingerpostHttp {
      */
     public static HttpHandler api(Fingerpost fingerpost, HttpSettings settings) {
         return new ExchangeHandler(new Api(fingerpost, settings), settings, new Gate());
+    }
+
+    /**
+     * The handler that follows short links: it redirects their visitors and counts the clicks. It looks at the host name
+     * a visitor asked for and at what stands after the base URL of its domain, so it is mounted at the path of that base
+     * URL or above. Thread-safe.
+     */
+    public static HttpHandler redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
+        return new ExchangeHandler(redirector(fingerpost, settings, visitSettings), settings, new Gate());
+    }
+
+    static Handler redirector(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
+        return new Redirects(fingerpost.visits(), settings, visitSettings, Ticker.systemTicker());
     }
 }

@@ -10,7 +10,8 @@ import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 
 /**
- * The interface for management on an HTTP server of its own, under {@code /api}: the JDK's server, with the bounds it
+ * An HTTP server of its own: the interface for management under {@code /api}, short links under every other path. It is
+ * the JDK's server, with the bounds it
  * lacks by default. For the open internet put a reverse proxy in front of it, which brings TLS and rate limits.
  *
  * <p>The JDK's server takes its bounds from system properties, and only once in a process: the first start sets those
@@ -31,15 +32,23 @@ public final class FingerpostHttpServer implements AutoCloseable {
         this.gate = requireNonNull(gate, "gate");
     }
 
+    /** Starts to serve, with the standard settings for visitors. */
+    public static FingerpostHttpServer start(Fingerpost fingerpost, InetSocketAddress address, HttpSettings settings)
+            throws IOException {
+        return start(fingerpost, address, settings, VisitSettings.standard());
+    }
+
     /**
      * Starts to serve.
      *
      * @param address where to listen, and nowhere else; port 0 for any free one
      * @throws IOException if it cannot listen there
      */
-    public static FingerpostHttpServer start(Fingerpost fingerpost, InetSocketAddress address, HttpSettings settings)
+    public static FingerpostHttpServer start(
+            Fingerpost fingerpost, InetSocketAddress address, HttpSettings settings, VisitSettings visitSettings)
             throws IOException {
-        Handler site = new Site(new Api(fingerpost, settings));
+        Handler site =
+                new Site(new Api(fingerpost, settings), FingerpostHttp.redirector(fingerpost, settings, visitSettings));
         ServerProperties.apply();
         HttpServer server = HttpServer.create(address, BACKLOG);
         Gate gate = new Gate();

@@ -27,15 +27,24 @@ final class FormBody {
      * @throws Refusal if the body is too long, is no form, or is not encoded as it should be
      */
     Fields read(Request request) {
+        return Fields.of(pairs(request));
+    }
+
+    /**
+     * The pairs of the body in the order they came; none where there is no body.
+     *
+     * @throws Refusal as {@link #read} does
+     */
+    List<Pair> pairs(Request request) {
         if (request.body().isEmpty()) {
-            return Fields.of(List.of());
+            return List.of();
         }
         if (!isForm(request.headers())) {
             throw Refusal.of(Status.UNSUPPORTED_MEDIA_TYPE, "A body must be " + FORM + " in UTF-8");
         }
         Supplier<Refusal> tooMany = () ->
                 Refusal.of(Status.CONTENT_TOO_LARGE, "A body must have at most " + settings.maxPairs() + " fields");
-        return Fields.of(FormDecoder.decode(request.body().read(settings.maxBody()), settings.maxPairs(), tooMany));
+        return FormDecoder.decode(request.body().read(settings.maxBody()), settings.maxPairs(), tooMany);
     }
 
     /** The parameters of the query, in the order they came. */

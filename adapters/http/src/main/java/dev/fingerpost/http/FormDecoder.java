@@ -45,7 +45,7 @@ final class FormDecoder {
         return i;
     }
 
-    private static String text(byte[] text, int start, int end) {
+    static String text(byte[] text, int start, int end) {
         byte[] decoded = new byte[end - start];
         int length = 0;
         for (int i = start; i < end; i++) {

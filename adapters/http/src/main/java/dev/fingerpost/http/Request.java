@@ -9,6 +9,7 @@ import java.time.Instant;
  *
  * @param receivedAt the one instant everything about this request is judged at
  * @param id what the log and the client call it
+ * @param client who asks
  * @param baseUrl where the client reaches the server, without a closing slash
  * @param mount the part of the path before the handler's own; empty or with a slash in front
  * @param path the handler's own part of the path, not decoded
@@ -18,6 +19,7 @@ record Request(
         Instant receivedAt,
         String id,
         String method,
+        Client client,
         String baseUrl,
         String mount,
         String path,
@@ -29,6 +31,7 @@ record Request(
         requireNonNull(receivedAt, "receivedAt");
         requireNonNull(id, "id");
         requireNonNull(method, "method");
+        requireNonNull(client, "client");
         requireNonNull(baseUrl, "baseUrl");
         requireNonNull(mount, "mount");
         requireNonNull(path, "path");
@@ -45,7 +48,16 @@ record Request(
     /** The same request as a handler mounted at this prefix of the path sees it. */
     Request under(String prefix) {
         return new Request(
-                receivedAt, id, method, baseUrl, mount + prefix, path.substring(prefix.length()), query, headers, body);
+                receivedAt,
+                id,
+                method,
+                client,
+                baseUrl,
+                mount + prefix,
+                path.substring(prefix.length()),
+                query,
+                headers,
+                body);
     }
 
     /** The absolute address of another of the handler's own paths. */

@@ -43,6 +43,7 @@ final class RequestReader {
                 settings.clock().instant(),
                 id,
                 arrival.method(),
+                clients.client(arrival),
                 baseUrl,
                 "",
                 path,

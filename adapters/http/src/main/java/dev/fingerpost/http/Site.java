@@ -2,22 +2,21 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
-/** Everything the server of this module answers: the interface for management under {@code /api}. */
+/** Everything the server of this module answers: the interface for management under {@code /api}, short links elsewhere. */
 final class Site implements Handler {
 
     static final String API = "/api";
 
     private final Handler api;
+    private final Handler redirects;
 
-    Site(Handler api) {
+    Site(Handler api, Handler redirects) {
         this.api = requireNonNull(api, "api");
+        this.redirects = requireNonNull(redirects, "redirects");
     }
 
     @Override
     public Response handle(Request request) {
-        if (request.isUnder(API)) {
-            return api.handle(request.under(API));
-        }
-        throw Refusal.notFound();
+        return request.isUnder(API) ? api.handle(request.under(API)) : redirects.handle(request);
     }
 }

@@ -37,18 +37,23 @@ final class TestServer implements AutoCloseable {
     }
 
     TestServer(UnaryOperator<HttpSettings> settings) {
+        this(settings, visits -> visits);
+    }
+
+    TestServer(UnaryOperator<HttpSettings> settings, UnaryOperator<VisitSettings> visits) {
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
         fingerpost = Fingerpost.builder(new MemoryStorage())
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
                 .aliasGenerator(AliasGenerator.sequential("link"))
-                .passwordHasher(PasswordHasher.pbkdf2())
+                .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .clock(clock)
                 .build();
         try {
             server = FingerpostHttpServer.start(
                     fingerpost,
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                    settings.apply(HttpSettings.standard().withClock(clock)));
+                    settings.apply(HttpSettings.standard().withClock(clock)),
+                    visits.apply(VisitSettings.standard()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -129,7 +129,7 @@ class WireTest {
             assertThat(wire.get(target).toLowerCase(Locale.ROOT))
                     .contains("\r\ncache-control: no-store\r\n")
                     .contains("\r\nx-content-type-options: nosniff\r\n")
-                    .contains("\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n")
+                    .contains("\r\ncontent-security-policy: default-src 'none'; ", "frame-ancestors 'none'")
                     .contains("\r\nx-request-id: ")
                     .doesNotContain("\r\nserver:");
         }
@@ -173,11 +173,8 @@ class WireTest {
                 "/api/v1/links/1;a",
                 "/api/v1/links/%31",
                 "/api/v1/link%73",
-                "/%61pi/v1/links",
                 "/api/v1/../v1/links",
                 "/api/v1/%2e%2e/v1/links",
-                "//api/v1/links",
-                "/API/v1/links",
                 "/api/v2/links",
                 "/api",
                 "/api/",
@@ -191,14 +188,21 @@ class WireTest {
                 "/api/v1/links/9223372036854775808",
                 "/api/v1/links/9223372036854775807",
                 "/api/v1/links/99999999999999999999999",
-                "/api/v1/links/%D9%A1",
-                "/apiary",
-                "/"
+                "/api/v1/links/%D9%A1"
             })
     void an_address_that_is_not_exactly_ours_is_not_found(String target) {
         assertThat(wire.get(target, wire.authorization()))
                 .startsWith("HTTP/1.1 404 ")
                 .contains("problem+json");
+    }
+
+    /** Whoever misspells the interface's own prefix is taken for the visitor of a short link. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/%61pi/v1/links", "//api/v1/links", "/API/v1/links", "/apiary", "/"})
+    void an_address_beside_the_interface_is_no_link(String target) {
+        assertThat(wire.get(target, wire.authorization()))
+                .startsWith("HTTP/1.1 404 ")
+                .doesNotContain("problem+json");
     }
 
     @Test

@@ -27,6 +27,9 @@ import org.junit.jupiter.api.Test;
 /** The shape of the whole: it stands in the module that sees all others. */
 class ArchitectureTest {
 
+    /** Classes that are made of templates. */
+    private static final String TEMPLATES = "dev.fingerpost.http.pages";
+
     /** Where a module other than core begins; what is in none of them is core. */
     private static final Set<String> OUTER = Set.of(
             "dev.fingerpost.storage.memory",
@@ -42,6 +45,11 @@ class ArchitectureTest {
             "dev.fingerpost.http.FingerpostHttp",
             "dev.fingerpost.http.FingerpostHttpServer",
             "dev.fingerpost.http.HttpSettings",
+            "dev.fingerpost.http.RedirectKind",
+            "dev.fingerpost.http.VisitSettings",
+            "dev.fingerpost.http.VisitorFinder",
+            "dev.fingerpost.http.VisitorPages",
+            "dev.fingerpost.http.VisitorRequest",
             "dev.fingerpost.visitors.VisitorReader",
             "dev.fingerpost.visitors.RequestFacts",
             "dev.fingerpost.visitors.CountrySource",
@@ -95,6 +103,7 @@ class ArchitectureTest {
                 .and()
                 .areTopLevelClasses()
                 .and(describe("no way in", type -> !WAYS_IN.contains(type.getName())))
+                .and(describe("not made of a template", type -> !isIn(type, TEMPLATES)))
                 .should()
                 .notBePublic()
                 .check(ALL);
@@ -139,6 +148,7 @@ class ArchitectureTest {
     @Test
     void null_is_checked_in_every_package() {
         Set<String> unmarked = ALL.stream()
+                .filter(type -> !isIn(type, TEMPLATES))
                 .map(JavaClass::getPackage)
                 .filter(it -> !it.isAnnotatedWith(NullMarked.class))
                 .map(JavaPackage::getName)

@@ -1,0 +1,43 @@
+package dev.fingerpost.http;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** An answer as it came over the wire, one character a byte, so that nothing a client might forgive is forgiven. */
+record RawAnswer(String head, String body) {
+
+    /** Sends the lines with a closing {@code Connection: close} and takes everything that comes back. */
+    static RawAnswer to(int port, String body, String... lines) {
+        String request = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n" + body;
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(10_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            String all = new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+            int end = all.indexOf("\r\n\r\n");
+            return new RawAnswer(all.substring(0, end), all.substring(end + 4));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    int status() {
+        return Integer.parseInt(head.substring(9, 12));
+    }
+
+    /** Every value of a header. */
+    List<String> header(String name) {
+        return head.lines()
+                .skip(1)
+                .filter(line -> line.regionMatches(true, 0, name + ":", 0, name.length() + 1))
+                .map(line -> line.substring(name.length() + 1).strip())
+                .toList();
+    }
+
+    String text() {
+        return new String(body.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+    }
+}
