@@ -1,0 +1,106 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.Samples.NOW;
+import static dev.fingerpost.storage.jdbi.Samples.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.targeting.Targeting;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** How often a call goes to the database, which is what it costs where that is another machine. */
+class StatementCountTest {
+
+    @TempDir
+    private Path folder;
+
+    private WatchedDataSource dataSource;
+    private JdbiStorage storage;
+
+    @ParameterizedTest
+    @EnumSource
+    void a_link_takes_one_statement_whatever_it_has(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            long pixel = Samples.insertPixel(storage, "pixel").id();
+            Link plain = Samples.insert(storage, Samples.plain("plain"));
+            Link rich = Samples.insert(storage, Samples.content("rich", Samples.TWO_TARGETS, List.of(pixel)));
+
+            assertThat(statements(() -> storage.links().find(OWNER, plain.id()))).isEqualTo(1);
+            assertThat(statements(() -> storage.links().findByAlias(1, "plain"))).isEqualTo(1);
+            assertThat(statements(() -> storage.links().findByAlias(1, "rich"))).isEqualTo(1);
+            assertThat(storage.links().findByAlias(1, "rich")).contains(rich);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_page_takes_as_many_statements_whatever_its_size(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            fill(110);
+
+            assertThat(statements(() -> page(PerPage.TEN, 1))).isEqualTo(3);
+            assertThat(statements(() -> page(PerPage.HUNDRED, 1))).isEqualTo(3);
+            assertThat(statements(() -> page(PerPage.HUNDRED, 2)))
+                    .as("the last page tells the total itself")
+                    .isEqualTo(2);
+            assertThat(statements(() -> storage.pixels()
+                            .find(OWNER, PixelQuery.all().perPage(PerPage.HUNDRED))))
+                    .isEqualTo(2);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_step_along_a_list_takes_as_many_statements_whatever_its_size(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            fill(110);
+            LinkQuery query = LinkQuery.all().sortedBy(LinkSort.Key.TITLE, Direction.ASCENDING);
+            var start = query.sort().positionOf(page(PerPage.TEN, 1).get(9));
+
+            assertThat(statements(() -> storage.links().findAfter(OWNER, query, start, 10, NOW)))
+                    .isEqualTo(statements(() -> storage.links().findAfter(OWNER, query, start, 90, NOW)))
+                    .isLessThanOrEqualTo(4);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    private List<Link> page(PerPage perPage, long number) {
+        return storage.links()
+                .find(OWNER, LinkQuery.all().perPage(perPage).onPage(number), NOW)
+                .items();
+    }
+
+    private void fill(int links) {
+        for (int i = 0; i < links; i++) {
+            long pixel = Samples.insertPixel(storage, "pixel " + i).id();
+            Targeting targeting = i % 2 == 0 ? Samples.TWO_TARGETS : Targeting.NONE;
+            Samples.insert(storage, Samples.content("link-" + i, targeting, List.of(pixel)));
+        }
+    }
+
+    private int statements(Supplier<?> call) {
+        dataSource.executedStatements();
+        assertThat(call.get()).isNotNull();
+        return dataSource.executedStatements();
+    }
+
+    private HikariDataSource open(TestDatabase database) {
+        HikariDataSource pool = database.create(folder);
+        dataSource = new WatchedDataSource(pool);
+        storage = JdbiStorage.open(dataSource);
+        return pool;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.fingerpost.storage.jdbi;
+
+import java.io.PrintWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+
+/** A DataSource that sees every call of JDBC, can let it fail, and knows what was not closed. */
+final class WatchedDataSource implements DataSource {
+
+    /** Looks at a call before or after it is made, and may let it fail. */
+    @FunctionalInterface
+    interface Watch {
+        void see(Object target, Method method) throws SQLException;
+    }
+
+    private static final Watch NOTHING = (target, method) -> {};
+
+    private final DataSource real;
+    private final Set<Object> open = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger executed = new AtomicInteger();
+    private volatile Watch before = NOTHING;
+    private volatile Watch after = NOTHING;
+
+    WatchedDataSource(DataSource real) {
+        this.real = real;
+    }
+
+    /** Asked before each call, but after a {@code close()}: what is closed is closed. */
+    void before(Watch watch) {
+        before = watch;
+    }
+
+    void after(Watch watch) {
+        after = watch;
+    }
+
+    void leaveAlone() {
+        before = NOTHING;
+        after = NOTHING;
+    }
+
+    /** How many statements were executed since this was asked last. */
+    int executedStatements() {
+        return executed.getAndSet(0);
+    }
+
+    /** How many connections were not closed; one that is closed takes its statements along. */
+    int leftOpen() {
+        return open.size();
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        return watched(real.getConnection(), Connection.class);
+    }
+
+    private <T> T watched(T target, Class<T> type) {
+        if (target instanceof Connection) {
+            open.add(target);
+        }
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> call(target, method, arguments)));
+    }
+
+    private Object call(Object target, Method method, Object[] arguments) throws Throwable {
+        boolean closing = method.getName().equals("close");
+        if (!closing) {
+            before.see(target, method);
+        }
+        if (target instanceof Statement && method.getName().startsWith("execute")) {
+            executed.incrementAndGet();
+        }
+        Object result;
+        try {
+            result = method.invoke(target, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+        if (closing) {
+            open.remove(target);
+            before.see(target, method);
+        }
+        after.see(target, method);
+        return wrapped(result, method.getReturnType());
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private Object wrapped(Object result, Class type) {
+        boolean watchable = result != null && (Statement.class.isAssignableFrom(type) || type == ResultSet.class);
+        return watchable ? watched(result, type) : result;
+    }
+
+    @Override
+    public Connection getConnection(String username, String password) throws SQLException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    @Override
+    public PrintWriter getLogWriter() {
+        return null;
+    }
+
+    @Override
+    public void setLogWriter(PrintWriter out) throws SQLException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    @Override
+    public void setLoginTimeout(int seconds) throws SQLException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    @Override
+    public int getLoginTimeout() {
+        return 0;
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        throw new SQLException("wraps nothing");
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return false;
+    }
+}
