@@ -51,7 +51,8 @@ class FailureTest {
             "delete a link",
             (storage, link, name) -> storage.links().delete(OWNER, link.id(), before -> {}),
             "delete a pixel",
-            (storage, link, name) -> storage.pixels().delete(OWNER, link.pixelIds().get(0), before -> {}),
+            (storage, link, name) ->
+                    storage.pixels().delete(OWNER, link.pixelIds().get(0), before -> {}),
             "insert a pixel",
             (storage, link, name) -> Samples.insertPixel(storage, name),
             "change a pixel",
@@ -169,7 +170,8 @@ class FailureTest {
     /** The values of a row and of parameters are many, and all of one kind. */
     private static boolean talksToTheDatabase(Object target, Method method) {
         String name = method.getName();
-        return target instanceof Connection || !(name.startsWith("get") || name.startsWith("set") || name.equals("wasNull"));
+        return target instanceof Connection
+                || !(name.startsWith("get") || name.startsWith("set") || name.equals("wasNull"));
     }
 
     private HikariDataSource open(TestDatabase database) {
@@ -186,7 +188,9 @@ class FailureTest {
 
     /** The newest links, pixels and keys. */
     private String state() {
-        return storage.links().find(OWNER, LinkQuery.all().perPage(PerPage.TEN), NOW).toString()
+        return storage.links()
+                        .find(OWNER, LinkQuery.all().perPage(PerPage.TEN), NOW)
+                        .toString()
                 + storage.pixels().find(OWNER, PixelQuery.all())
                 + storage.apiKeys().findAll();
     }

@@ -36,8 +36,10 @@ class StatementCountTest {
             Link plain = Samples.insert(storage, Samples.plain("plain"));
             Link rich = Samples.insert(storage, Samples.content("rich", Samples.TWO_TARGETS, List.of(pixel)));
 
-            assertThat(statements(() -> storage.links().find(OWNER, plain.id()))).isEqualTo(1);
-            assertThat(statements(() -> storage.links().findByAlias(1, "plain"))).isEqualTo(1);
+            assertThat(statements(() -> storage.links().find(OWNER, plain.id())))
+                    .isEqualTo(1);
+            assertThat(statements(() -> storage.links().findByAlias(1, "plain")))
+                    .isEqualTo(1);
             assertThat(statements(() -> storage.links().findByAlias(1, "rich"))).isEqualTo(1);
             assertThat(storage.links().findByAlias(1, "rich")).contains(rich);
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
@@ -55,8 +57,8 @@ class StatementCountTest {
             assertThat(statements(() -> page(PerPage.HUNDRED, 2)))
                     .as("the last page tells the total itself")
                     .isEqualTo(2);
-            assertThat(statements(() -> storage.pixels()
-                            .find(OWNER, PixelQuery.all().perPage(PerPage.HUNDRED))))
+            assertThat(statements(
+                            () -> storage.pixels().find(OWNER, PixelQuery.all().perPage(PerPage.HUNDRED))))
                     .isEqualTo(2);
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }

@@ -34,7 +34,16 @@ enum TestDatabase {
 
     /** An empty database. */
     HikariDataSource create(Path folder) {
-        return pool(url.apply(folder.resolve(name() + System.nanoTime())), 16);
+        return open(folder.resolve(name() + System.nanoTime()));
+    }
+
+    /** The database in this file, which need not exist. */
+    HikariDataSource open(Path file) {
+        return pool(url(file), 16);
+    }
+
+    String url(Path file) {
+        return url.apply(file);
     }
 
     static String sqliteUrl(Path file) {

@@ -16,7 +16,7 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /** A DataSource that sees every call of JDBC, can let it fail, and knows what was not closed. */
-final class WatchedDataSource implements DataSource {
+class WatchedDataSource implements DataSource {
 
     /** Looks at a call before or after it is made, and may let it fail. */
     @FunctionalInterface
@@ -70,7 +70,9 @@ final class WatchedDataSource implements DataSource {
             open.add(target);
         }
         return type.cast(Proxy.newProxyInstance(
-                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> call(target, method, arguments)));
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> call(target, method, arguments)));
     }
 
     private Object call(Object target, Method method, Object[] arguments) throws Throwable {

@@ -1,0 +1,193 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.Samples.NOW;
+import static dev.fingerpost.storage.jdbi.Samples.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.storage.Storage;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** How the storage deals with the connections of the host, whatever they are like. */
+class ConnectionTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void works_on_connections_that_do_not_commit_by_themselves(TestDatabase database) throws SQLException {
+        HikariConfig config = config(database, 2);
+        config.setAutoCommit(false);
+        try (HikariDataSource dataSource = new HikariDataSource(config)) {
+            useEverything(JdbiStorage.open(dataSource));
+
+            Storage another = JdbiStorage.open(dataSource);
+            assertThat(another.links().findByAlias(1, "second")).isPresent();
+            try (Connection connection = dataSource.getConnection()) {
+                assertThat(connection.getAutoCommit()).isFalse();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void gives_connections_back_as_they_came(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = new HikariDataSource(config(database, 2))) {
+            int isolation = isolation(dataSource);
+            useEverything(JdbiStorage.open(dataSource));
+
+            assertThat(isolation(dataSource)).isEqualTo(isolation);
+            try (Connection connection = dataSource.getConnection()) {
+                assertThat(connection.getAutoCommit()).isTrue();
+            }
+        }
+    }
+
+    /** Once it is open, one connection at a time is enough: a call that needed two would wait for itself for ever. */
+    @ParameterizedTest
+    @EnumSource
+    void many_threads_share_one_connection(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = new HikariDataSource(config(database, 2))) {
+            Storage storage = JdbiStorage.open(dataSource);
+            dataSource.getHikariConfigMXBean().setMaximumPoolSize(1);
+            dataSource.getHikariPoolMXBean().softEvictConnections();
+            Link link = Samples.insert(storage, Samples.plain("first"));
+            ExecutorService threads = Executors.newFixedThreadPool(16);
+            try {
+                List<Future<?>> calls = new ArrayList<>();
+                for (int i = 0; i < 100; i++) {
+                    calls.add(threads.submit(() -> storage.links().countClicks(Samples.clicks(link.id(), 1))));
+                    calls.add(threads.submit(() -> storage.links().find(OWNER, LinkQuery.all(), NOW)));
+                }
+                for (Future<?> call : calls) {
+                    assertThat(call.get()).isNotNull();
+                }
+            } finally {
+                threads.shutdownNow();
+            }
+            assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
+                    .isEqualTo(100);
+            assertThat(dataSource.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void an_interrupted_thread_does_its_work_and_stays_interrupted(TestDatabase database) {
+        try (HikariDataSource dataSource = new HikariDataSource(config(database, 2))) {
+            Storage storage = JdbiStorage.open(dataSource);
+
+            Thread.currentThread().interrupt();
+            Link link = Samples.insert(storage, Samples.plain("alias"));
+
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(storage.links().find(OWNER, link.id())).contains(link);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void what_fails_for_a_moment_is_tried_again_and_has_its_effect_once(TestDatabase database) {
+        try (HikariDataSource pool = database.create(folder)) {
+            WatchedDataSource dataSource = new WatchedDataSource(pool);
+            Storage storage = JdbiStorage.open(dataSource);
+            Link link = Samples.insert(storage, Samples.plain("alias"));
+            Random random = new Random(42);
+            dataSource.before((target, method) -> {
+                if (method.getName().startsWith("execute") && random.nextInt(10) == 0) {
+                    throw passing(database);
+                }
+            });
+
+            for (int i = 0; i < 100; i++) {
+                assertThat(storage.links().countClicks(Samples.clicks(link.id(), 1)))
+                        .containsEntry(link.id(), new ClickGrant(i, 1));
+            }
+
+            dataSource.leaveAlone();
+            assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
+                    .isEqualTo(100);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void what_keeps_failing_is_given_up_and_what_is_final_is_not_tried_again(TestDatabase database) {
+        try (HikariDataSource pool = database.create(folder)) {
+            WatchedDataSource dataSource = new WatchedDataSource(pool);
+            Storage storage = JdbiStorage.open(dataSource);
+
+            assertThat(triesToFind(storage, dataSource, passing(database))).isEqualTo(6);
+            assertThat(triesToFind(storage, dataSource, new SQLException("broken", "22001", 22001)))
+                    .isEqualTo(1);
+        }
+    }
+
+    private static int triesToFind(Storage storage, WatchedDataSource dataSource, SQLException failure) {
+        AtomicInteger tries = new AtomicInteger();
+        dataSource.before((target, method) -> {
+            if (method.getName().startsWith("execute")) {
+                tries.incrementAndGet();
+                throw failure;
+            }
+        });
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> storage.links().find(OWNER, 1))
+                .withCause(failure);
+        dataSource.leaveAlone();
+        return tries.get();
+    }
+
+    /** "Busy" and "deadlock": the database's way to say "not now". */
+    private static SQLException passing(TestDatabase database) {
+        return switch (database) {
+            case SQLITE -> new SQLException("injected", null, 5);
+            case H2_FILE, H2_MEMORY -> new SQLException("injected", "40001", 40001);
+        };
+    }
+
+    private static void useEverything(Storage storage) {
+        long pixel = Samples.insertPixel(storage, "pixel").id();
+        Link link = Samples.insert(storage, Samples.content("first", Samples.TWO_TARGETS, List.of(pixel)));
+        Samples.insert(storage, Samples.plain("second"));
+        storage.links().update(OWNER, link.id(), before -> before.changed(Samples.plain("third"), NOW));
+        storage.links().countClicks(Samples.clicks(link.id(), 3));
+        assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total()).isEqualTo(2);
+        assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
+                .isEqualTo(3);
+        assertThat(storage.links().delete(OWNER, link.id(), before -> {})).isPresent();
+    }
+
+    private HikariConfig config(TestDatabase database, int size) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(database.url(folder.resolve(database.name() + System.nanoTime())));
+        config.setMaximumPoolSize(size);
+        config.setMinimumIdle(0);
+        return config;
+    }
+
+    private static int isolation(HikariDataSource dataSource) throws SQLException {
+        try (Connection connection = dataSource.getConnection()) {
+            return connection.getTransactionIsolation();
+        }
+    }
+}

@@ -1,0 +1,193 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.storage.Storage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Our tables come into a database that is somebody else's, and must get on with whatever is there. */
+class MigrationTest {
+
+    private static final List<String> TABLES = List.of(
+            "fingerpost_api_key",
+            "fingerpost_link",
+            "fingerpost_link_pixel",
+            "fingerpost_pixel",
+            "fingerpost_schema_history",
+            "fingerpost_target");
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void opening_again_keeps_everything(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            Link link = Samples.insert(JdbiStorage.open(dataSource), Samples.plain("kept"));
+
+            Storage again = JdbiStorage.open(dataSource);
+
+            assertThat(again.links().findByAlias(1, "kept")).contains(link);
+            assertThat(Samples.insert(again, Samples.plain("next")).id()).isGreaterThan(link.id());
+            assertThat(tables(dataSource)).containsExactlyElementsOf(TABLES);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void leaves_the_tables_of_the_host_alone(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            execute(dataSource, "CREATE TABLE link (id INTEGER PRIMARY KEY, title VARCHAR(20))");
+            execute(dataSource, "INSERT INTO link VALUES (1, 'mine')");
+
+            Samples.insert(JdbiStorage.open(dataSource), Samples.plain("ours"));
+            JdbiStorage.open(dataSource);
+
+            assertThat(first(dataSource, "SELECT title FROM link")).isEqualTo("mine");
+            assertThat(tables(dataSource)).contains("link").containsAll(TABLES).hasSize(TABLES.size() + 1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void gets_on_with_the_hosts_own_migrations_before_and_after(TestDatabase database) throws Exception {
+        Path scripts = Files.createDirectory(folder.resolve("scripts"));
+        Files.writeString(scripts.resolve("V1__mine.sql"), "CREATE TABLE mine (id INTEGER);");
+        try (HikariDataSource dataSource = database.create(folder)) {
+            Flyway host = Flyway.configure()
+                    .dataSource(dataSource)
+                    .locations("filesystem:" + scripts)
+                    .load();
+            host.migrate();
+
+            Storage storage = JdbiStorage.open(dataSource);
+            Files.writeString(scripts.resolve("V2__more.sql"), "CREATE TABLE more (id INTEGER);");
+            assertThat(host.migrate().migrationsExecuted).isEqualTo(1);
+            host.validate();
+
+            assertThat(Samples.insert(storage, Samples.plain("ours")).id()).isPositive();
+            assertThat(tables(dataSource))
+                    .contains("mine", "more", "flyway_schema_history")
+                    .containsAll(TABLES);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void many_may_open_an_empty_database_at_once(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            int openings = 6;
+            CyclicBarrier start = new CyclicBarrier(openings);
+            AtomicInteger number = new AtomicInteger();
+            Callable<Link> opening = () -> {
+                start.await();
+                Storage storage = JdbiStorage.open(dataSource);
+                return Samples.insert(storage, Samples.plain("link-" + number.incrementAndGet()));
+            };
+            ExecutorService threads = Executors.newFixedThreadPool(openings);
+            try {
+                List<Future<Link>> links = new ArrayList<>();
+                for (int i = 0; i < openings; i++) {
+                    links.add(threads.submit(opening));
+                }
+                for (Future<Link> link : links) {
+                    assertThat(link.get().id()).isPositive();
+                }
+            } finally {
+                threads.shutdownNow();
+            }
+            assertThat(tables(dataSource)).containsExactlyElementsOf(TABLES);
+            assertThat(first(dataSource, "SELECT COUNT(*) FROM \"fingerpost_schema_history\" WHERE \"version\" = '1'"))
+                    .isEqualTo("1");
+        }
+    }
+
+    /** A start that was killed between two statements leaves some tables, and no note of it where DDL commits itself. */
+    @ParameterizedTest
+    @EnumSource
+    void finishes_what_a_killed_start_began(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            JdbiStorage.open(dataSource);
+            execute(dataSource, "DELETE FROM \"fingerpost_schema_history\"");
+            execute(dataSource, "DROP TABLE fingerpost_link_pixel");
+            execute(dataSource, "DROP INDEX fingerpost_link_by_url");
+
+            Storage storage = JdbiStorage.open(dataSource);
+
+            long pixel = Samples.insertPixel(storage, "pixel").id();
+            Link link = Samples.insert(storage, Samples.content("whole", Samples.TWO_TARGETS, List.of(pixel)));
+            assertThat(storage.links().find(Samples.OWNER, link.id())).contains(link);
+            assertThat(tables(dataSource)).containsExactlyElementsOf(TABLES);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void refuses_tables_that_another_version_has_made(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            JdbiStorage.open(dataSource);
+            execute(dataSource, "UPDATE \"fingerpost_schema_history\" SET \"checksum\" = 1 WHERE \"version\" = '1'");
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> JdbiStorage.open(dataSource))
+                    .withMessageContaining("bring its tables up to date")
+                    .withMessageNotContaining("SELECT");
+        }
+    }
+
+    private static void execute(DataSource dataSource, String sql) throws SQLException {
+        try (Connection connection = dataSource.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static String first(DataSource dataSource, String sql) throws SQLException {
+        try (Connection connection = dataSource.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            assertThat(rows.next()).isTrue();
+            return rows.getString(1);
+        }
+    }
+
+    /** All but the database's own. */
+    private static TreeSet<String> tables(DataSource dataSource) throws SQLException {
+        TreeSet<String> tables = new TreeSet<>();
+        try (Connection connection = dataSource.getConnection();
+                ResultSet rows =
+                        connection.getMetaData().getTables(null, null, "%", new String[] {"TABLE", "BASE TABLE"})) {
+            while (rows.next()) {
+                if (!"INFORMATION_SCHEMA".equals(rows.getString("TABLE_SCHEM"))) {
+                    tables.add(rows.getString("TABLE_NAME").toLowerCase(Locale.ROOT));
+                }
+            }
+        }
+        tables.remove("sqlite_sequence");
+        return tables;
+    }
+}
