@@ -161,7 +161,8 @@ class ConnectionTest {
     private static SQLException passing(TestDatabase database) {
         return switch (database) {
             case SQLITE -> new SQLException("injected", null, 5);
-            case H2_FILE, H2_MEMORY -> new SQLException("injected", "40001", 40001);
+            case H2_FILE, H2_MEMORY, POSTGRESQL -> new SQLException("injected", "40001", 40001);
+            case MARIADB -> new SQLException("injected", "HY000", 1205);
         };
     }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EveryContractTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"Sqlite", "H2File", "H2Memory"})
+    @ValueSource(strings = {"Sqlite", "H2File", "H2Memory", "Postgres", "MariaDb"})
     void every_contract_is_run(String database) {
         assertThat(Contracts.ALL).allSatisfy(contract -> {
             String name = database + contract.getSimpleName().replace("Contract", "Test");

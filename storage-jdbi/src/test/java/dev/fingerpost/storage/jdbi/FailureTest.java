@@ -13,9 +13,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.page.PerPage;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
-import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
 import java.lang.reflect.Method;
@@ -53,20 +51,10 @@ class FailureTest {
             "delete a pixel",
             (storage, link, name) ->
                     storage.pixels().delete(OWNER, link.pixelIds().get(0), before -> {}),
-            "insert a pixel",
-            (storage, link, name) -> Samples.insertPixel(storage, name),
-            "change a pixel",
-            (storage, link, name) -> storage.pixels()
-                    .update(
-                            OWNER,
-                            link.pixelIds().get(0),
-                            before -> before.changed(new PixelContent(name, PixelType.BING, "other"), NOW)),
             "count clicks",
             (storage, link, name) -> storage.links().countClicks(Samples.clicks(link.id(), 3)),
             "list links",
             (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW),
-            "find a link",
-            (storage, link, name) -> storage.links().find(OWNER, link.id()),
             "store an API key",
             (storage, link, name) -> storage.apiKeys().insert(new NewApiKey(OWNER, name, name, NOW, null)));
 

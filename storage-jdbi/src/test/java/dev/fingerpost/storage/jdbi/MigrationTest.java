@@ -121,8 +121,8 @@ class MigrationTest {
                 threads.shutdownNow();
             }
             assertThat(tables(dataSource)).containsExactlyElementsOf(TABLES);
-            assertThat(first(dataSource, "SELECT COUNT(*) FROM \"fingerpost_schema_history\" WHERE \"version\" = '1'"))
-                    .isEqualTo("1");
+            String times = "SELECT COUNT(*) FROM `fingerpost_schema_history` WHERE `version` = '1'";
+            assertThat(first(dataSource, times)).isEqualTo("1");
         }
     }
 
@@ -132,9 +132,9 @@ class MigrationTest {
     void finishes_what_a_killed_start_began(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
-            execute(dataSource, "DELETE FROM \"fingerpost_schema_history\"");
+            execute(dataSource, "DELETE FROM `fingerpost_schema_history`");
             execute(dataSource, "DROP TABLE fingerpost_link_pixel");
-            execute(dataSource, "DROP INDEX fingerpost_link_by_url");
+            execute(dataSource, dropIndex(database, "fingerpost_link_by_url"));
 
             Storage storage = JdbiStorage.open(dataSource);
 
@@ -150,7 +150,7 @@ class MigrationTest {
     void refuses_tables_that_another_version_has_made(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
-            execute(dataSource, "UPDATE \"fingerpost_schema_history\" SET \"checksum\" = 1 WHERE \"version\" = '1'");
+            execute(dataSource, "UPDATE `fingerpost_schema_history` SET `checksum` = 1 WHERE `version` = '1'");
 
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiStorage.open(dataSource))
@@ -159,28 +159,41 @@ class MigrationTest {
         }
     }
 
+    private static String dropIndex(TestDatabase database, String index) {
+        String drop = "DROP INDEX " + index;
+        return switch (database) {
+            case SQLITE, H2_FILE, H2_MEMORY, POSTGRESQL -> drop;
+            case MARIADB -> drop + " ON fingerpost_link";
+        };
+    }
+
+    private static String quoted(Connection connection, String sql) throws SQLException {
+        return sql.replace("`", connection.getMetaData().getIdentifierQuoteString());
+    }
+
     private static void execute(DataSource dataSource, String sql) throws SQLException {
         try (Connection connection = dataSource.getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+            statement.execute(quoted(connection, sql));
         }
     }
 
     private static String first(DataSource dataSource, String sql) throws SQLException {
         try (Connection connection = dataSource.getConnection();
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
+                ResultSet rows = statement.executeQuery(quoted(connection, sql))) {
             assertThat(rows.next()).isTrue();
             return rows.getString(1);
         }
     }
 
-    /** All but the database's own. */
+    /** Those of the host and of ours. */
     private static TreeSet<String> tables(DataSource dataSource) throws SQLException {
         TreeSet<String> tables = new TreeSet<>();
         try (Connection connection = dataSource.getConnection();
-                ResultSet rows =
-                        connection.getMetaData().getTables(null, null, "%", new String[] {"TABLE", "BASE TABLE"})) {
+                ResultSet rows = connection
+                        .getMetaData()
+                        .getTables(connection.getCatalog(), null, "%", new String[] {"TABLE", "BASE TABLE"})) {
             while (rows.next()) {
                 if (!"INFORMATION_SCHEMA".equals(rows.getString("TABLE_SCHEM"))) {
                     tables.add(rows.getString("TABLE_NAME").toLowerCase(Locale.ROOT));

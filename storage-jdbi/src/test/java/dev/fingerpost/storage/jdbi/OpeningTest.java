@@ -34,8 +34,7 @@ class OpeningTest {
         assertThatExceptionOfType(StorageException.class)
                 .isThrownBy(() -> JdbiStorage.open(databaseNamed("Oracle")))
                 .withMessageContaining("Oracle is not supported")
-                .withMessageContaining("H2")
-                .withMessageContaining("SQLite");
+                .withMessageContaining("H2, SQLite, PostgreSQL, MariaDB");
     }
 
     @Test
