@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -212,6 +213,16 @@ public abstract class ConcurrencyContract extends StorageContract {
         Set<Long> distinct = new HashSet<>(ids);
         assertThat(distinct).hasSize(THREADS);
         assertThat(total(owner)).isEqualTo(THREADS);
+    }
+
+    @Test
+    void does_what_threads_do_at_once_in_some_order() throws Exception {
+        Random random = new Random(newId());
+        for (int round = 0; round < 25 * rounds(); round++) {
+            History history = new History(random);
+            history.happen(links());
+            assertThat(history.isExplained()).as("%s is explained", history).isTrue();
+        }
     }
 
     private Optional<Link> tryInsert(long rival, String alias) {

@@ -1,0 +1,177 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkRepository;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+
+/**
+ * What some threads do at once to two links and their aliases. It is as it should be if the model, doing the same calls
+ * one after the other in some order, gives the same answers and ends the same.
+ */
+final class History {
+
+    private static final int THREADS = 3;
+    private static final int CALLS_EACH = 3;
+    private static final int ALIASES = 3;
+
+    private final long owner = StorageContract.newId();
+    private final long domain = StorageContract.newId();
+    private final List<List<Call>> calls = new ArrayList<>();
+    private final List<List<String>> answers = new ArrayList<>();
+
+    History(Random random) {
+        for (int thread = 0; thread < THREADS; thread++) {
+            calls.add(random.ints(CALLS_EACH, 0, 1_000)
+                    .mapToObj(number ->
+                            new Call(Kind.values()[number % Kind.values().length], number % 2, number % ALIASES))
+                    .toList());
+        }
+    }
+
+    /** Does it, each list of calls in a thread of its own. */
+    void happen(LinkRepository links) throws Exception {
+        Scene scene = new Scene(links);
+        List<Callable<List<String>>> threads = new ArrayList<>();
+        calls.forEach(each -> threads.add(() -> each.stream().map(scene::answer).toList()));
+        answers.addAll(Race.run(threads));
+        answers.add(List.of(scene.end()));
+    }
+
+    /** Whether some order explains it. */
+    boolean isExplained() {
+        return isExplained(new ArrayList<>());
+    }
+
+    /** Tries every thread as the next, as long as the model gives its answers. */
+    private boolean isExplained(List<Integer> order) {
+        if (!agrees(order)) {
+            return false;
+        }
+        for (int thread = 0; thread < THREADS; thread++) {
+            int next = thread;
+            if (order.stream().filter(each -> each == next).count() < CALLS_EACH) {
+                order.add(next);
+                if (isExplained(order)) {
+                    return true;
+                }
+                order.remove(order.size() - 1);
+            }
+        }
+        return order.size() == THREADS * CALLS_EACH;
+    }
+
+    private boolean agrees(List<Integer> order) {
+        Scene scene = new Scene(new ModelStorage().links());
+        int[] done = new int[THREADS];
+        for (int thread : order) {
+            int call = done[thread]++;
+            if (!scene.answer(calls.get(thread).get(call))
+                    .equals(answers.get(thread).get(call))) {
+                return false;
+            }
+        }
+        boolean over = order.size() == THREADS * CALLS_EACH;
+        return !over || scene.end().equals(answers.get(THREADS).get(0));
+    }
+
+    @Override
+    public String toString() {
+        return calls + " answered " + answers;
+    }
+
+    private enum Kind {
+        INSERT,
+        RENAME,
+        SWITCH,
+        DELETE,
+        CLICK,
+        FIND,
+        VISIT
+    }
+
+    private record Call(Kind kind, int link, int alias) {}
+
+    /** Two links with the first two aliases, and room for three clicks each. */
+    private final class Scene {
+        private final LinkRepository links;
+        private final long[] ids = new long[2];
+
+        Scene(LinkRepository links) {
+            this.links = links;
+            Arrays.setAll(
+                    ids,
+                    i -> links.insert(owner, content(i), StorageContract.NOW).id());
+        }
+
+        String answer(Call call) {
+            long id = ids[call.link];
+            try {
+                return switch (call.kind) {
+                    case INSERT -> shown(links.insert(owner, content(call.alias), StorageContract.NOW));
+                    case RENAME -> change(id, content(call.alias));
+                    case SWITCH ->
+                        links.update(owner, id, History::switched)
+                                .map(History::shown)
+                                .orElse("none");
+                    case DELETE ->
+                        links.delete(owner, id, link -> {}).map(History::shown).orElse("none");
+                    case CLICK ->
+                        links.countClicks(new TreeMap<>(Map.of(id, 2L)))
+                                .getOrDefault(id, ClickGrant.NONE)
+                                .toString();
+                    case FIND -> links.find(owner, id).map(History::shown).orElse("none");
+                    case VISIT -> visit(call.alias);
+                };
+            } catch (AliasTakenException e) {
+                return "taken";
+            }
+        }
+
+        /** How it all ends. */
+        String end() {
+            StringBuilder end = new StringBuilder();
+            for (int alias = 0; alias < ALIASES; alias++) {
+                end.append(visit(alias)).append(';');
+            }
+            return end.toString();
+        }
+
+        private String visit(int alias) {
+            return links.findByAlias(domain, "alias-" + alias)
+                    .map(History::shown)
+                    .orElse("none");
+        }
+
+        private String change(long id, LinkContent content) {
+            Instant later = StorageContract.NOW.plusSeconds(1);
+            return links.update(owner, id, link -> link.changed(content, later))
+                    .map(History::shown)
+                    .orElse("none");
+        }
+    }
+
+    private LinkContent content(int alias) {
+        return new LinkContentBuilder(domain, "alias-" + alias).clicksLimit(3L).build();
+    }
+
+    private static Link switched(Link link) {
+        LinkContent content = new LinkContentBuilder(link.content())
+                .disabled(!link.disabled())
+                .build();
+        return link.changed(content, StorageContract.NOW);
+    }
+
+    private static String shown(Link link) {
+        return link.alias() + " version " + link.version() + " clicks " + link.clicks() + " off " + link.disabled();
+    }
+}
