@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.ChildProgram.Running;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +38,7 @@ class ServeTest {
 
             assertThat(created.statusCode()).isEqualTo(201);
             assertThat(created.body()).contains("\"short_url\":\"" + base + "/");
+            assertThat(visit(created).headers().firstValue("Location")).hasValue("https://example.com/");
             Ended end = first.stop();
             assertThat(end.err()).isEmpty();
             assertThat(end.out().lines().filter(line -> line.contains("ready"))).hasSize(1);
@@ -122,5 +128,13 @@ class ServeTest {
             assertThat(client.post("/api/v1/links", LINK.replace("=1&", "=4&")).body())
                     .contains("\"short_url\":\"https://four.example/");
         }
+    }
+
+    /** Follows a link that was created as a browser does, up to where it is sent on. */
+    private static HttpResponse<Void> visit(HttpResponse<String> created) throws Exception {
+        Matcher shortUrl = Pattern.compile("\"short_url\":\"([^\"]+)\"").matcher(created.body());
+        assertThat(shortUrl.find()).isTrue();
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(URI.create(shortUrl.group(1))).build(), BodyHandlers.discarding());
     }
 }
