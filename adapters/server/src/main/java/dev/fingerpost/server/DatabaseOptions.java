@@ -12,7 +12,8 @@ final class DatabaseOptions {
             names = "--db",
             paramLabel = "URL",
             description = {
-                "Where everything is kept: a JDBC URL of SQLite or H2, or \"memory\" to forget it at the end.",
+                "Where everything is kept: a JDBC URL of SQLite, H2, PostgreSQL or MariaDB,",
+                "or \"memory\" to forget it at the end.",
                 "Default: " + DEFAULT + ", a file in the working directory. Variable: FINGERPOST_DB."
             })
     private @Nullable String url;

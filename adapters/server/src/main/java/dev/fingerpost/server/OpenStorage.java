@@ -63,8 +63,10 @@ final class OpenStorage implements AutoCloseable {
         config.setJdbcUrl(settings.url().value());
         config.setMaximumPoolSize(CONNECTIONS);
         config.setMinimumIdle(KEPT_OPEN);
-        // Connections within the process do not go stale, and H2 in memory is gone with its last one.
-        config.setMaxLifetime(0);
+        if (!JdbcUrl.isServer(settings.url().value())) {
+            // Connections within the process do not go stale, and H2 in memory is gone with its last one.
+            config.setMaxLifetime(0);
+        }
         config.setConnectionTimeout(PATIENCE.toMillis());
         if (!settings.user().isEmpty()) {
             config.setUsername(settings.user());

@@ -14,6 +14,8 @@ class DatabaseNameTest {
             jdbc:sqlite:/var/lib/links.db                             | jdbc:sqlite:/var/lib/links.db
             jdbc:h2:./links;WRITE_DELAY=0;PASSWORD=hunter2            | jdbc:h2:./links
             jdbc:sqlite:links.db?password=hunter2                     | jdbc:sqlite:links.db
+            jdbc:postgresql://db.example/links?user=me&password=hunter2 | jdbc:postgresql://db.example/links
+            jdbc:mariadb://me:hunter2@db.example:3306/links           | jdbc:mariadb://db.example:3306/links
             jdbc:h2:tcp://sa:hunter2@db.example:9092/links;TRACE=1    | jdbc:h2:tcp://db.example:9092/links
             """)
     void shows_where_the_database_is_but_no_secret(String url, String shown) {

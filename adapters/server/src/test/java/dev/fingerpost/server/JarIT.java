@@ -2,8 +2,11 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.server.ChildProgram.Running;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +25,20 @@ class JarIT {
     @ParameterizedTest
     @ValueSource(strings = {"memory", "jdbc:sqlite:links.db", "jdbc:h2:./links;WRITE_DELAY=0"})
     void the_jar_serves(String database) throws Exception {
+        serve(database);
+    }
+
+    @Test
+    void the_jar_serves_from_postgresql() throws Exception {
+        serve(PostgresServer.shared().freshDatabase());
+    }
+
+    @Test
+    void the_jar_serves_from_mariadb() throws Exception {
+        serve(MariaDbServer.shared().freshDatabase());
+    }
+
+    private void serve(String database) throws Exception {
         ChildProgram program = ChildProgram.started(directory, "-jar", JAR);
         try (Running server = program.start("serve", "--port", "0", "--db", database)) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl "));

@@ -50,13 +50,14 @@ class ProgramJarIT {
     }
 
     @Test
-    void knows_both_database_drivers() throws IOException {
+    void knows_every_database_driver() throws IOException {
         try (JarFile jar = new JarFile(JAR)) {
             String drivers = new String(
                     jar.getInputStream(jar.getJarEntry("META-INF/services/java.sql.Driver"))
                             .readAllBytes(),
                     StandardCharsets.UTF_8);
-            assertThat(drivers.lines()).contains("org.h2.Driver", "org.sqlite.JDBC");
+            assertThat(drivers.lines())
+                    .contains("org.h2.Driver", "org.sqlite.JDBC", "org.postgresql.Driver", "org.mariadb.jdbc.Driver");
         }
     }
 }

@@ -37,8 +37,8 @@ class WrongUseTest {
             serve --domain 0=https://a.example  | --domain must be ID=BASE_URL with a positive id
             serve --domain 1=ftp://a.example    | --domain must have an http or https base URL
             serve --domain 1=https://a.example --domain 1=https://b.example | --domain must give each id once: 1
-            serve --db jdbc:oracle:thin:hunter2 | --db must be "memory", a jdbc:sqlite: or a jdbc:h2: URL
-            serve --db links.db                 | --db must be "memory", a jdbc:sqlite: or a jdbc:h2: URL
+            serve --db jdbc:oracle:thin:hunter2 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL
+            serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL
             serve --db jdbc:sqlite::memory:     | --db must name a file
             serve --db jdbc:sqlite:             | --db must name a file
             keys create                         | --owner must be given, once, with a value
@@ -63,7 +63,7 @@ class WrongUseTest {
     @CsvSource({
         "FINGERPOST_PORT, http, FINGERPOST_PORT must be a number from 0 to 65535",
         "FINGERPOST_ZONE, Berlin, FINGERPOST_ZONE must be a time zone such as UTC or Europe/Berlin",
-        "FINGERPOST_DB, links.db, 'FINGERPOST_DB must be \"memory\", a jdbc:sqlite: or a jdbc:h2: URL'",
+        "FINGERPOST_DB, links.db, 'FINGERPOST_DB must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL'",
         "FINGERPOST_DOMAIN, '1=https://a.example,x', FINGERPOST_DOMAIN must be ID=BASE_URL with a positive id",
     })
     void in_a_variable_is_named_by_the_variable(String variable, String value, String complaint) {

@@ -2,6 +2,8 @@ package dev.fingerpost.storage.jdbi;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.storage.Storage;
 import java.io.IOException;
 import java.io.UncheckedIOException;

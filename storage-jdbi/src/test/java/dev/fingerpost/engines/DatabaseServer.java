@@ -1,4 +1,4 @@
-package dev.fingerpost.storage.jdbi;
+package dev.fingerpost.engines;
 
 import java.io.File;
 import java.net.InetAddress;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * A real database server for tests, with its files under {@code target}. Started once, by the first test that asks, and
  * stopped with its files removed when the JVM ends. One that does not start fails its tests.
  */
-abstract class DatabaseServer {
+public abstract class DatabaseServer {
 
     private final AtomicInteger databases = new AtomicInteger();
     private final Path home;
@@ -31,19 +31,19 @@ abstract class DatabaseServer {
     }
 
     /** Starts the server, or starts it again with the data it had. */
-    abstract void start();
+    public abstract void start();
 
     /** Stops the server as an operator does: what was committed is there at the next start. */
-    abstract void stop();
+    public abstract void stop();
 
     /** What a client connects to, with the right to do everything. */
-    abstract String url(String database);
+    public abstract String url(String database);
 
     /** A database every server has. */
     abstract String firstDatabase();
 
     /** Makes an empty database that nobody else uses; its URL. */
-    final String freshDatabase() {
+    public final String freshDatabase() {
         String name = "fingerpost_" + ProcessHandle.current().pid() + "_" + databases.incrementAndGet();
         return orFail(() -> {
             try (Connection connection = DriverManager.getConnection(url(firstDatabase()));

@@ -1,4 +1,4 @@
-package dev.fingerpost.storage.jdbi;
+package dev.fingerpost.engines;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.lang.ProcessBuilder.Redirect;
@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** PostgreSQL, set up unlike the machines of developers: text sorts as in a dictionary. */
-final class PostgresServer extends DatabaseServer {
+public final class PostgresServer extends DatabaseServer {
 
     private @Nullable EmbeddedPostgres postgres;
 
@@ -18,12 +18,12 @@ final class PostgresServer extends DatabaseServer {
     }
 
     /** The one of this JVM. */
-    static PostgresServer shared() {
+    public static PostgresServer shared() {
         return Shared.SERVER;
     }
 
     @Override
-    synchronized void start() {
+    public synchronized void start() {
         postgres = orFail(() -> EmbeddedPostgres.builder()
                 .setOverrideWorkingDirectory(home().toFile())
                 .setDataDirectory(data())
@@ -38,7 +38,7 @@ final class PostgresServer extends DatabaseServer {
     }
 
     @Override
-    synchronized void stop() {
+    public synchronized void stop() {
         if (postgres != null) {
             EmbeddedPostgres running = postgres;
             postgres = null;
@@ -50,7 +50,7 @@ final class PostgresServer extends DatabaseServer {
     }
 
     @Override
-    String url(String database) {
+    public String url(String database) {
         return "jdbc:postgresql://localhost:" + port() + "/" + database + "?user=postgres";
     }
 

