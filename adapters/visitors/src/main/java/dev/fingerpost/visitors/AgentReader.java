@@ -22,6 +22,10 @@ final class AgentReader {
         this.bot = BotRules.isBot(agent);
     }
 
+    boolean isBot() {
+        return bot;
+    }
+
     @Nullable
     Browser browser() {
         if (bot) {

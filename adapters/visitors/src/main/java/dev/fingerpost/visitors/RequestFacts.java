@@ -68,6 +68,11 @@ public final class RequestFacts {
         return new RequestFacts(this, newAddress, country);
     }
 
+    /** The same request, sent from the address written here, of which no name is looked up; what is none is unknown. */
+    public RequestFacts from(String newAddress) {
+        return from(IpLiteral.parse(newAddress));
+    }
+
     /**
      * The same request with the country that a proxy says it comes from, as a two-letter code; this is believed more
      * than the address. Give it only if the request came from a proxy that is trusted, since any visitor can send the

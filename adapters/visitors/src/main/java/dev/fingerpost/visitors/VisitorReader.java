@@ -64,6 +64,14 @@ public final class VisitorReader {
         };
     }
 
+    /**
+     * Whether this is nobody's browser but a crawler, a monitor or a library, as far as it says so itself. No fact is
+     * told of such, and a host may want its visits uncounted.
+     */
+    public boolean isBot(RequestFacts facts) {
+        return new AgentReader(facts).isBot();
+    }
+
     private @Nullable String country(RequestFacts facts) {
         String said = Continents.country(facts.country());
         InetAddress address = facts.address();

@@ -101,6 +101,24 @@ class VisitorReaderTest {
     }
 
     @Test
+    void an_address_may_come_as_text() {
+        assertThat(reader.read(RequestFacts.none().from("2001:db8::1"), TargetsType.COUNTRIES)
+                        .country())
+                .isEqualTo("BR");
+        assertThat(reader.read(RequestFacts.none().from("example.com"), TargetsType.COUNTRIES)
+                        .country())
+                .isNull();
+    }
+
+    @Test
+    void bots_are_told_from_browsers() {
+        assertThat(reader.isBot(FACTS)).isFalse();
+        assertThat(reader.isBot(RequestFacts.none())).isFalse();
+        assertThat(reader.isBot(RequestFacts.ofHeaders(Map.of("User-Agent", "Twitterbot/1.0")::get)))
+                .isTrue();
+    }
+
+    @Test
     void a_source_that_fails_costs_the_country_and_nothing_else() {
         VisitorReader failing = VisitorReader.builder()
                 .countries(address -> {
