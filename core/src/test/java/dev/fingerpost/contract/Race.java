@@ -16,7 +16,7 @@ import java.util.function.IntFunction;
 /** Many threads that start as one. */
 final class Race {
 
-    private static final long PATIENCE_SECONDS = 50;
+    private static final long PATIENCE_SECONDS = 100;
 
     private Race() {}
 

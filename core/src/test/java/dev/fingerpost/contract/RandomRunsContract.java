@@ -28,7 +28,7 @@ public abstract class RandomRunsContract extends StorageContract {
     public static final String STEPS = "fingerpost.contract.steps";
 
     private static final int DEFAULT_STEPS = 60;
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
     void does_what_the_model_does(@ForAll("sequences") List<Step> sequence) {

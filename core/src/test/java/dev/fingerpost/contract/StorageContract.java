@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Timeout;
  *
  * <p>Each test works with owners and domains of its own, chosen at random, so a storage may be full of others' rows.
  */
-@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class StorageContract {
 
     /** The instant at which things happen in tests, unless they are about time. */
