@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -106,7 +107,7 @@ class ApiKeysTest {
 
         assertThat(keys.authenticate(" " + token)).isEmpty();
         assertThat(keys.authenticate(token.substring(0, token.length() - 1))).isEmpty();
-        assertThat(keys.authenticate("fp_" + token.substring(3).toLowerCase(java.util.Locale.ROOT)))
+        assertThat(keys.authenticate("fp_" + token.substring(3).toLowerCase(Locale.ROOT)))
                 .isEmpty();
     }
 

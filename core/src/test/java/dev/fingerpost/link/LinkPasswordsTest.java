@@ -12,6 +12,7 @@ import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.version.Expected;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +111,7 @@ class LinkPasswordsTest {
 
     @Test
     void a_refused_password_is_not_repeated_in_the_refusal() {
-        assertThatExceptionOfType(dev.fingerpost.failure.ValidationException.class)
+        assertThatExceptionOfType(ValidationException.class)
                 .isThrownBy(() -> links.create(draft().withPassword("s3cret\0")))
                 .satisfies(e -> assertThat(e.getMessage() + e.violations()).doesNotContain("s3cret"));
     }

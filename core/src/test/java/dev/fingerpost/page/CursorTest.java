@@ -3,6 +3,7 @@ package dev.fingerpost.page;
 import static dev.fingerpost.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -69,7 +70,7 @@ class CursorTest {
             try {
                 assertThat(meddled.positionIn(list).value() instanceof SortValue.OfText)
                         .isEqualTo(list.sortedByText());
-            } catch (dev.fingerpost.failure.ValidationException e) {
+            } catch (ValidationException e) {
                 assertThat(e.violations())
                         .containsAnyOf(MALFORMED, OF_ANOTHER_LIST)
                         .hasSize(1);

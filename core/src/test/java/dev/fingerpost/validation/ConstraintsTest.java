@@ -11,6 +11,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +34,7 @@ class ConstraintsTest {
 
     @Test
     void what_breaks_no_rule_passes() {
-        PixelDraft fine = new PixelDraft("a", dev.fingerpost.pixel.PixelType.X, "b");
+        PixelDraft fine = new PixelDraft("a", PixelType.X, "b");
 
         assertThat(constraints.check(fine)).isEmpty();
         assertThatCode(() -> constraints.require(fine)).doesNotThrowAnyException();
