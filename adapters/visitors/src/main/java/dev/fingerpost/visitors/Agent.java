@@ -24,9 +24,14 @@ final class Agent {
         return new Agent(new String(kept));
     }
 
+    /** Whether it may have what begins with this trigram; what it may not have needs no search. */
+    boolean mayHave(int trigram) {
+        return trigrams.mayContain(trigram);
+    }
+
     /** Whether the term occurs in it. */
     boolean has(Term term) {
-        if (!trigrams.mayContain(term.trigram())) {
+        if (!mayHave(term.trigram())) {
             return false;
         }
         String literal = term.literal();

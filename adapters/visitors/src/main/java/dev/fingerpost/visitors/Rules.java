@@ -18,33 +18,42 @@ import org.jspecify.annotations.Nullable;
  */
 final class Rules<T> {
 
-    private final List<Rule<T>> rules = new ArrayList<>();
+    private final List<Rule<T>> rules;
 
-    private Rules() {}
+    /** What each rule needs at least, side by side, so that those that cannot match are passed over without a look. */
+    private final int[] gates;
+
+    private Rules(List<Rule<T>> rules) {
+        this.rules = List.copyOf(rules);
+        this.gates = new int[rules.size()];
+        for (int i = 0; i < gates.length; i++) {
+            gates[i] = rules.get(i).gate();
+        }
+    }
 
     /** Reads a table. Plain loops, as somebody waits for this: it is read when the first fact is asked for. */
     static <T> Rules<T> parse(String table, Function<String, Optional<T>> labels) {
-        Rules<T> parsed = new Rules<>();
+        List<Rule<T>> rules = new ArrayList<>();
         for (String line : parts(table, '\n')) {
             if (!line.startsWith("#")) {
-                parsed.add(line, labels);
+                add(line, labels, rules);
             }
         }
-        return parsed;
+        return new Rules<>(rules);
     }
 
     /** What the first rule that matches says; {@code null} where none does. */
     @Nullable
     Verdict<T> verdict(Agent agent) {
-        for (Rule<T> rule : rules) {
-            if (rule.matches(agent)) {
-                return rule.verdict();
+        for (int i = 0; i < gates.length; i++) {
+            if (agent.mayHave(gates[i]) && rules.get(i).matches(agent)) {
+                return rules.get(i).verdict();
             }
         }
         return null;
     }
 
-    private void add(String line, Function<String, Optional<T>> labels) {
+    private static <T> void add(String line, Function<String, Optional<T>> labels, List<Rule<T>> rules) {
         int colon = line.indexOf(':');
         String label = line.substring(0, colon);
         Verdict<T> verdict =
@@ -84,6 +93,16 @@ final class Rules<T> {
 
         Verdict<T> verdict() {
             return verdict;
+        }
+
+        /** The trigram of a term that must be there. */
+        int gate() {
+            for (Term term : terms) {
+                if (!term.absent()) {
+                    return term.trigram();
+                }
+            }
+            return Trigrams.NONE;
         }
 
         boolean matches(Agent agent) {
