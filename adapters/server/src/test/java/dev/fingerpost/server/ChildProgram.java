@@ -22,6 +22,7 @@ import java.util.function.Consumer;
 /** The program as its users run it: a process of its own, in a directory of its own, told by arguments alone. */
 final class ChildProgram {
 
+    private static final int WARNS_OF_NATIVE_ACCESS = 22;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String READY = "Fingerpost is ready at ";
     private static final String END = "(end of output)";
@@ -36,7 +37,16 @@ final class ChildProgram {
 
     /** Started from the class path, as the tests are. */
     static ChildProgram in(Path directory) {
-        return started(directory, "-cp", System.getProperty("java.class.path"), Main.class.getName());
+        List<String> arguments = new ArrayList<>(nativeAccess("ALL-UNNAMED"));
+        arguments.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        return started(directory, arguments.toArray(String[]::new));
+    }
+
+    /** What newer Javas want to be told before SQLite is loaded; the jar tells them by itself. */
+    static List<String> nativeAccess(String module) {
+        return Runtime.version().feature() >= WARNS_OF_NATIVE_ACCESS
+                ? List.of("--enable-native-access=" + module)
+                : List.of();
     }
 
     /** Started by these arguments of {@code java}. */

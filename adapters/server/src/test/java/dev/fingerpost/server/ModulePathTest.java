@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.server.ChildProgram.Running;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,8 +24,9 @@ class ModulePathTest {
     @ParameterizedTest
     @ValueSource(strings = {"memory", "jdbc:sqlite:links.db", "jdbc:h2:./links;WRITE_DELAY=0"})
     void the_program_serves_from_the_module_path(String database) throws Exception {
-        ChildProgram program = ChildProgram.started(
-                directory, "-p", modulePath(), "-m", "dev.fingerpost.server/dev.fingerpost.server.Main");
+        List<String> arguments = new ArrayList<>(ChildProgram.nativeAccess("org.xerial.sqlitejdbc"));
+        arguments.addAll(List.of("-p", modulePath(), "-m", "dev.fingerpost.server/dev.fingerpost.server.Main"));
+        ChildProgram program = ChildProgram.started(directory, arguments.toArray(String[]::new));
         try (Running server = program.start("serve", "--port", "0", "--db", database)) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl "));
 
