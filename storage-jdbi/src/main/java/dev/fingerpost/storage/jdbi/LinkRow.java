@@ -38,20 +38,19 @@ record LinkRow(
     /** How many columns of {@link #columns} there are: what is selected after them is the reader's. */
     static final int WIDTH = 23;
 
-    private static final String COLUMNS = """
-            SELECT fingerpost_link.id, owner_id, url, domain_id, alias, alias_key, title, space_id, disabled,
-              sensitive_content, privacy, active_from, active_until, clicks_limit, expiration_url, targets_type,
-              redirect_password, statistics_password, clicks, created_at, updated_at, version,
-              (SELECT %s FROM fingerpost_link_pixel WHERE fingerpost_link_pixel.link_id = fingerpost_link.id)\
-            """;
-
     LinkRow {
         requireNonNull(withTargeting, "withTargeting");
     }
 
     /** SELECT and the columns that {@link #read} reads. */
     static String columns(Dialect dialect) {
-        return COLUMNS.formatted(dialect.pixelIdsInOrder());
+        return """
+            SELECT fingerpost_link.id, owner_id, url, domain_id, alias, alias_key, title, space_id, disabled,
+              sensitive_content, privacy, active_from, active_until, clicks_limit, expiration_url, targets_type,
+              redirect_password, statistics_password, clicks, created_at, updated_at, version,
+              (SELECT %s FROM fingerpost_link_pixel WHERE fingerpost_link_pixel.link_id = fingerpost_link.id)\
+            """
+                .formatted(dialect.pixelIdsInOrder());
     }
 
     static LinkRow read(ResultSet row) throws SQLException {
