@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.Demarcation.Purpose;
 import dev.fingerpost.storage.jdbi.Transaction.CommitException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -52,26 +53,25 @@ final class Database {
 
     /** Reads with one statement. */
     <R> R read(String operation, Work<R> work) {
-        return repeated(operation, handle -> {
-            Connection connection = handle.getConnection();
-            return connection.getAutoCommit()
-                    ? work.on(handle)
-                    : Transaction.run(connection, Connection.TRANSACTION_NONE, () -> work.on(handle));
-        });
+        return repeated(
+                operation,
+                handle -> handle.getConnection().getAutoCommit()
+                        ? work.on(handle)
+                        : inTransaction(handle, Purpose.READ_ONCE, work));
     }
 
     /** Reads with several statements that all see the same state. */
     <R> R readSnapshot(String operation, Work<R> work) {
-        return repeated(
-                operation,
-                handle -> Transaction.run(handle.getConnection(), dialect.snapshotIsolation(), () -> work.on(handle)));
+        return repeated(operation, handle -> inTransaction(handle, Purpose.READ_SNAPSHOT, work));
     }
 
     /** Writes, all or nothing. */
     <R> R write(String operation, Work<R> work) {
-        return repeated(
-                operation,
-                handle -> Transaction.run(handle.getConnection(), Connection.TRANSACTION_NONE, () -> work.on(handle)));
+        return repeated(operation, handle -> inTransaction(handle, Purpose.WRITE, work));
+    }
+
+    private <R> R inTransaction(Handle handle, Purpose purpose, Work<R> work) throws SQLException, CommitException {
+        return Transaction.run(dialect.demarcation(handle.getConnection(), purpose), () -> work.on(handle));
     }
 
     /** An interrupt that came before is put off: some drivers close a whole database on it. */

@@ -1,11 +1,13 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.Demarcation.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jdbi.v3.core.Handle;
 
 /**
  * Everything the supported databases disagree on. Statements are written once, out of SQL all of them read and these
@@ -72,9 +74,9 @@ interface Dialect {
         return "";
     }
 
-    /** A statement that makes others wait who want to change this row, with its id and its owner as parameters. */
-    default String lockOne(String table) {
-        return "SELECT id FROM " + table + " WHERE id = ? AND owner_id = ? FOR UPDATE";
+    /** Makes others wait who want to change this row of an owner. */
+    default void lock(Handle handle, String table, long owner, long id) {
+        handle.execute("SELECT id FROM " + table + " WHERE id = ? AND owner_id = ? FOR UPDATE", id, owner);
     }
 
     /** What a SELECT ends with so that its rows stay until the transaction ends. */
@@ -85,7 +87,17 @@ interface Dialect {
     /** The aggregate that joins the ids of a link's pixels by commas. */
     String pixelIdsInOrder();
 
-    /** The isolation in which several statements see one state; {@code TRANSACTION_NONE} where every transaction does. */
+    /** How a transaction begins and ends. */
+    default Demarcation demarcation(Connection connection, Purpose purpose) {
+        return new JdbcDemarcation(
+                connection,
+                switch (purpose) {
+                    case READ_ONCE, WRITE -> Connection.TRANSACTION_NONE;
+                    case READ_SNAPSHOT -> snapshotIsolation();
+                });
+    }
+
+    /** The isolation in which several statements see one state. */
     int snapshotIsolation();
 
     /** Whether clicks that come at one time had better share a commit. */

@@ -40,7 +40,6 @@ final class JdbiLinks implements LinkRepository {
 
     private final Database database;
     private final LinkParts parts;
-    private final String lock;
     private final String columns;
     private final String findById;
     private final String findByAlias;
@@ -49,7 +48,6 @@ final class JdbiLinks implements LinkRepository {
         this.database = requireNonNull(database, "database");
         Dialect dialect = database.dialect();
         this.parts = new LinkParts(dialect);
-        this.lock = dialect.lockOne("fingerpost_link");
         this.columns = LinkRow.columns(dialect);
         this.findById = columns + ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
         this.findByAlias = columns + ONE.formatted("domain_id = ? AND alias_key = " + dialect.exactMark());
@@ -81,8 +79,7 @@ final class JdbiLinks implements LinkRepository {
     @Override
     public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
         return database.write("change a link", handle -> {
-            handle.execute(lock, id, owner);
-            Optional<Link> before = find(handle, owner, id);
+            Optional<Link> before = lockAndFind(handle, owner, id);
             return before.map(link -> replace(handle, link, change.apply(link)));
         });
     }
@@ -90,8 +87,7 @@ final class JdbiLinks implements LinkRepository {
     @Override
     public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
         return database.write("delete a link", handle -> {
-            handle.execute(lock, id, owner);
-            Optional<Link> link = find(handle, owner, id);
+            Optional<Link> link = lockAndFind(handle, owner, id);
             link.ifPresent(guard);
             if (link.isPresent()) {
                 parts.delete(handle, id);
@@ -140,6 +136,11 @@ final class JdbiLinks implements LinkRepository {
             }
             throw e;
         }
+    }
+
+    private Optional<Link> lockAndFind(Handle handle, long owner, long id) {
+        database.dialect().lock(handle, "fingerpost_link", owner, id);
+        return find(handle, owner, id);
     }
 
     private Optional<Link> find(Handle handle, long owner, long id) {

@@ -39,11 +39,9 @@ final class JdbiPixels implements PixelRepository {
     private static final String DELETE = "DELETE FROM fingerpost_pixel WHERE id = ?";
 
     private final Database database;
-    private final String lock;
 
     JdbiPixels(Database database) {
         this.database = requireNonNull(database, "database");
-        this.lock = database.dialect().lockOne("fingerpost_pixel");
     }
 
     @Override
@@ -118,7 +116,7 @@ final class JdbiPixels implements PixelRepository {
     }
 
     private Optional<Pixel> lockAndFind(Handle handle, long owner, long id) {
-        handle.execute(lock, id, owner);
+        database.dialect().lock(handle, "fingerpost_pixel", owner, id);
         return find(handle, owner, id);
     }
 

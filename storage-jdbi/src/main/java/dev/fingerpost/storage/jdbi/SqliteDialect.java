@@ -1,9 +1,11 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.storage.jdbi.Demarcation.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Set;
+import org.jdbi.v3.core.Handle;
 
 /** Has one writer at a time and gives its readers a snapshot, so there are no rows to lock. */
 final class SqliteDialect implements Dialect {
@@ -31,10 +33,10 @@ final class SqliteDialect implements Dialect {
         return "TEXT";
     }
 
-    /** A write that changes nothing: it waits for its turn, where a read first would fail once it came to write. */
+    /** Who writes has the whole database to himself. */
     @Override
-    public String lockOne(String table) {
-        return "UPDATE " + table + " SET version = version WHERE id = ? AND owner_id = ?";
+    public void lock(Handle handle, String table, long owner, long id) {
+        // the transaction has begun with it
     }
 
     @Override
@@ -49,7 +51,12 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public int snapshotIsolation() {
-        return Connection.TRANSACTION_NONE;
+        return Connection.TRANSACTION_SERIALIZABLE;
+    }
+
+    @Override
+    public Demarcation demarcation(Connection connection, Purpose purpose) {
+        return new SqliteDemarcation(connection, purpose == Purpose.WRITE);
     }
 
     @Override

@@ -2,13 +2,14 @@ package dev.fingerpost.storage.jdbi;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.sql.Connection;
 import java.sql.SQLException;
 
 /** One transaction on a connection of the host, which gets it back as it was. */
 final class Transaction {
 
     private static final Logger LOG = System.getLogger(Transaction.class.getPackageName());
+
+    private Transaction() {}
 
     /** What happens inside. */
     @FunctionalInterface
@@ -29,41 +30,19 @@ final class Transaction {
         }
     }
 
-    private final Connection connection;
-    private final boolean autoCommit;
-    private final int usualIsolation;
-
-    private Transaction(Connection connection, int isolation) throws SQLException {
-        this.connection = connection;
-        this.autoCommit = connection.getAutoCommit();
-        this.usualIsolation = isolation == Connection.TRANSACTION_NONE
-                ? Connection.TRANSACTION_NONE
-                : connection.getTransactionIsolation();
-        if (isolation != usualIsolation) {
-            connection.setTransactionIsolation(isolation);
-        }
-        if (autoCommit) {
-            connection.setAutoCommit(false);
-        }
-    }
-
-    /**
-     * Commits what the body does, or undoes all of it.
-     *
-     * @param isolation {@link Connection#TRANSACTION_NONE} for that of the connection
-     */
-    static <R> R run(Connection connection, int isolation, Body<R> body) throws SQLException, CommitException {
-        Transaction transaction = new Transaction(connection, isolation);
+    /** Commits what the body does, or undoes all of it. */
+    static <R> R run(Demarcation demarcation, Body<R> body) throws SQLException, CommitException {
+        demarcation.begin();
         boolean ended = false;
         try {
             R result = body.run();
-            transaction.commit();
+            commit(demarcation);
             ended = true;
             return result;
         } finally {
             // Where the rollback fails the connection stays as it is: to switch on auto-commit is to commit.
-            if (ended || transaction.isRolledBack()) {
-                transaction.restore(isolation);
+            if (ended || isRolledBack(demarcation)) {
+                demarcation.restore();
             }
         }
     }
@@ -77,30 +56,21 @@ final class Transaction {
         }
     }
 
-    private void commit() throws CommitException {
+    private static void commit(Demarcation demarcation) throws CommitException {
         try {
-            connection.commit();
+            demarcation.commit();
         } catch (SQLException e) {
             throw new CommitException(e);
         }
     }
 
-    private boolean isRolledBack() {
+    private static boolean isRolledBack(Demarcation demarcation) {
         try {
-            connection.rollback();
+            demarcation.rollBack();
             return true;
         } catch (SQLException e) {
             LOG.log(Level.DEBUG, "A transaction was left to the end of its connection", e);
             return false;
-        }
-    }
-
-    private void restore(int isolation) {
-        if (autoCommit) {
-            afterwards(() -> connection.setAutoCommit(true));
-        }
-        if (isolation != usualIsolation) {
-            afterwards(() -> connection.setTransactionIsolation(usualIsolation));
         }
     }
 }

@@ -112,8 +112,8 @@ class ConnectionTest {
             Storage storage = JdbiStorage.open(dataSource);
             Link link = Samples.insert(storage, Samples.plain("alias"));
             Random random = new Random(42);
-            dataSource.before((target, method) -> {
-                if (method.getName().startsWith("execute") && random.nextInt(10) == 0) {
+            dataSource.before(call -> {
+                if (call.isStatement() && random.nextInt(10) == 0) {
                     throw passing(database);
                 }
             });
@@ -144,8 +144,8 @@ class ConnectionTest {
 
     private static int triesToFind(Storage storage, WatchedDataSource dataSource, SQLException failure) {
         AtomicInteger tries = new AtomicInteger();
-        dataSource.before((target, method) -> {
-            if (method.getName().startsWith("execute")) {
+        dataSource.before(call -> {
+            if (call.isStatement()) {
                 tries.incrementAndGet();
                 throw failure;
             }

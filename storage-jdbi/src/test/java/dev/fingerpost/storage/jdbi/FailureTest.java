@@ -16,7 +16,6 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
-import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -86,8 +85,8 @@ class FailureTest {
     void says_so_when_nobody_knows_whether_a_change_was_committed(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             Link link = linkWithEverything();
-            dataSource.after((target, method) -> {
-                if (target instanceof Connection && method.getName().equals("commit")) {
+            dataSource.after(call -> {
+                if (call.isCommit()) {
                     throw new SQLException("injected: connection lost");
                 }
             });
@@ -137,8 +136,8 @@ class FailureTest {
         Link link = linkWithEverything();
         String before = state();
         AtomicInteger calls = new AtomicInteger();
-        dataSource.before((target, method) -> {
-            if (talksToTheDatabase(target, method) && calls.incrementAndGet() == failingCall) {
+        dataSource.before(call -> {
+            if (talksToTheDatabase(call) && calls.incrementAndGet() == failingCall) {
                 throw new SQLException("injected into SELECT something");
             }
         });
@@ -156,10 +155,10 @@ class FailureTest {
     }
 
     /** The values of a row and of parameters are many, and all of one kind. */
-    private static boolean talksToTheDatabase(Object target, Method method) {
-        String name = method.getName();
-        return target instanceof Connection
-                || !(name.startsWith("get") || name.startsWith("set") || name.equals("wasNull"));
+    private static boolean talksToTheDatabase(WatchedDataSource.Call call) {
+        String name = call.method();
+        boolean isValue = name.startsWith("get") || name.startsWith("set") || name.equals("wasNull");
+        return call.target() instanceof Connection || !isValue;
     }
 
     private HikariDataSource open(TestDatabase database) {

@@ -5,10 +5,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,10 +24,24 @@ class WatchedDataSource implements DataSource {
     /** Looks at a call before or after it is made, and may let it fail. */
     @FunctionalInterface
     interface Watch {
-        void see(Object target, Method method) throws SQLException;
+        void see(Call call) throws SQLException;
     }
 
-    private static final Watch NOTHING = (target, method) -> {};
+    /** A call of JDBC. */
+    record Call(Object target, String method, List<?> arguments) {
+
+        /** Whether it runs one of our statements; what begins and ends transactions is none of them. */
+        boolean isStatement() {
+            return target instanceof PreparedStatement && method.startsWith("execute");
+        }
+
+        boolean isCommit() {
+            return target instanceof Connection && method.equals("commit")
+                    || target instanceof Statement && arguments.equals(List.of("COMMIT"));
+        }
+    }
+
+    private static final Watch NOTHING = call -> {};
 
     private final DataSource real;
     private final Set<Object> open = ConcurrentHashMap.newKeySet();
@@ -76,11 +93,12 @@ class WatchedDataSource implements DataSource {
     }
 
     private Object call(Object target, Method method, Object[] arguments) throws Throwable {
-        boolean closing = method.getName().equals("close");
+        Call call = new Call(target, method.getName(), arguments == null ? List.of() : Arrays.asList(arguments));
+        boolean closing = call.method().equals("close");
         if (!closing) {
-            before.see(target, method);
+            before.see(call);
         }
-        if (target instanceof Statement && method.getName().startsWith("execute")) {
+        if (call.isStatement()) {
             executed.incrementAndGet();
         }
         Object result;
@@ -91,9 +109,9 @@ class WatchedDataSource implements DataSource {
         }
         if (closing) {
             open.remove(target);
-            before.see(target, method);
+            before.see(call);
         }
-        after.see(target, method);
+        after.see(call);
         return wrapped(result, method.getReturnType());
     }
 
