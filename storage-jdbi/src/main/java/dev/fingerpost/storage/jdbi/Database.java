@@ -43,6 +43,9 @@ final class Database {
         this.jdbi = Jdbi.create(new HostConnections(dataSource));
         // Statements here are plain SQL, in which "<" is no template.
         jdbi.getConfig(SqlStatements.class).setTemplateEngine(TemplateEngine.NOP);
+        if (dialect.keepsNoStatements()) {
+            jdbi.setStatementBuilderFactory(new KeptStatements());
+        }
         // Where the host's connections do not commit by themselves they are always inside of a transaction.
         jdbi.getConfig(Handles.class).setForceEndTransactions(false);
     }

@@ -84,8 +84,19 @@ interface Dialect {
         return " FOR UPDATE";
     }
 
-    /** The aggregate that joins the ids of a link's pixels by commas. */
-    String pixelIdsInOrder();
+    /** The query for the ids of a link's pixels, joined by commas in their order; empty or NULL for none. */
+    String pixelIds();
+
+    /** That query with an aggregate that joins and sorts. */
+    static String pixelIdsBy(String aggregate) {
+        return "SELECT " + aggregate
+                + " FROM fingerpost_link_pixel WHERE fingerpost_link_pixel.link_id = fingerpost_link.id";
+    }
+
+    /** Whether the driver prepares a statement anew each time, so that it pays to keep what it has prepared. */
+    default boolean keepsNoStatements() {
+        return false;
+    }
 
     /** How a transaction begins and ends. */
     default Demarcation demarcation(Connection connection, Purpose purpose) {

@@ -36,8 +36,8 @@ final class H2Dialect implements Dialect {
     }
 
     @Override
-    public String pixelIdsInOrder() {
-        return "LISTAGG(pixel_id, ',') WITHIN GROUP (ORDER BY position)";
+    public String pixelIds() {
+        return Dialect.pixelIdsBy("LISTAGG(pixel_id, ',') WITHIN GROUP (ORDER BY position)");
     }
 
     @Override

@@ -148,7 +148,9 @@ final class JdbiLinks implements LinkRepository {
     }
 
     private static Optional<Link> one(Query query) {
-        return query.scanResultSet((rows, context) -> one(rows.get()));
+        try (query) {
+            return query.scanResultSet((rows, context) -> one(rows.get()));
+        }
     }
 
     private static Optional<Link> one(ResultSet rows) throws SQLException {

@@ -48,9 +48,8 @@ record LinkRow(
             SELECT fingerpost_link.id, owner_id, url, domain_id, alias, alias_key, title, space_id, disabled,
               sensitive_content, privacy, active_from, active_until, clicks_limit, expiration_url, targets_type,
               redirect_password, statistics_password, clicks, created_at, updated_at, version,
-              (SELECT %s FROM fingerpost_link_pixel WHERE fingerpost_link_pixel.link_id = fingerpost_link.id)\
-            """
-                .formatted(dialect.pixelIdsInOrder());
+              (%s)\
+            """.formatted(dialect.pixelIds());
     }
 
     static LinkRow read(ResultSet row) throws SQLException {

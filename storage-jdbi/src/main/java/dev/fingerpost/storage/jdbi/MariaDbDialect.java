@@ -58,8 +58,8 @@ final class MariaDbDialect implements Dialect {
     }
 
     @Override
-    public String pixelIdsInOrder() {
-        return "GROUP_CONCAT(pixel_id ORDER BY position SEPARATOR ',')";
+    public String pixelIds() {
+        return Dialect.pixelIdsBy("GROUP_CONCAT(pixel_id ORDER BY position SEPARATOR ',')");
     }
 
     @Override

@@ -42,8 +42,8 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public String pixelIdsInOrder() {
-        return "STRING_AGG(pixel_id::TEXT, ',' ORDER BY position)";
+    public String pixelIds() {
+        return Dialect.pixelIdsBy("STRING_AGG(pixel_id::TEXT, ',' ORDER BY position)");
     }
 
     @Override

@@ -45,13 +45,15 @@ record Sql(String text, List<Object> values) {
     }
 
     void forEach(Handle handle, RowReader reader) {
-        query(handle).scanResultSet((supplier, context) -> {
-            ResultSet rows = supplier.get(); // each time it is asked it runs the statement
-            while (rows.next()) {
-                reader.read(rows);
-            }
-            return rows;
-        });
+        try (Query query = query(handle)) {
+            query.scanResultSet((supplier, context) -> {
+                ResultSet rows = supplier.get(); // each time it is asked it runs the statement
+                while (rows.next()) {
+                    reader.read(rows);
+                }
+                return rows;
+            });
+        }
     }
 
     Query query(Handle handle) {

@@ -44,9 +44,16 @@ final class SqliteDialect implements Dialect {
         return "";
     }
 
+    /** An aggregate that sorts for itself would build a table for each link; the rows come in order by their key. */
     @Override
-    public String pixelIdsInOrder() {
-        return "group_concat(pixel_id, ',' ORDER BY position)";
+    public String pixelIds() {
+        return "SELECT group_concat(pixel_id) FROM (SELECT pixel_id FROM fingerpost_link_pixel"
+                + " WHERE fingerpost_link_pixel.link_id = fingerpost_link.id ORDER BY position)";
+    }
+
+    @Override
+    public boolean keepsNoStatements() {
+        return true;
     }
 
     @Override
