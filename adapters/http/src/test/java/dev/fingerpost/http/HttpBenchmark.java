@@ -1,0 +1,152 @@
+package dev.fingerpost.http;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.net.httpserver.HttpServer;
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.JdbiStorage;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+
+/**
+ * How many requests a second the interface answers, beside a handler that does nothing but send as many bytes on the
+ * same server in the same run. A program to be run by hand, on a quiet machine:
+ *
+ * <pre>
+ * mvn -q test-compile dependency:build-classpath -pl adapters/http -am -Dmdep.outputFile=target/cp
+ * java -cp adapters/http/target/classes:adapters/http/target/test-classes:$(cat adapters/http/target/cp) \
+ *     dev.fingerpost.http.HttpBenchmark
+ * </pre>
+ */
+final class HttpBenchmark {
+
+    private static final int[] CONNECTIONS = {1, 8};
+    private static final int ROUNDS = 5;
+    private static final int MILLIS = 2_000;
+
+    private static final OperatingSystemMXBean PROCESS =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+    private final Map<String, LoadClient> clients = new LinkedHashMap<>();
+
+    private HttpBenchmark() {}
+
+    public static void main(String[] args) throws IOException {
+        run("memory", new MemoryStorage());
+        Path directory = Files.createTempDirectory("fingerpost");
+        for (String synchronous : new String[] {"FULL", "NORMAL"}) {
+            try (HikariDataSource pool = sqlite(directory.resolve(synchronous + ".db"), synchronous)) {
+                run("SQLite, synchronous=" + synchronous, JdbiStorage.open(pool));
+            }
+        }
+    }
+
+    private static HikariDataSource sqlite(Path file, String synchronous) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl("jdbc:sqlite:" + file);
+        config.setMaximumPoolSize(8);
+        config.addDataSourceProperty("journal_mode", "WAL");
+        config.addDataSourceProperty("synchronous", synchronous);
+        config.addDataSourceProperty("busy_timeout", "3000");
+        config.addDataSourceProperty("foreign_keys", "true");
+        return new HikariDataSource(config);
+    }
+
+    private static void run(String name, Storage storage) throws IOException {
+        Fingerpost fingerpost = Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .build();
+        long id = fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/some/page")
+                        .onDomain(1)
+                        .withTitle("Some page"))
+                .id();
+        String key = fingerpost.apiKeys().issue(1, "load").token();
+        ServerProperties.apply();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+        ExecutorService threads = RequestThreads.upTo(1_000);
+        server.setExecutor(threads);
+        server.createContext("/api", FingerpostHttp.api(fingerpost, HttpSettings.standard()));
+        byte[] bytes = new byte[600];
+        Arrays.fill(bytes, (byte) 'a');
+        server.createContext("/bare", exchange -> {
+            exchange.sendResponseHeaders(200, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+        server.start();
+        new HttpBenchmark().measure(name, server.getAddress().getPort(), key, id);
+        server.stop(0);
+        threads.shutdown();
+    }
+
+    private void measure(String name, int port, String key, long id) {
+        String headers =
+                " HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nAuthorization: Bearer " + key + "\r\n";
+        String form = "url=https%3A%2F%2Fexample.com%2Fsome%2Fpage&domain_id=1&title=Some+page&clicks_limit=1000";
+        clients.put("bare", new LoadClient(port, "GET /bare" + headers + "\r\n", 200));
+        clients.put("show", new LoadClient(port, "GET /api/v1/links/" + id + headers + "\r\n", 200));
+        clients.put(
+                "create",
+                new LoadClient(
+                        port,
+                        "POST /api/v1/links" + headers + "Content-Type: application/x-www-form-urlencoded\r\n"
+                                + "Content-Length: " + form.length() + "\r\n\r\n" + form,
+                        201));
+        for (int connections : CONNECTIONS) {
+            Map<String, double[]> figures = new LinkedHashMap<>();
+            Map<String, double[]> micros = new LinkedHashMap<>();
+            clients.values().forEach(client -> client.perSecond(connections, MILLIS)); // warm-up
+            for (int round = 0; round < ROUNDS; round++) {
+                for (Map.Entry<String, LoadClient> client : clients.entrySet()) {
+                    long cpu = PROCESS.getProcessCpuTime();
+                    double perSecond = client.getValue().perSecond(connections, MILLIS);
+                    figures.computeIfAbsent(client.getKey(), what -> new double[ROUNDS])[round] = perSecond;
+                    micros.computeIfAbsent(client.getKey(), what -> new double[ROUNDS])[round] =
+                            (PROCESS.getProcessCpuTime() - cpu) / 1_000.0 / (perSecond * MILLIS / 1_000);
+                }
+            }
+            print(name + ", " + connections + " connections", figures, micros);
+        }
+    }
+
+    private static void print(String title, Map<String, double[]> figures, Map<String, double[]> micros) {
+        System.out.println(title);
+        double bare = median(figures.get("bare"));
+        figures.forEach((what, values) -> {
+            double median = median(values);
+            System.out.printf(
+                    Locale.ROOT,
+                    "  %-6s %,8.0f requests/s (%,.0f to %,.0f), %.2f of bare; %,.0f us of CPU, %.2f of bare%n",
+                    what,
+                    median,
+                    values[0],
+                    values[values.length - 1],
+                    median / bare,
+                    median(micros.get(what)),
+                    median(micros.get("bare")) / median(micros.get(what)));
+        });
+    }
+
+    private static double median(double[] values) {
+        Arrays.sort(values);
+        return values[values.length / 2];
+    }
+}

@@ -1,0 +1,85 @@
+package dev.fingerpost.http;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Says the same again and again on connections that are kept, and counts the answers. */
+final class LoadClient {
+
+    private final int port;
+    private final byte[] request;
+    private final String status;
+
+    /** The status is what every answer must have, or the figures mean nothing. */
+    LoadClient(int port, String request, int status) {
+        this.port = port;
+        this.request = request.getBytes(StandardCharsets.ISO_8859_1);
+        this.status = "HTTP/1.1 " + status + " ";
+    }
+
+    /** Answers a second over so many connections. */
+    double perSecond(int connections, int millis) {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        List<CompletableFuture<Long>> clients = new ArrayList<>();
+        for (int i = 0; i < connections; i++) {
+            CompletableFuture<Long> count = new CompletableFuture<>();
+            new Thread(() -> count.complete(countUntil(end))).start();
+            clients.add(count);
+        }
+        return clients.stream().mapToLong(CompletableFuture::join).sum() * 1000.0 / millis;
+    }
+
+    private long countUntil(long end) {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            socket.setTcpNoDelay(true);
+            OutputStream out = socket.getOutputStream();
+            InputStream in = new BufferedInputStream(socket.getInputStream());
+            long count = 0;
+            while (System.nanoTime() < end) {
+                out.write(request);
+                readAnswer(in);
+                count++;
+            }
+            return count;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void readAnswer(InputStream in) throws IOException {
+        String line = line(in);
+        if (!line.startsWith(status)) {
+            throw new IOException("answered " + line);
+        }
+        int length = 0;
+        while (!line.isEmpty()) {
+            line = line(in);
+            if (line.regionMatches(true, 0, "Content-length: ", 0, 16)) {
+                length = Integer.parseInt(line.substring(16));
+            }
+        }
+        in.skipNBytes(length);
+    }
+
+    private static String line(InputStream in) throws IOException {
+        StringBuilder line = new StringBuilder(64);
+        for (int c = in.read(); c != '\n'; c = in.read()) {
+            if (c < 0) {
+                throw new IOException("closed");
+            }
+            if (c != '\r') {
+                line.append((char) c);
+            }
+        }
+        return line.toString();
+    }
+}
