@@ -118,15 +118,18 @@ public final class Visits implements AutoCloseable {
         return warning ? Optional.of(new Resolution.WarningRequired(hash != null)) : Optional.empty();
     }
 
-    /** The pixels are looked up before the click is counted, so that a failure to do so counts nothing. */
+    /** All that can fail is done before the click is counted, so that a failure counts nothing. */
     private Resolution redirect(Link link, Visit visit) {
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels.findAll(link.owner(), link.pixelIds());
+        String destination = href(destination(link, visit));
         OptionalLong number = visit.counted() ? clicks.count(link) : OptionalLong.of(link.clicks() + 1);
         if (number.isEmpty()) {
             return refused(visit);
         }
-        String destination = destination(link, visit, number.getAsLong());
-        return new Resolution.Redirect(href(destination), attached, isSteady(link));
+        boolean takesTurns = link.targeting().type() == TargetsType.ROTATIONS;
+        String turn =
+                takesTurns ? href(link.targeting().rotation(number.getAsLong()).value()) : destination;
+        return new Resolution.Redirect(turn, attached, isSteady(link));
     }
 
     /** Another visitor took the last click since the check, or somebody deleted the link. */
@@ -138,13 +141,11 @@ public final class Visits implements AutoCloseable {
         return commitIsCostly ? new GroupCommit(links) : new DirectCommit(links);
     }
 
-    private static String destination(Link link, Visit visit, long clickNumber) {
+    /** Where the visitor goes unless visitors take turns, which the number of the click decides. */
+    private static String destination(Link link, Visit visit) {
         Targeting targeting = link.targeting();
-        if (targeting.isNone()) {
-            return link.url();
-        }
-        return targeting.type() == TargetsType.ROTATIONS
-                ? targeting.rotation(clickNumber).value()
+        return targeting.isNone() || targeting.type() == TargetsType.ROTATIONS
+                ? link.url()
                 : targeting.select(visit.visitor().get()).map(Target::value).orElse(link.url());
     }
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.PasswordHasher;
@@ -176,6 +177,17 @@ class VisitsTest {
                 .isEqualTo(HOME + "en");
         assertThat(destination(Visitor.unknown().speaking("iw"), TargetsType.LANGUAGES, "he"))
                 .isEqualTo(HOME + "he");
+    }
+
+    @Test
+    void a_visitor_who_cannot_be_found_out_about_is_not_counted() {
+        Link link = create(LinkDraft.to(HOME).withTargets(TargetsType.COUNTRIES, new Target("DE", HOME + "de")));
+        Visit visit = Visit.of(HOST, "spring", () -> {
+            throw new IllegalStateException("no facts today");
+        });
+
+        assertThatIllegalStateException().isThrownBy(() -> visit(visit));
+        assertThat(clicks(link)).isZero();
     }
 
     @Test
