@@ -14,8 +14,10 @@ import java.util.regex.Pattern;
  */
 record AddressRange(InetAddress first, int bits) {
 
-    private static final Pattern IPV4 = Pattern.compile("[0-9]{1,3}(?:\\.[0-9]{1,3}){3}");
-    private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
+    // A leading zero is octal to some, and what the JDK does not take for a literal it looks up as a name.
+    private static final String BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+    private static final Pattern IPV4 = Pattern.compile("(?:" + BYTE + "\\.){3}" + BYTE);
+    private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f]*:[0-9A-Fa-f:.]*");
 
     AddressRange {
         requireNonNull(first, "first");

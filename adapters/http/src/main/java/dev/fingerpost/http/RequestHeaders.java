@@ -30,6 +30,22 @@ final class RequestHeaders {
         return byName.containsKey(name);
     }
 
+    /** How many lines there are. */
+    int lines() {
+        return byName.values().stream().mapToInt(List::size).sum();
+    }
+
+    /** How many characters the names and values have. */
+    int size() {
+        int size = 0;
+        for (Map.Entry<String, List<String>> header : byName.entrySet()) {
+            for (String value : header.getValue()) {
+                size += header.getKey().length() + value.length();
+            }
+        }
+        return size;
+    }
+
     /** Whether a value holds a NUL, a line end or the like: nothing that an honest client sends. */
     boolean hasControlCharacters() {
         return byName.values().stream().anyMatch(values -> values.stream().anyMatch(RequestHeaders::isUnprintable));

@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
 /** Checks the framing of what arrives, before anybody looks at what it asks for. */
 final class RequestReader {
 
+    private static final int MAX_ADDRESS = 8_192;
+    private static final int MAX_HEADER_LINES = 100;
+    private static final int MAX_HEADERS = 12_288;
     private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
 
     private final HttpSettings settings;
@@ -26,6 +29,7 @@ final class RequestReader {
      */
     Request read(Arrival arrival, String id) {
         RequestHeaders headers = arrival.headers();
+        refuseTooLarge(arrival.uri(), headers);
         if (headers.hasControlCharacters()) {
             throw Refusal.badRequest("A header must not contain control characters")
                     .closing();
@@ -55,6 +59,20 @@ final class RequestReader {
             throw Refusal.notFound();
         }
         return request.under(mount);
+    }
+
+    /** Past its own bounds the server closes the connection without a word, so we refuse before that where we can. */
+    private static void refuseTooLarge(URI uri, RequestHeaders headers) {
+        if (uri.toString().length() > MAX_ADDRESS) {
+            throw Refusal.of(Status.URI_TOO_LONG, "An address must be at most " + MAX_ADDRESS + " characters")
+                    .closing();
+        }
+        if (headers.lines() > MAX_HEADER_LINES || headers.size() > MAX_HEADERS) {
+            throw Refusal.of(
+                            Status.REQUEST_HEADER_FIELDS_TOO_LARGE,
+                            "Headers must be at most " + MAX_HEADER_LINES + " lines and " + MAX_HEADERS + " characters")
+                    .closing();
+        }
     }
 
     private static long length(RequestHeaders headers) {

@@ -21,6 +21,7 @@ enum Status {
     UNSUPPORTED_MEDIA_TYPE(415, "Unsupported Media Type"),
     UNPROCESSABLE_CONTENT(422, "Unprocessable Content"),
     TOO_MANY_REQUESTS(429, "Too Many Requests"),
+    REQUEST_HEADER_FIELDS_TOO_LARGE(431, "Request Header Fields Too Large"),
     INTERNAL_SERVER_ERROR(500, "Internal Server Error"),
     SERVICE_UNAVAILABLE(503, "Service Unavailable");
 

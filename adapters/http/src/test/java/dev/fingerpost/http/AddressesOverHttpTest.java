@@ -1,6 +1,7 @@
 package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.sun.net.httpserver.HttpServer;
@@ -72,6 +73,32 @@ class AddressesOverHttpTest {
     void a_proxy_must_be_an_address(String proxy) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> HttpSettings.standard().withTrustedProxies(List.of(proxy)));
+    }
+
+    /** Asking the JDK for what it takes for a name would ask the name servers, and fail with their cause. */
+    @ParameterizedTest
+    @ValueSource(strings = {"10.0.0.256", "999.1.1.1", "10.0.0.010", "00.0.0.1", ".:1", ".1:", "localhost"})
+    void what_is_no_address_of_a_proxy_is_not_looked_up_as_a_name(String proxy) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> HttpSettings.standard().withTrustedProxies(List.of(proxy)))
+                .withMessageContaining("must be given as an address")
+                .withNoCause();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0.0.0.0/0",
+                "9.10.99.100",
+                "199.200.249.250",
+                "255.255.255.255",
+                "::",
+                "fd00::/8",
+                "::ffff:10.0.0.1"
+            })
+    void an_address_of_a_proxy_is_taken(String proxy) {
+        assertThatCode(() -> HttpSettings.standard().withTrustedProxies(List.of(proxy)))
+                .doesNotThrowAnyException();
     }
 
     @ParameterizedTest
