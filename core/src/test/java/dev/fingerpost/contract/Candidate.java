@@ -20,6 +20,7 @@ final class Candidate {
             PixelLists.class,
             ApiKeys.class,
             Concurrency.class,
+            ManyVisits.class,
             RandomRuns.class);
 
     private static volatile Supplier<Storage> candidate = ModelStorage::new;
@@ -105,6 +106,13 @@ final class Candidate {
     }
 
     static class Concurrency extends ConcurrencyContract {
+        @Override
+        protected Storage createStorage() {
+            return candidate.get();
+        }
+    }
+
+    static class ManyVisits extends VisitsContract {
         @Override
         protected Storage createStorage() {
             return candidate.get();

@@ -22,6 +22,8 @@ final class ClickFaults {
             Fault.ofLinks("counts all or nothing", LinkClicksContract.class, CountsAllOrNothing::new),
             Fault.ofLinks("counts the first link only", LinkClicksContract.class, CountsFirstOnly::new),
             Fault.ofLinks("looks at the limit before it counts", ConcurrencyContract.class, ChecksThenCounts::new),
+            Fault.ofLinks(
+                    "lets visitors look at the limit before it counts", VisitsContract.class, ChecksThenCounts::new),
             Fault.ofLinks("looks for the alias before it stores", ConcurrencyContract.class, ChecksThenStores::new));
 
     private ClickFaults() {}

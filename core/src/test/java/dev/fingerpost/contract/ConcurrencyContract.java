@@ -21,7 +21,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -252,17 +251,6 @@ public abstract class ConcurrencyContract extends StorageContract {
         }
     }
 
-    /** Changes a part of what is there. */
-    private Optional<Link> edit(Link link, UnaryOperator<LinkContentBuilder> part) {
-        return links().update(
-                        owner,
-                        link.id(),
-                        seen -> seen.changed(
-                                part.apply(new LinkContentBuilder(seen.content()))
-                                        .build(),
-                                NOW));
-    }
-
     private static long repeatedly(int times, IntConsumer work) {
         IntStream.range(0, times).forEach(work);
         return 0;
@@ -276,7 +264,7 @@ public abstract class ConcurrencyContract extends StorageContract {
         return granted;
     }
 
-    private static int rounds() {
+    static int rounds() {
         return Integer.getInteger(ROUNDS, 1);
     }
 

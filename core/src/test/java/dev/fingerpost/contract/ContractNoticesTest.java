@@ -97,6 +97,7 @@ class ContractNoticesTest {
                         LinkFaults.ALL,
                         LinkUpdateFaults.ALL,
                         ClickFaults.ALL,
+                        VisitFaults.ALL,
                         FilterFaults.ALL,
                         ListFaults.ALL,
                         PixelFaults.ALL,

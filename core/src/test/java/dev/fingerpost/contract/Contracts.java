@@ -18,6 +18,7 @@ public final class Contracts {
             PixelListContract.class,
             ApiKeyRepositoryContract.class,
             ConcurrencyContract.class,
+            VisitsContract.class,
             RandomRunsContract.class);
 
     private Contracts() {}

@@ -18,10 +18,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import net.jqwik.api.lifecycle.AfterProperty;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -99,6 +101,17 @@ public abstract class StorageContract {
 
     protected final Pixel insertPixel(long pixelOwner, String name) {
         return pixels().insert(pixelOwner, new PixelContent(name, PixelType.FACEBOOK, "value of " + name), NOW);
+    }
+
+    /** Changes a part of what is there. */
+    protected final Optional<Link> edit(Link link, UnaryOperator<LinkContentBuilder> part) {
+        return links().update(
+                        owner,
+                        link.id(),
+                        seen -> seen.changed(
+                                part.apply(new LinkContentBuilder(seen.content()))
+                                        .build(),
+                                NOW));
     }
 
     /** Counts clicks of one link; how many were granted. */

@@ -1,0 +1,108 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** Clicks counted wrongly only while other things happen. */
+final class VisitFaults {
+
+    static final List<Fault> ALL = List.of(
+            Fault.ofLinks("gives two clicks one number", VisitsContract.class, NumbersTooEarly::new),
+            Fault.ofLinks("writes back the count it read", VisitsContract.class, WritesCountBack::new),
+            Fault.ofLinks("lets visitors of a deleted link through", VisitsContract.class, CountsTheDeleted::new));
+
+    private VisitFaults() {}
+
+    /** Keeps the clicks beside the model. */
+    private abstract static class KeepsClicks extends ForwardingLinks {
+        final Meeting meeting = new Meeting();
+        final Map<Long, Long> clicks = new ConcurrentHashMap<>();
+
+        KeepsClicks(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+            Map<Long, ClickGrant> granted = super.countClicks(wanted);
+            granted.forEach((id, grant) -> clicks.merge(id, grant.granted(), Long::sum));
+            return granted;
+        }
+
+        long clicksOf(long id) {
+            return clicks.getOrDefault(id, 0L);
+        }
+    }
+
+    /** Says what the count was when it looked, not when it counted. */
+    private static final class NumbersTooEarly extends KeepsClicks {
+        NumbersTooEarly(ModelStorage model) {
+            super(model);
+        }
+
+        @Override
+        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+            Map<Long, Long> before = new HashMap<>();
+            wanted.keySet().forEach(id -> before.put(id, clicksOf(id)));
+            meeting.happens();
+            Map<Long, ClickGrant> granted = new HashMap<>(super.countClicks(wanted));
+            granted.replaceAll((id, grant) -> new ClickGrant(before.get(id), grant.granted()));
+            return granted;
+        }
+    }
+
+    private static final class WritesCountBack extends KeepsClicks {
+        WritesCountBack(ModelStorage model) {
+            super(model);
+        }
+
+        @Override
+        Link shown(Link link) {
+            return link.withClicks(clicksOf(link.id()));
+        }
+
+        @Override
+        public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
+            long before = clicksOf(id);
+            Optional<Link> updated = super.update(owner, id, change);
+            meeting.happens();
+            clicks.put(id, before);
+            return updated;
+        }
+    }
+
+    private static final class CountsTheDeleted extends KeepsClicks {
+        private final Set<Long> deleted = ConcurrentHashMap.newKeySet();
+
+        CountsTheDeleted(ModelStorage model) {
+            super(model);
+        }
+
+        @Override
+        public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
+            deleted.add(id);
+            return super.delete(owner, id, guard);
+        }
+
+        @Override
+        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+            meeting.happens();
+            Map<Long, ClickGrant> granted = new HashMap<>(super.countClicks(wanted));
+            wanted.forEach((id, count) -> {
+                if (deleted.contains(id)) {
+                    granted.put(id, new ClickGrant(clicksOf(id), count));
+                }
+            });
+            return granted;
+        }
+    }
+}
