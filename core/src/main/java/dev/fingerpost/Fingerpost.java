@@ -58,6 +58,16 @@ public final class Fingerpost implements AutoCloseable {
                 new Pixels(id, pixels, constraints, linkServices.clock()));
     }
 
+    /**
+     * The same handle over another view of the storage: a transaction of the host's own, where the storage has one.
+     * Listeners and title sources are not told, for nothing is known to be committed.
+     */
+    public Owner owner(long id, Storage view) {
+        LinkServices services = linkServices.over(view.links());
+        return new Owner(
+                id, new Links(id, services, constraints), new Pixels(id, view.pixels(), constraints, services.clock()));
+    }
+
     /** The API keys of all owners. */
     public ApiKeys apiKeys() {
         return apiKeys;

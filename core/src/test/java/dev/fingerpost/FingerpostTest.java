@@ -9,10 +9,18 @@ import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,6 +86,33 @@ class FingerpostTest {
         assertThat(testbed.rebuilt(builder -> builder).apiKeys().authenticate(token))
                 .map(ApiKey::createdAt)
                 .contains(Testbed.NOW);
+    }
+
+    @Test
+    void over_another_view_of_the_storage_the_rules_are_the_same_and_nobody_is_told() {
+        List<String> told = new ArrayList<>();
+        Testbed testbed = Testbed.with(builder -> builder.listener(new LinkListener() {
+            @Override
+            public void created(Link link) {
+                told.add(link.alias());
+            }
+        }));
+        Storage view = new ModelStorage();
+        Owner owner = testbed.fingerpost().owner(Testbed.OWNER, view);
+
+        Link link = owner.links().create(Testbed.draft().withAlias("within"));
+        Pixel pixel = owner.pixels().create(PixelDraft.of(PixelType.X, "o1abc").named("Campaign"));
+
+        assertThat(link.createdAt()).isEqualTo(Testbed.NOW);
+        assertThat(view.links().find(Testbed.OWNER, link.id())).contains(link);
+        assertThat(view.pixels().find(Testbed.OWNER, pixel.id())).contains(pixel);
+        assertThat(testbed.links().find(LinkQuery.all()).total()).isZero();
+        assertRefused(
+                "domain_id",
+                "must be a domain you may use",
+                () -> owner.links().create(Testbed.draft().onDomain(99)));
+        testbed.links().create(Testbed.draft().withAlias("beside"));
+        assertThat(told).containsExactly("beside");
     }
 
     @ParameterizedTest

@@ -42,6 +42,8 @@ class ArchitectureTest {
     private static final Set<String> WAYS_IN = Set.of(
             "dev.fingerpost.storage.memory.MemoryStorage",
             "dev.fingerpost.storage.jdbi.JdbiStorage",
+            "dev.fingerpost.storage.jdbi.JdbiSettings",
+            "dev.fingerpost.storage.jdbi.JdbiMigrations",
             "dev.fingerpost.http.FingerpostHttp",
             "dev.fingerpost.http.FingerpostHttpServer",
             "dev.fingerpost.http.HttpSettings",

@@ -84,6 +84,11 @@ interface Dialect {
         return " FOR UPDATE";
     }
 
+    /** What a SELECT ends with so that it sees a locked row as it is, and not as it was when the transaction began. */
+    default String readingLatest() {
+        return "";
+    }
+
     /** The query for the ids of a link's pixels, joined by commas in their order; empty or NULL for none. */
     String pixelIds();
 
@@ -110,6 +115,16 @@ interface Dialect {
 
     /** The isolation in which several statements see one state. */
     int snapshotIsolation();
+
+    /** Whether tables can be in a schema the host names. */
+    default boolean hasSchemas() {
+        return true;
+    }
+
+    /** Whether it is another process, which can fail to answer. */
+    default boolean isServer() {
+        return false;
+    }
 
     /** Whether clicks that come at one time had better share a commit. */
     boolean isCommitCostly();

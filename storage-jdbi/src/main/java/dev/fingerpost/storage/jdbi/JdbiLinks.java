@@ -42,14 +42,18 @@ final class JdbiLinks implements LinkRepository {
     private final LinkParts parts;
     private final String columns;
     private final String findById;
+    private final String findLocked;
     private final String findByAlias;
 
     JdbiLinks(Database database) {
         this.database = requireNonNull(database, "database");
         Dialect dialect = database.dialect();
         this.parts = new LinkParts(dialect);
-        this.columns = LinkRow.columns(dialect);
-        this.findById = columns + ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
+        this.columns = LinkRow.columns(dialect.pixelIds());
+        String byId = ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
+        String latest = database.readingLatest();
+        this.findById = columns + byId;
+        this.findLocked = LinkRow.columns(dialect.pixelIds() + latest) + byId + latest;
         this.findByAlias = columns + ONE.formatted("domain_id = ? AND alias_key = " + dialect.exactMark());
     }
 
@@ -66,7 +70,9 @@ final class JdbiLinks implements LinkRepository {
 
     @Override
     public Optional<Link> find(long owner, long id) {
-        return database.read("find a link", handle -> find(handle, owner, id));
+        return database.read(
+                "find a link",
+                handle -> one(handle.createQuery(findById).bind(0, id).bind(1, owner)));
     }
 
     @Override
@@ -140,11 +146,7 @@ final class JdbiLinks implements LinkRepository {
 
     private Optional<Link> lockAndFind(Handle handle, long owner, long id) {
         database.dialect().lock(handle, "fingerpost_link", owner, id);
-        return find(handle, owner, id);
-    }
-
-    private Optional<Link> find(Handle handle, long owner, long id) {
-        return one(handle.createQuery(findById).bind(0, id).bind(1, owner));
+        return one(handle.createQuery(findLocked).bind(0, id).bind(1, owner));
     }
 
     private static Optional<Link> one(Query query) {

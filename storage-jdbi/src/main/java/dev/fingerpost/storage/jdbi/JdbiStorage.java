@@ -22,10 +22,12 @@ public final class JdbiStorage implements Storage {
     private final JdbiLinks links;
     private final JdbiPixels pixels;
     private final JdbiApiKeys apiKeys;
-    private final boolean commitCostly;
+    private final Dialect dialect;
+    private final TableNames tables;
 
-    private JdbiStorage(Database database) {
-        this.commitCostly = database.dialect().isCommitCostly();
+    private JdbiStorage(Database database, TableNames tables) {
+        this.tables = tables;
+        this.dialect = database.dialect();
         this.links = new JdbiLinks(database);
         this.pixels = new JdbiPixels(database);
         this.apiKeys = new JdbiApiKeys(database);
@@ -39,9 +41,48 @@ public final class JdbiStorage implements Storage {
      *     of another version
      */
     public static JdbiStorage open(DataSource dataSource) {
-        Dialect dialect = dialectOf(dataSource);
-        new Migrations(dataSource, dialect).run();
-        return new JdbiStorage(new Database(dataSource, dialect));
+        return open(dataSource, JdbiSettings.standard());
+    }
+
+    /**
+     * The same with what the host has chosen.
+     *
+     * @throws StorageException as above, and if the host makes the tables itself and some are missing
+     */
+    public static JdbiStorage open(DataSource dataSource, JdbiSettings settings) {
+        Dialect dialect = dialectOf(dataSource, settings);
+        if (settings.isMigrated()) {
+            new Migrations(dataSource, dialect, settings).run();
+        }
+        JdbiStorage storage =
+                new JdbiStorage(new OwnTransactions(dataSource, dialect, settings), new TableNames(settings));
+        if (!settings.isMigrated()) {
+            storage.lookIntoEveryTable();
+        }
+        return storage;
+    }
+
+    /**
+     * The same storage inside of a transaction of the host's: links and the host's own rows commit, or roll back,
+     * together. A write that is refused, for a taken alias say, has no effect and leaves the transaction usable; after a
+     * {@link StorageException} roll it back. Nothing is tried again, no time limit is set, and what is locked stays
+     * locked until the host ends the transaction.
+     *
+     * <p>With {@link dev.fingerpost.Fingerpost#owner(long, Storage)} the use cases run in it too.
+     *
+     * @param connection to the database of this storage, in a transaction; with Jdbi {@code handle.getConnection()}. It
+     *     is neither committed nor closed here, and the view is as thread-safe as it is: not at all
+     * @throws IllegalArgumentException if the connection commits by itself
+     */
+    public Storage in(Connection connection) {
+        try {
+            if (connection.getAutoCommit()) {
+                throw new IllegalArgumentException("must be in a transaction, and not commit by itself");
+            }
+        } catch (SQLException e) {
+            throw StorageException.failed("take part in a transaction", e);
+        }
+        return new JdbiStorage(new HostTransaction(connection, dialect, tables), tables);
     }
 
     @Override
@@ -61,7 +102,7 @@ public final class JdbiStorage implements Storage {
 
     @Override
     public boolean isCommitCostly() {
-        return commitCostly;
+        return dialect.isCommitCostly();
     }
 
     /** Has no effect: every connection is given back at the end of each call, and the {@code DataSource} is the host's. */
@@ -70,13 +111,22 @@ public final class JdbiStorage implements Storage {
         // nothing is held between calls
     }
 
-    private static Dialect dialectOf(DataSource dataSource) {
+    static Dialect dialectOf(DataSource dataSource, JdbiSettings settings) {
         try (Connection connection = dataSource.getConnection()) {
             Dialect dialect = Dialect.of(connection);
+            if (settings.schema() != null && !dialect.hasSchemas()) {
+                throw StorageException.failed("open the database: " + dialect.product() + " has no schemas", null);
+            }
             dialect.check(connection);
             return dialect;
         } catch (SQLException e) {
             throw StorageException.failed("open the database", e);
         }
+    }
+
+    private void lookIntoEveryTable() {
+        links.find(0, 0);
+        pixels.find(0, 0);
+        apiKeys.findByHash("");
     }
 }

@@ -43,13 +43,13 @@ record LinkRow(
     }
 
     /** SELECT and the columns that {@link #read} reads. */
-    static String columns(Dialect dialect) {
+    static String columns(String pixelIds) {
         return """
             SELECT fingerpost_link.id, owner_id, url, domain_id, alias, alias_key, title, space_id, disabled,
               sensitive_content, privacy, active_from, active_until, clicks_limit, expiration_url, targets_type,
               redirect_password, statistics_password, clicks, created_at, updated_at, version,
               (%s)\
-            """.formatted(dialect.pixelIds());
+            """.formatted(pixelIds);
     }
 
     static LinkRow read(ResultSet row) throws SQLException {

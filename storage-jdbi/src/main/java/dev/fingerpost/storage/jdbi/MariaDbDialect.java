@@ -1,7 +1,10 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.failure.StorageException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -11,6 +14,9 @@ final class MariaDbDialect implements Dialect {
 
     /** What an index takes is 3,072 bytes, of which the owner and the id need some. */
     private static final int INDEXED_BYTES = 3_000;
+
+    /** Far more than the ids of one link's pixels need; the default is longer still. */
+    private static final long IDS_LENGTH = 65_536;
 
     /** A deadlock was broken, a lock was not to be had, a row changed after it was read. */
     private static final Set<Integer> TRANSIENT = Set.of(1213, 1205, 1020);
@@ -51,6 +57,12 @@ final class MariaDbDialect implements Dialect {
         return new SortKey(column, exactMark(), "url_head", headOf, INDEXED_BYTES);
     }
 
+    /** A transaction goes on seeing the state that was there when it first read, unless it asks for locks again. */
+    @Override
+    public String readingLatest() {
+        return " FOR UPDATE";
+    }
+
     /** Otherwise only the first kilobyte of a text decides where an index does not, or not to the end. */
     @Override
     public String beforeList() {
@@ -68,6 +80,11 @@ final class MariaDbDialect implements Dialect {
     }
 
     @Override
+    public boolean isServer() {
+        return true;
+    }
+
+    @Override
     public boolean isCommitCostly() {
         return true;
     }
@@ -81,5 +98,18 @@ final class MariaDbDialect implements Dialect {
     @Override
     public boolean isUniqueViolation(SQLException e) {
         return e.getErrorCode() == 1062;
+    }
+
+    /** Ids that do not fit are cut off without a word. */
+    @Override
+    public void check(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet setting = statement.executeQuery("SELECT @@group_concat_max_len")) {
+            setting.next();
+            if (setting.getLong(1) < IDS_LENGTH) {
+                throw StorageException.failed(
+                        "open the database: group_concat_max_len must be at least " + IDS_LENGTH, null);
+            }
+        }
     }
 }

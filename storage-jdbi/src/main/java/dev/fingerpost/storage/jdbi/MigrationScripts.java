@@ -2,11 +2,16 @@ package dev.fingerpost.storage.jdbi;
 
 import static java.util.Objects.requireNonNull;
 
-import java.io.InputStreamReader;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.flywaydb.core.api.ResourceProvider;
 import org.flywaydb.core.api.resource.LoadableResource;
@@ -21,32 +26,63 @@ final class MigrationScripts implements ResourceProvider {
     private static final String FOLDER = "/fingerpost-migrations/";
     private static final List<String> NAMES = List.of("V1__links_pixels_and_keys.sql");
 
+    private final TableNames tables;
+
+    MigrationScripts(TableNames tables) {
+        this.tables = tables;
+    }
+
+    /** All scripts by their names, in order, as the host's database reads them. */
+    Map<String, String> resolved(Map<String, String> placeholders) {
+        Map<String, String> scripts = new LinkedHashMap<>();
+        for (String name : NAMES) {
+            String text = tables.inMigration(read(name));
+            for (Map.Entry<String, String> each : placeholders.entrySet()) {
+                text = text.replace("${" + each.getKey() + "}", each.getValue());
+            }
+            scripts.put(name, text);
+        }
+        return scripts;
+    }
+
     @Override
     public @Nullable LoadableResource getResource(String name) {
-        return NAMES.contains(name) ? new Script(name) : null;
+        return NAMES.contains(name) ? script(name) : null;
     }
 
     @Override
     public Collection<LoadableResource> getResources(String prefix, String[] suffixes) {
         return NAMES.stream()
                 .filter(name -> name.startsWith(prefix) && Stream.of(suffixes).anyMatch(name::endsWith))
-                .<LoadableResource>map(Script::new)
+                .map(this::script)
                 .toList();
+    }
+
+    private LoadableResource script(String name) {
+        return new Script(name, tables.inMigration(read(name)));
+    }
+
+    private static String read(String name) {
+        try (InputStream script = MigrationScripts.class.getResourceAsStream(FOLDER + name)) {
+            return new String(requireNonNull(script, name).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static final class Script extends LoadableResource {
 
         private final String name;
+        private final String text;
 
-        Script(String name) {
+        Script(String name, String text) {
             this.name = name;
+            this.text = text;
         }
 
         @Override
         public Reader read() {
-            return new InputStreamReader(
-                    requireNonNull(MigrationScripts.class.getResourceAsStream(FOLDER + name), name),
-                    StandardCharsets.UTF_8);
+            return new StringReader(text);
         }
 
         @Override

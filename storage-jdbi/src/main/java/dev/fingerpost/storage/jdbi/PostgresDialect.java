@@ -1,7 +1,10 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.failure.StorageException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Set;
 
 /** Text compares by the collation "C", byte by byte in UTF-8, whatever that of the database is. */
@@ -52,6 +55,11 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public boolean isServer() {
+        return true;
+    }
+
+    @Override
     public boolean isCommitCostly() {
         return true;
     }
@@ -64,5 +72,17 @@ final class PostgresDialect implements Dialect {
     @Override
     public boolean isUniqueViolation(SQLException e) {
         return "23505".equals(e.getSQLState());
+    }
+
+    /** Other encodings lack characters, or take bytes for them. */
+    @Override
+    public void check(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet setting = statement.executeQuery("SHOW server_encoding")) {
+            setting.next();
+            if (!setting.getString(1).equals("UTF8")) {
+                throw StorageException.failed("open the database: its encoding must be UTF8", null);
+            }
+        }
     }
 }

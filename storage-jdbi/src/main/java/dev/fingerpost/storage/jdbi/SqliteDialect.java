@@ -67,6 +67,11 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
+    public boolean hasSchemas() {
+        return false;
+    }
+
+    @Override
     public boolean isCommitCostly() {
         return true;
     }

@@ -1,0 +1,167 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.Samples.NOW;
+import static dev.fingerpost.storage.jdbi.Samples.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.storage.Storage;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.flywaydb.core.Flyway;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a host may choose, tried on every database. */
+class SettingsTest {
+
+    private static final JdbiSettings ACME = JdbiSettings.standard().withTablePrefix("acme_");
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void tables_are_named_as_the_host_wants(TestDatabase database) {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            useEverything(JdbiStorage.open(dataSource, ACME));
+
+            assertThat(count(dataSource, "acme_link")).isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void storages_with_different_prefixes_share_nothing(TestDatabase database) {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            useEverything(JdbiStorage.open(dataSource));
+            Storage acme = JdbiStorage.open(dataSource, ACME);
+
+            assertThat(acme.links().find(OWNER, LinkQuery.all(), NOW).total()).isZero();
+            useEverything(acme);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
+    void tables_are_where_the_host_wants(TestDatabase database) throws SQLException {
+        String schema = "fp_" + System.nanoTime();
+        try (HikariDataSource dataSource = database.create(folder)) {
+            String place = place(dataSource);
+            Storage storage =
+                    JdbiStorage.open(dataSource, JdbiSettings.standard().inSchema(schema));
+            useEverything(storage);
+            JdbiStorage.open(dataSource, JdbiSettings.standard().inSchema(schema));
+
+            assertThat(count(dataSource, schema + ".fingerpost_link")).isEqualTo(1);
+            assertThat(JdbiStorage.open(dataSource)
+                            .links()
+                            .find(OWNER, LinkQuery.all(), NOW)
+                            .total())
+                    .isZero();
+            assertThat(place(dataSource)).isEqualTo(place);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "SQLITE")
+    void a_schema_that_cannot_be_is_refused(TestDatabase database) {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() ->
+                            JdbiStorage.open(dataSource, JdbiSettings.standard().inSchema("links")))
+                    .withMessageContaining("no schemas");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_hosts_own_flyway_makes_the_tables(TestDatabase database) {
+        JdbiSettings settings = ACME.migratedByHost();
+        try (HikariDataSource dataSource = database.create(folder)) {
+            JdbiMigrations.export(dataSource, settings, folder.resolve("scripts"));
+            assertThatExceptionOfType(StorageException.class)
+                    .as("the tables are not there yet")
+                    .isThrownBy(() -> JdbiStorage.open(dataSource, settings));
+
+            Flyway.configure()
+                    .dataSource(dataSource)
+                    .locations("filesystem:" + folder.resolve("scripts"))
+                    .load()
+                    .migrate();
+
+            useEverything(JdbiStorage.open(dataSource, settings));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "Fingerpost_",
+                "1_",
+                "a.b",
+                "a b",
+                "a-b",
+                "a\"; DROP TABLE x",
+                "ä",
+                "a23456789012345678901234567890x"
+            })
+    void names_that_would_need_quotes_are_refused(String name) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> JdbiSettings.standard().withTablePrefix(name));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> JdbiSettings.standard().inSchema(name));
+    }
+
+    private static void useEverything(Storage storage) {
+        long pixel = Samples.insertPixel(storage, "pixel").id();
+        Link link = Samples.insert(storage, Samples.content("first", Samples.TWO_TARGETS, List.of(pixel)));
+        assertThatExceptionOfType(AliasTakenException.class)
+                .isThrownBy(() -> Samples.insert(storage, Samples.plain("first")));
+        storage.links().update(OWNER, link.id(), before -> before.changed(Samples.plain("second"), NOW));
+        assertThat(storage.links().countClicks(Samples.clicks(link.id(), 3)))
+                .containsEntry(link.id(), new ClickGrant(0, 3));
+        for (LinkSort.Key key : LinkSort.Key.values()) {
+            LinkQuery query = LinkQuery.all().sortedBy(key, Direction.ASCENDING);
+            assertThat(storage.links().find(OWNER, query, NOW).items()).hasSize(1);
+            Link found = storage.links().findByAlias(1, "second").orElseThrow();
+            assertThat(storage.links().findAfter(OWNER, query, query.sort().positionOf(found), 5, NOW))
+                    .isEmpty();
+        }
+        assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(1);
+        storage.apiKeys().insert(new NewApiKey(OWNER, "key", "hash", NOW, null));
+        assertThat(storage.apiKeys().findByHash("hash")).isPresent();
+    }
+
+    private static long count(HikariDataSource dataSource, String table) {
+        return Jdbi.create(dataSource)
+                .withHandle(handle -> handle.createQuery("SELECT COUNT(*) FROM " + table)
+                        .mapTo(Long.class)
+                        .one());
+    }
+
+    /** Where unqualified names are looked for: the host's business. */
+    private static String place(HikariDataSource dataSource) throws SQLException {
+        try (Connection connection = dataSource.getConnection()) {
+            return connection.getCatalog() + " " + connection.getSchema();
+        }
+    }
+}
