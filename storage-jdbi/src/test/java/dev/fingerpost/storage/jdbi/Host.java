@@ -1,0 +1,151 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkEdit;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.version.Expected;
+import dev.fingerpost.visit.Resolution;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+
+/** What hosts that share a database do: create, change and list links, and send visitors on. */
+final class Host {
+
+    private final Fingerpost fingerpost;
+
+    Host(Storage storage) {
+        fingerpost = Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .build();
+    }
+
+    Links links() {
+        return fingerpost.owner(Samples.OWNER).links();
+    }
+
+    LinkDraft draft(String alias) {
+        return LinkDraft.to("https://example.com/" + alias).onDomain(1).withAlias(alias);
+    }
+
+    /** The id of the new link. */
+    String create(String alias) {
+        return String.valueOf(links().create(draft(alias)).id());
+    }
+
+    /** The title it now has. */
+    String rename(long id, String title) {
+        return links().update(id, LinkEdit.nothing().title(title)).content().title();
+    }
+
+    /** Creates and changes links of its own, sees each as it left it, and counts in the title of one that all share. */
+    String work(String name, int times, long shared) {
+        for (int i = 0; i < times; i++) {
+            Link created = links().create(draft(name + "-" + i));
+            assertShown(created);
+            assertShown(links().update(created.id(), LinkEdit.nothing().title("changed by " + name)));
+            increment(shared);
+        }
+        return "done";
+    }
+
+    /** Tries to have each of these aliases; those it got. */
+    String claim(String name, int count) {
+        List<String> won = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            try {
+                create(name + "-" + i);
+                won.add(name + "-" + i);
+            } catch (ValidationException e) {
+                assertThat(e).hasMessage("alias is already taken");
+            }
+        }
+        return String.join(" ", won);
+    }
+
+    String title(String alias) {
+        return found(alias).stream()
+                .map(link -> String.valueOf(link.content().title()))
+                .collect(Collectors.joining());
+    }
+
+    String total() {
+        return String.valueOf(links().find(LinkQuery.all()).total());
+    }
+
+    /** Visits a link so often in each of so many threads; what came of it, each followed by its number. */
+    String visit(String alias, int threads, int times) throws Exception {
+        ExecutorService crowd = Executors.newFixedThreadPool(threads);
+        try {
+            List<Future<List<String>>> visitors = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                visitors.add(crowd.submit(() -> visit(alias, times)));
+            }
+            Map<String, Integer> counts = new TreeMap<>();
+            for (Future<List<String>> visitor : visitors) {
+                visitor.get().forEach(outcome -> counts.merge(outcome, 1, Integer::sum));
+            }
+            return counts.entrySet().stream()
+                    .map(each -> each.getKey() + " " + each.getValue())
+                    .collect(Collectors.joining(" "));
+        } finally {
+            crowd.shutdownNow();
+        }
+    }
+
+    private List<String> visit(String alias, int times) {
+        List<String> outcomes = new ArrayList<>();
+        for (int i = 0; i < times; i++) {
+            Resolution resolution = fingerpost.visits().resolve("go.example", alias, Visitor.unknown());
+            outcomes.add(
+                    resolution instanceof Resolution.Redirect redirect
+                            ? redirect.destination()
+                            : resolution.getClass().getSimpleName());
+        }
+        return outcomes;
+    }
+
+    private void assertShown(Link link) {
+        assertThat(links().get(link.id())).isEqualTo(link);
+        assertThat(found(link.alias())).containsExactly(link);
+        assertThat(visit(link.alias(), 1)).containsExactly(link.url());
+    }
+
+    private List<Link> found(String alias) {
+        return links().find(LinkQuery.all().matching(alias, SearchBy.ALIAS)).items().stream()
+                .filter(link -> link.alias().equals(alias))
+                .toList();
+    }
+
+    /** As two people do who edit one link: who comes second looks again. */
+    private void increment(long id) {
+        while (true) {
+            Link seen = links().get(id);
+            String next = String.valueOf(Integer.parseInt(seen.content().title()) + 1);
+            try {
+                links().update(id, LinkEdit.nothing().title(next), Expected.version(seen.version()));
+                return;
+            } catch (StaleVersionException e) {
+                assertThat(e.code()).isEqualTo(ErrorCode.STALE_VERSION);
+            }
+        }
+    }
+}

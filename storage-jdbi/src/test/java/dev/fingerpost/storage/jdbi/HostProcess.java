@@ -1,0 +1,92 @@
+package dev.fingerpost.storage.jdbi;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+
+/** A running {@link HostMain}. */
+final class HostProcess implements AutoCloseable {
+
+    private static final long PATIENCE_SECONDS = 60;
+
+    private final Process process;
+    private final PrintStream commands;
+    private final BufferedReader answers;
+
+    private HostProcess(String url) {
+        try {
+            process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-XX:TieredStopAtLevel=1", // it does not live long enough for more
+                            "-XX:+UseSerialGC",
+                            "-Xmx256m",
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            HostMain.class.getName(),
+                            url)
+                    .redirectError(Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        commands = new PrintStream(process.getOutputStream(), true, UTF_8);
+        answers = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+    }
+
+    /** Starts so many and has all of them open the database at one moment. */
+    static List<HostProcess> open(String url, int count) {
+        List<HostProcess> all = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            all.add(new HostProcess(url));
+        }
+        all.forEach(host -> assertThat(host.answer()).isEqualTo(HostMain.READY));
+        assertThat(ask(all, i -> "open")).containsOnly(HostMain.READY);
+        return all;
+    }
+
+    /** Tells each what to do, all at once; what each answered. */
+    static List<String> ask(List<HostProcess> hosts, IntFunction<String> command) {
+        for (int i = 0; i < hosts.size(); i++) {
+            hosts.get(i).commands.println(command.apply(i));
+        }
+        return hosts.stream().map(HostProcess::answer).toList();
+    }
+
+    String ask(String command) {
+        return ask(List.of(this), i -> command).get(0);
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+
+    private String answer() {
+        String answer = CompletableFuture.supplyAsync(this::line)
+                .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+                .join();
+        assertThat(answer).isNotNull().doesNotStartWith(HostMain.FAILED);
+        return answer;
+    }
+
+    private String line() {
+        try {
+            return answers.readLine();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+package dev.fingerpost.storage.jdbi;
+
+class MariaDbProcessesTest extends ProcessesContract {
+
+    MariaDbProcessesTest() {
+        super(TestDatabase.MARIADB);
+    }
+}

@@ -1,0 +1,8 @@
+package dev.fingerpost.storage.jdbi;
+
+class PostgresProcessesTest extends ProcessesContract {
+
+    PostgresProcessesTest() {
+        super(TestDatabase.POSTGRESQL);
+    }
+}
