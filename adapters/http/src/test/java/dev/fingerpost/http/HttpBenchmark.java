@@ -39,6 +39,9 @@ final class HttpBenchmark {
     private static final int ROUNDS = 5;
     private static final int MILLIS = 2_000;
 
+    /** The compiler works on until about a hundred thousand requests have passed. */
+    private static final int WARM_UP_MILLIS = 10_000;
+
     private static final OperatingSystemMXBean PROCESS =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
@@ -113,7 +116,7 @@ final class HttpBenchmark {
         for (int connections : CONNECTIONS) {
             Map<String, double[]> figures = new LinkedHashMap<>();
             Map<String, double[]> micros = new LinkedHashMap<>();
-            clients.values().forEach(client -> client.perSecond(connections, MILLIS)); // warm-up
+            clients.values().forEach(client -> client.perSecond(connections, WARM_UP_MILLIS));
             for (int round = 0; round < ROUNDS; round++) {
                 for (Map.Entry<String, LoadClient> client : clients.entrySet()) {
                     long cpu = PROCESS.getProcessCpuTime();

@@ -94,8 +94,10 @@ final class KeptStatements implements StatementBuilderFactory {
         public void close(Connection connection, String sql, Statement statement) throws SQLException {
             if (physical != null && statement instanceof PreparedStatement prepared && isOurs(prepared)) {
                 Map<String, PreparedStatement> kept = of(physical);
-                prepared.getMoreResults(); // closes its results, which would hold on to what they show of the database
-                prepared.clearParameters();
+                // Closes its results, which would hold on to what they show of the database. Its values stay bound
+                // until
+                // they are bound anew, all of them: SQLite plans a statement again whose values have been cleared.
+                prepared.getMoreResults();
                 if (kept.size() < MOST_STATEMENTS && kept.putIfAbsent(sql, prepared) == null) {
                     return;
                 }
