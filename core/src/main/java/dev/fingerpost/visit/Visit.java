@@ -2,8 +2,9 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host the host name that was asked for, with or without a port, in whatever case
  * @param alias what stood after the domain's base URL, percent-decoded
+ * @param visitor finds out what targets of a type go by; asked at most once, and only for a link with targets that do
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
  * @param counted whether the visit is a click; a visit that is none is answered alike and cannot use up a limit
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record Visit(
         String host,
         String alias,
-        Supplier<Visitor> visitor,
+        Function<TargetsType, Visitor> visitor,
         @Nullable String password,
         boolean warningAccepted,
         boolean counted) {
@@ -32,15 +34,16 @@ public record Visit(
     /** A visit that counts, with neither a password nor an accepted warning. */
     public static Visit of(String host, String alias, Visitor visitor) {
         requireNonNull(visitor, "visitor");
-        return of(host, alias, () -> visitor);
+        return of(host, alias, needed -> visitor);
     }
 
     /**
      * A visit that counts, with neither a password nor an accepted warning.
      *
-     * @param visitor what is known of the visitor; asked at most once, and only for a link with targets
+     * @param visitor finds out what targets of a type go by, and need not find out more; asked at most once, and only
+     *     for a link with targets that go by something
      */
-    public static Visit of(String host, String alias, Supplier<Visitor> visitor) {
+    public static Visit of(String host, String alias, Function<TargetsType, Visitor> visitor) {
         return new Visit(host, alias, visitor, null, false, true);
     }
 

@@ -144,9 +144,13 @@ public final class Visits implements AutoCloseable {
     /** Where the visitor goes unless visitors take turns, which the number of the click decides. */
     private static String destination(Link link, Visit visit) {
         Targeting targeting = link.targeting();
-        return targeting.isNone() || targeting.type() == TargetsType.ROTATIONS
+        TargetsType type = targeting.type();
+        return type == null || type == TargetsType.ROTATIONS
                 ? link.url()
-                : targeting.select(visit.visitor().get()).map(Target::value).orElse(link.url());
+                : targeting
+                        .select(visit.visitor().apply(type))
+                        .map(Target::value)
+                        .orElse(link.url());
     }
 
     private Resolution expired(Link link) {

@@ -182,12 +182,34 @@ class VisitsTest {
     @Test
     void a_visitor_who_cannot_be_found_out_about_is_not_counted() {
         Link link = create(LinkDraft.to(HOME).withTargets(TargetsType.COUNTRIES, new Target("DE", HOME + "de")));
-        Visit visit = Visit.of(HOST, "spring", () -> {
+        Visit visit = Visit.of(HOST, "spring", needed -> {
             throw new IllegalStateException("no facts today");
         });
 
         assertThatIllegalStateException().isThrownBy(() -> visit(visit));
         assertThat(clicks(link)).isZero();
+    }
+
+    @Test
+    void only_what_targets_go_by_is_asked_of_a_visitor_and_only_where_there_are_any() {
+        List<TargetsType> asked = new ArrayList<>();
+        Visit visit = Visit.of(HOST, "spring", needed -> {
+            asked.add(needed);
+            return Visitor.unknown();
+        });
+        Link link = create(LinkDraft.to(HOME));
+        visit(visit);
+        links.update(
+                link.id(),
+                LinkEdit.nothing().targetsType(TargetsType.ROTATIONS).targets(List.of(new Target("", HOME))));
+        visit(visit);
+        assertThat(asked).isEmpty();
+
+        links.update(
+                link.id(),
+                LinkEdit.nothing().targetsType(TargetsType.DEVICES).targets(List.of(new Target("Mobile", HOME))));
+        visit(visit);
+        assertThat(asked).containsExactly(TargetsType.DEVICES);
     }
 
     @Test

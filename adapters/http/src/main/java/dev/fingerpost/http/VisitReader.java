@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
@@ -41,7 +42,7 @@ final class VisitReader {
                 request.client().address(),
                 request.client().trusted(),
                 name -> request.headers().only(name));
-        Visit visit = Visit.of(host, alias, () -> visitor(facts));
+        Visit visit = Visit.of(host, alias, needed -> visitor(facts, needed));
         if (request.method().equals("POST")) {
             visit = withForm(visit, request);
         }
@@ -83,9 +84,9 @@ final class VisitReader {
     }
 
     /** Somebody of whom nothing can be found out is still a visitor. */
-    private Visitor visitor(VisitorRequest facts) {
+    private Visitor visitor(VisitorRequest facts, TargetsType needed) {
         try {
-            return settings.visitors().find(facts);
+            return settings.visitors().find(facts, needed);
         } catch (RuntimeException e) {
             LOG.log(Level.WARNING, "Could not find out about a visitor", e);
             return Visitor.unknown();

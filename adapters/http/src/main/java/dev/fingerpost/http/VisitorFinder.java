@@ -1,5 +1,6 @@
 package dev.fingerpost.http;
 
+import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 
 /**
@@ -9,11 +10,15 @@ import dev.fingerpost.targeting.Visitor;
 @FunctionalInterface
 public interface VisitorFinder {
 
-    /** What is known of whoever sent this. */
-    Visitor find(VisitorRequest request);
+    /**
+     * What is known of whoever sent this.
+     *
+     * @param needed what the link's targets go by; nothing else will be looked at
+     */
+    Visitor find(VisitorRequest request, TargetsType needed);
 
     /** Knows nothing: targeted links go to their own destination. */
     static VisitorFinder none() {
-        return request -> Visitor.unknown();
+        return (request, needed) -> Visitor.unknown();
     }
 }

@@ -226,7 +226,7 @@ class RedirectsTest {
 
     @Test
     void targets_go_by_what_the_host_finds_out_and_a_failing_finder_harms_nobody() {
-        restart(settings -> settings.withVisitors(request ->
+        restart(settings -> settings.withVisitors((request, needed) ->
                 Visitor.unknown().inCountry(request.header("X-Country").orElseThrow())));
         create(draft("https://example.com/")
                 .withTargets(TargetsType.COUNTRIES, new Target("DE", "https://example.com/de")));

@@ -3,13 +3,11 @@ package dev.fingerpost.server;
 import dev.fingerpost.directory.Domain;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** Reads the domains that were set. */
 final class DomainSettings {
 
     private static final String OPTION = "--domain";
-    private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
 
     private DomainSettings() {}
 
@@ -19,17 +17,8 @@ final class DomainSettings {
      * @param given what the options say; empty where the command line has none
      */
     static List<Domain> of(List<String> given, Environment environment) {
-        List<Setting> settings = new ArrayList<>();
-        given.forEach(value -> settings.add(new Setting(OPTION, value)));
-        if (given.isEmpty()) {
-            Setting variable = environment.setting(OPTION, null, "");
-            SEPARATOR
-                    .splitAsStream(variable.value())
-                    .filter(part -> !part.isEmpty())
-                    .forEach(part -> settings.add(new Setting(variable.name(), part)));
-        }
         List<Domain> domains = new ArrayList<>();
-        for (Setting setting : settings) {
+        for (Setting setting : environment.settings(OPTION, given)) {
             Domain domain = domain(setting);
             if (domains.stream().anyMatch(other -> other.id() == domain.id())) {
                 throw setting.refused("must give each id once: " + domain.id() + " is there twice");

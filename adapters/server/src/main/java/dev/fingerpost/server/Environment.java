@@ -1,11 +1,16 @@
 package dev.fingerpost.server;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The environment variables, each the stand-in for an option: {@code FINGERPOST_DB_USER} for {@code --db-user}. */
 record Environment(Map<String, String> variables) {
+
+    private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
 
     Environment {
         variables = Map.copyOf(variables);
@@ -23,6 +28,25 @@ record Environment(Map<String, String> variables) {
         String variable = variableFor(option);
         String value = variables.getOrDefault(variable, "");
         return value.isEmpty() ? new Setting(option, otherwise) : new Setting(variable, value);
+    }
+
+    /**
+     * The values of a setting that may have several, in the order given: the options', else the variable's, which are
+     * separated by commas or spaces, else none.
+     *
+     * @param given what the options say; empty where the command line has none
+     */
+    List<Setting> settings(String option, List<String> given) {
+        List<Setting> settings = new ArrayList<>();
+        given.forEach(value -> settings.add(new Setting(option, value)));
+        if (given.isEmpty()) {
+            Setting variable = setting(option, null, "");
+            SEPARATOR
+                    .splitAsStream(variable.value())
+                    .filter(part -> !part.isEmpty())
+                    .forEach(part -> settings.add(new Setting(variable.name(), part)));
+        }
+        return List.copyOf(settings);
     }
 
     private static String variableFor(String option) {

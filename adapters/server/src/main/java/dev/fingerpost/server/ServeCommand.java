@@ -2,6 +2,7 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.HttpSettings;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +52,9 @@ final class ServeCommand implements Runnable {
     private List<String> domains = new ArrayList<>();
 
     @Mixin
+    private final VisitorOptions visitors = new VisitorOptions();
+
+    @Mixin
     private final ZoneOption zone = new ZoneOption();
 
     @Mixin
@@ -65,8 +69,13 @@ final class ServeCommand implements Runnable {
     public void run() {
         ListenAddress address = ListenAddress.of(
                 environment.setting("--host", host, "127.0.0.1"), environment.setting("--port", port, "8080"));
+        HttpSettings settings = HttpSettings.standard().withZone(zone.in(environment));
         Server server = Server.start(
-                address, DomainSettings.of(domains, environment), zone.in(environment), database.in(environment));
+                address,
+                DomainSettings.of(domains, environment),
+                settings,
+                visitors.in(environment),
+                database.in(environment));
         Runtime.getRuntime().addShutdownHook(new Thread(server::stop, "fingerpost-stop"));
         out.println("Fingerpost is ready at " + server.baseUrl());
         FirstKey.issue(server.apiKeys())

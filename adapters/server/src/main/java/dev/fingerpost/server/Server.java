@@ -7,9 +7,9 @@ import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.VisitSettings;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -42,14 +42,19 @@ final class Server {
      *
      * @param given the domains; where there are none, domain 1 is the server itself
      */
-    static Server start(ListenAddress address, List<Domain> given, ZoneId zone, DatabaseSettings database) {
+    static Server start(
+            ListenAddress address,
+            List<Domain> given,
+            HttpSettings settings,
+            VisitorSettings visitors,
+            DatabaseSettings database) {
         OpenStorage storage = OpenStorage.open(database);
         try {
             LateDomains directory = new LateDomains();
             directory.become(given);
             Fingerpost fingerpost =
                     Fingerpost.builder(storage.storage()).domains(directory).build();
-            FingerpostHttpServer http = listen(fingerpost, address, zone);
+            FingerpostHttpServer http = listen(fingerpost, address, settings, visitors);
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
             directory.become(domains);
@@ -101,10 +106,11 @@ final class Server {
         }
     }
 
-    private static FingerpostHttpServer listen(Fingerpost fingerpost, ListenAddress address, ZoneId zone) {
+    private static FingerpostHttpServer listen(
+            Fingerpost fingerpost, ListenAddress address, HttpSettings settings, VisitorSettings visitors) {
         try {
             return FingerpostHttpServer.start(
-                    fingerpost, address.socketAddress(), HttpSettings.standard().withZone(zone));
+                    fingerpost, address.socketAddress(), visitors.on(settings), visitors.on(VisitSettings.standard()));
         } catch (IOException e) {
             throw Refusal.failed("cannot listen on " + address.host() + ":" + address.port() + ": " + e.getMessage());
         }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -99,13 +100,14 @@ final class ChildProgram {
 
         private final Process process;
         private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+        private final List<String> errors = new CopyOnWriteArrayList<>();
         private final CompletableFuture<String> out;
         private final CompletableFuture<String> err;
 
         private Running(Process process) {
             this.process = process;
             out = reading(process.getInputStream(), lines::add);
-            err = reading(process.getErrorStream(), line -> {});
+            err = reading(process.getErrorStream(), errors::add);
             out.thenRun(() -> lines.add(END));
         }
 
@@ -129,6 +131,11 @@ final class ChildProgram {
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
             }
+        }
+
+        /** What it has said on standard error up to now, as far as it has arrived. */
+        List<String> errorsSoFar() {
+            return List.copyOf(errors);
         }
 
         Ended awaitEnd() {

@@ -41,6 +41,12 @@ class WrongUseTest {
             serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL
             serve --db jdbc:sqlite::memory:     | --db must name a file
             serve --db jdbc:sqlite:             | --db must name a file
+            serve --trusted-proxy proxy.example | --trusted-proxy must be an address or a range of addresses
+            serve --trusted-proxy 10.0.0.0/33   | --trusted-proxy must be an address or a range of addresses
+            serve --country-header CF-IPCountry | --country-header must come with --trusted-proxy
+            serve --country-header a:b --trusted-proxy ::1 | --country-header must be the name of a header
+            serve --country-file                | --country-file must be given, once, with a value
+            serve --bots no                     | --bots must be counted or uncounted
             keys create                         | --owner must be given, once, with a value
             keys create --owner acme            | --owner must be a positive integer
             keys create --owner 0               | --owner must be a positive integer
@@ -64,6 +70,9 @@ class WrongUseTest {
         "FINGERPOST_PORT, http, FINGERPOST_PORT must be a number from 0 to 65535",
         "FINGERPOST_ZONE, Berlin, FINGERPOST_ZONE must be a time zone such as UTC or Europe/Berlin",
         "FINGERPOST_DB, links.db, 'FINGERPOST_DB must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL'",
+        "FINGERPOST_TRUSTED_PROXY, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXY must be an address or a range of addresses",
+        "FINGERPOST_COUNTRY_HEADER, CF-IPCountry, FINGERPOST_COUNTRY_HEADER must come with --trusted-proxy",
+        "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
         "FINGERPOST_DOMAIN, '1=https://a.example,x', FINGERPOST_DOMAIN must be ID=BASE_URL with a positive id",
     })
     void in_a_variable_is_named_by_the_variable(String variable, String value, String complaint) {

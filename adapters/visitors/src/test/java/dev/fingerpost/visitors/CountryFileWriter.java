@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Writes the smallest files in MaxMind's format that tests need: for whole networks of IPv4 addresses. */
-final class CountryFileWriter {
+/** Writes the smallest files in MaxMind's format that tests need: for whole networks of IPv4 addresses. Not thread-safe. */
+public final class CountryFileWriter {
 
     private static final byte[] METADATA_START = {
         (byte) 0xAB, (byte) 0xCD, (byte) 0xEF, 'M', 'a', 'x', 'M', 'i', 'n', 'd', '.', 'c', 'o', 'm'
@@ -21,7 +21,7 @@ final class CountryFileWriter {
     private final ByteArrayOutputStream data = new ByteArrayOutputStream();
 
     /** All addresses that begin with these bits get what is given. */
-    CountryFileWriter put(int firstByte, Map<String, ?> found) {
+    public CountryFileWriter put(int firstByte, Map<String, ?> found) {
         int offset = data.size();
         value(data, found);
         int node = 0;
@@ -37,7 +37,7 @@ final class CountryFileWriter {
         return this;
     }
 
-    byte[] bytes() {
+    public byte[] bytes() {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         for (int[] node : nodes) {
             for (int record : node) {

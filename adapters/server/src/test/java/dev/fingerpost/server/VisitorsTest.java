@@ -1,0 +1,165 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Running;
+import dev.fingerpost.visitors.CountryFileWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the program finds out about its visitors, and whom it believes. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class VisitorsTest {
+
+    private static final String HOME = "https://example.com/";
+    private static final String IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15"
+            + " (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1";
+    private static final String BOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+    @TempDir
+    private Path directory;
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private Running server;
+    private Client client;
+    private URI base;
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void targets_go_by_what_a_request_says_of_its_sender_without_any_option() throws Exception {
+        serve(Map.of());
+        create("os", "targets_type=operating_systems", "iOS");
+        create("browser", "targets_type=browsers", "Safari");
+        create("device", "targets_type=devices", "Mobile");
+        create("language", "targets_type=languages", "de");
+
+        for (String alias : List.of("os", "browser", "device")) {
+            assertThat(visit(alias, "User-Agent", IPHONE)).as(alias).isEqualTo(HOME + "target");
+            assertThat(visit(alias)).as(alias).isEqualTo(HOME);
+        }
+        assertThat(visit("language", "Accept-Language", "fr-CH, de;q=0.9")).isEqualTo(HOME + "target");
+        assertThat(visit("language", "Accept-Language", "fr-CH, en;q=0.9")).isEqualTo(HOME);
+        create("limited", "clicks_limit=1&targets_type=languages", "de");
+        assertThat(visit("limited", "User-Agent", BOT)).isEqualTo(HOME);
+        assertThat(visit("limited", "User-Agent", BOT)).as("bots are counted").isEqualTo("410");
+        assertThat(server.stop().err()).isEmpty();
+    }
+
+    @Test
+    void the_country_of_an_address_stands_in_the_file() throws Exception {
+        Files.write(
+                directory.resolve("countries.mmdb"),
+                new CountryFileWriter()
+                        .put(127, Map.of("country", Map.of("iso_code", "NL")))
+                        .put(81, Map.of("country", Map.of("iso_code", "DE")))
+                        .bytes());
+        serve(Map.of("FINGERPOST_COUNTRY_FILE", "countries.mmdb"), "--trusted-proxy", "10.0.0.0/8");
+        create("country", "targets_type=countries", "NL");
+        create("continent", "targets_type=continents", "EU");
+
+        assertThat(visit("country")).isEqualTo(HOME + "target");
+        assertThat(visit("continent")).isEqualTo(HOME + "target");
+        assertThat(visit("country", "X-Forwarded-For", "81.0.0.1"))
+                .as("nobody is a proxy who was not named")
+                .isEqualTo(HOME + "target");
+        assertThat(server.stop().err()).isEmpty();
+    }
+
+    @Test
+    void a_trusted_proxy_says_the_address_and_the_country() throws Exception {
+        Files.write(
+                directory.resolve("countries.mmdb"),
+                new CountryFileWriter().put(81, Map.of("country_code", "NL")).bytes());
+        serve(
+                Map.of("FINGERPOST_TRUSTED_PROXY", "10.0.0.0/8, 127.0.0.1", "FINGERPOST_COUNTRY_HEADER", "X-Country"),
+                "--country-file",
+                "countries.mmdb");
+        create("country", "targets_type=countries", "NL");
+
+        assertThat(visit("country", "X-Forwarded-For", "81.0.0.1")).isEqualTo(HOME + "target");
+        assertThat(visit("country", "X-Country", "nl")).isEqualTo(HOME + "target");
+        assertThat(visit("country", "X-Forwarded-For", "81.0.0.1", "X-Country", "DE"))
+                .isEqualTo(HOME);
+        assertThat(visit("country")).isEqualTo(HOME);
+    }
+
+    @Test
+    void a_file_that_is_not_there_is_reported_once_by_the_first_who_needs_it_and_stops_nobody() throws Exception {
+        reportsOnce(Map.of("FINGERPOST_COUNTRY_FILE", "missing.mmdb"), "missing.mmdb");
+    }
+
+    @Test
+    void a_file_that_is_broken_is_reported_once_by_the_first_who_needs_it_and_stops_nobody() throws Exception {
+        Files.writeString(directory.resolve("diary.mmdb"), "Dear diary, ".repeat(1000));
+
+        reportsOnce(Map.of("FINGERPOST_COUNTRY_FILE", "diary.mmdb"), "diary.mmdb");
+    }
+
+    private void reportsOnce(Map<String, String> environment, String file) throws Exception {
+        serve(environment);
+        create("language", "targets_type=languages", "de");
+        create("country", "targets_type=countries", "NL");
+
+        assertThat(visit("language", "Accept-Language", "de")).isEqualTo(HOME + "target");
+        assertThat(server.errorsSoFar()).isEmpty();
+        for (int i = 0; i < 3; i++) {
+            assertThat(visit("country")).isEqualTo(HOME);
+        }
+        assertThat(server.stop().errorLines())
+                .singleElement()
+                .asString()
+                .contains("WARNING", "The file of countries cannot be used; visitors have no country: " + file);
+    }
+
+    @Test
+    void anybody_may_say_what_he_likes_and_bots_use_up_no_limit_where_they_are_not_counted() throws Exception {
+        serve(Map.of(), "--trusted-proxy", "10.0.0.1", "--country-header", "X-Country", "--bots", "uncounted");
+        create("limited", "clicks_limit=1&targets_type=countries", "NL");
+
+        assertThat(visit("limited", "User-Agent", BOT)).isEqualTo(HOME);
+        assertThat(visit("limited", "User-Agent", IPHONE, "X-Country", "NL")).isEqualTo(HOME);
+        assertThat(visit("limited", "User-Agent", IPHONE)).isEqualTo("410");
+    }
+
+    private void serve(Map<String, String> environment, String... options) {
+        List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0", "--db", "memory"));
+        arguments.addAll(List.of(options));
+        server = ChildProgram.in(directory).start(environment, arguments.toArray(String[]::new));
+        base = server.awaitReady();
+        client = new Client(base, CurlLine.parse(server.awaitLine("curl ")).bearer());
+    }
+
+    private void create(String alias, String fields, String key) throws Exception {
+        HttpResponse<String> created = client.post(
+                "/api/v1/links",
+                "domain_id=1&alias=" + alias + "&url=" + HOME + "&" + fields + "&targets[0][key]=" + key
+                        + "&targets[0][value]=" + HOME + "target");
+        assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
+    }
+
+    /** Where the visitor is sent, or the status if nowhere. */
+    private String visit(String alias, String... headers) throws Exception {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(base.resolve("/" + alias)).timeout(Duration.ofSeconds(20));
+        HttpRequest get = (headers.length == 0 ? request : request.headers(headers)).build();
+        HttpResponse<Void> answer = http.send(get, BodyHandlers.discarding());
+        return answer.headers().firstValue("Location").orElse(Integer.toString(answer.statusCode()));
+    }
+}
