@@ -3,6 +3,8 @@ package dev.fingerpost.storage.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.contract.Contracts;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,5 +19,13 @@ class EveryContractTest {
             Class<?> test = Class.forName(getClass().getPackageName() + "." + name);
             assertThat(contract).isAssignableFrom(test);
         });
+    }
+
+    @Test
+    void every_contract_is_run_on_nodes_that_are_given() {
+        Stream<Class<?>> tests = Stream.concat(
+                Stream.of(ClusterContractTest.class.getDeclaredClasses()), Stream.of(ClusterRandomRunsTest.class));
+
+        assertThat(tests.<Class<?>>map(Class::getSuperclass)).containsAll(Contracts.ALL);
     }
 }

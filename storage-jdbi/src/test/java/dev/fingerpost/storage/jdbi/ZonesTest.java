@@ -1,0 +1,73 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.PostgresServer;
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The contract, run by JVMs in Turkish in three zones, on databases whose sessions are in a fourth: half an hour
+ * off, with summer time, and on the other side of the date line.
+ */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class ZonesTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Asia/Kolkata", "America/New_York", "Pacific/Apia"})
+    void what_is_promised_holds_in_every_zone(String zone) throws Exception {
+        Process postgres =
+                start("postgres", zone, PostgresServer.shared().freshDatabase(), "SET TIME ZONE 'Asia/Kathmandu'");
+        Process mariaDb = start("mariadb", zone, MariaDbServer.shared().freshDatabase(), "SET time_zone = '+05:45'");
+        try {
+            assertSucceeded("postgres", postgres);
+            assertSucceeded("mariadb", mariaDb);
+        } finally {
+            postgres.destroyForcibly();
+            mariaDb.destroyForcibly();
+        }
+    }
+
+    private Process start(String name, String zone, String url, String init) throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1", // it does not live long enough for more
+                        "-Xmx512m",
+                        "-Duser.timezone=" + zone,
+                        "-Duser.language=tr",
+                        "-Duser.country=TR",
+                        "-D" + Nodes.URLS + "=" + url,
+                        "-D" + Nodes.INIT + "=" + init,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ContractMain.class.getName(),
+                        folder.resolve(name + ".jqwik").toString())
+                .redirectError(Redirect.DISCARD)
+                .redirectOutput(report(name))
+                .start();
+    }
+
+    private void assertSucceeded(String name, Process process) throws IOException, InterruptedException {
+        int exit = process.waitFor();
+        String told = Files.readString(report(name).toPath());
+        assertThat(exit).as(told).isZero();
+        assertThat(told.strip()).endsWith(" succeeded");
+    }
+
+    private File report(String name) {
+        return folder.resolve(name + ".txt").toFile();
+    }
+}
