@@ -1,8 +1,8 @@
 -- Statements can be run again, so that a start finishes what a killed one began: not every database can undo a CREATE.
--- Instants are milliseconds since 1970. The folded columns are what lists sort by and search in; Java fills them, so that
+-- Instants are milliseconds since 1970. The folded columns are what lists sort by and search in. Java fills them, so that
 -- every database agrees on what case is.
 
-CREATE TABLE IF NOT EXISTS fingerpost_link (
+CREATE TABLE IF NOT EXISTS ${prefix}link (
   id                  ${identity},
   owner_id            BIGINT NOT NULL,
   domain_id           BIGINT NOT NULL,
@@ -30,22 +30,22 @@ CREATE TABLE IF NOT EXISTS fingerpost_link (
   version             BIGINT NOT NULL
 )${tableOptions};
 
-CREATE UNIQUE INDEX IF NOT EXISTS fingerpost_link_alias_key ON fingerpost_link (domain_id, alias_key);
-CREATE INDEX IF NOT EXISTS fingerpost_link_by_id ON fingerpost_link (owner_id, id);
-CREATE INDEX IF NOT EXISTS fingerpost_link_by_clicks ON fingerpost_link (owner_id, clicks, id);
-CREATE INDEX IF NOT EXISTS fingerpost_link_by_title ON fingerpost_link (owner_id, title_folded, id);
-CREATE INDEX IF NOT EXISTS fingerpost_link_by_alias ON fingerpost_link (owner_id, alias_folded, id);
-CREATE INDEX IF NOT EXISTS fingerpost_link_by_url ON fingerpost_link (owner_id, ${urlKey}, id);
+CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}link_alias_key ON ${prefix}link (domain_id, alias_key);
+CREATE INDEX IF NOT EXISTS ${prefix}link_by_id ON ${prefix}link (owner_id, id);
+CREATE INDEX IF NOT EXISTS ${prefix}link_by_clicks ON ${prefix}link (owner_id, clicks, id);
+CREATE INDEX IF NOT EXISTS ${prefix}link_by_title ON ${prefix}link (owner_id, title_folded, id);
+CREATE INDEX IF NOT EXISTS ${prefix}link_by_alias ON ${prefix}link (owner_id, alias_folded, id);
+CREATE INDEX IF NOT EXISTS ${prefix}link_by_url ON ${prefix}link (owner_id, ${urlKey}, id);
 
-CREATE TABLE IF NOT EXISTS fingerpost_target (
-  link_id     BIGINT NOT NULL REFERENCES fingerpost_link (id) ON DELETE CASCADE,
+CREATE TABLE IF NOT EXISTS ${prefix}target (
+  link_id     BIGINT NOT NULL REFERENCES ${prefix}link (id) ON DELETE CASCADE,
   position    INTEGER NOT NULL,
   target_key  ${text} NOT NULL,
   destination ${text} NOT NULL,
   PRIMARY KEY (link_id, position)
 )${tableOptions};
 
-CREATE TABLE IF NOT EXISTS fingerpost_pixel (
+CREATE TABLE IF NOT EXISTS ${prefix}pixel (
   id          ${identity},
   owner_id    BIGINT NOT NULL,
   name        ${text} NOT NULL,
@@ -57,19 +57,19 @@ CREATE TABLE IF NOT EXISTS fingerpost_pixel (
   version     BIGINT NOT NULL
 )${tableOptions};
 
-CREATE INDEX IF NOT EXISTS fingerpost_pixel_by_id ON fingerpost_pixel (owner_id, id);
-CREATE INDEX IF NOT EXISTS fingerpost_pixel_by_name ON fingerpost_pixel (owner_id, name_folded, id);
+CREATE INDEX IF NOT EXISTS ${prefix}pixel_by_id ON ${prefix}pixel (owner_id, id);
+CREATE INDEX IF NOT EXISTS ${prefix}pixel_by_name ON ${prefix}pixel (owner_id, name_folded, id);
 
-CREATE TABLE IF NOT EXISTS fingerpost_link_pixel (
-  link_id  BIGINT NOT NULL REFERENCES fingerpost_link (id) ON DELETE CASCADE,
+CREATE TABLE IF NOT EXISTS ${prefix}link_pixel (
+  link_id  BIGINT NOT NULL REFERENCES ${prefix}link (id) ON DELETE CASCADE,
   position INTEGER NOT NULL,
-  pixel_id BIGINT NOT NULL REFERENCES fingerpost_pixel (id) ON DELETE CASCADE,
+  pixel_id BIGINT NOT NULL REFERENCES ${prefix}pixel (id) ON DELETE CASCADE,
   PRIMARY KEY (link_id, position)
 )${tableOptions};
 
-CREATE INDEX IF NOT EXISTS fingerpost_link_pixel_by_pixel ON fingerpost_link_pixel (pixel_id, link_id);
+CREATE INDEX IF NOT EXISTS ${prefix}link_pixel_by_pixel ON ${prefix}link_pixel (pixel_id, link_id);
 
-CREATE TABLE IF NOT EXISTS fingerpost_api_key (
+CREATE TABLE IF NOT EXISTS ${prefix}api_key (
   id           ${identity},
   owner_id     BIGINT NOT NULL,
   name         ${text} NOT NULL,
@@ -80,4 +80,4 @@ CREATE TABLE IF NOT EXISTS fingerpost_api_key (
   last_used_at BIGINT
 )${tableOptions};
 
-CREATE UNIQUE INDEX IF NOT EXISTS fingerpost_api_key_token_hash ON fingerpost_api_key (token_hash);
+CREATE UNIQUE INDEX IF NOT EXISTS ${prefix}api_key_token_hash ON ${prefix}api_key (token_hash);

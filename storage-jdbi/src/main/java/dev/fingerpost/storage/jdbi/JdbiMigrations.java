@@ -7,29 +7,44 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import javax.sql.DataSource;
 
 /**
- * The tables as SQL, for hosts that make them themselves ({@link JdbiSettings#migratedByHost()}): by hand, with another
- * tool, or among the migrations of their own Flyway.
+ * The tables as SQL, for hosts that make them themselves ({@link JdbiSettings#migratedByHost()}): with a Flyway of
+ * their own, with another tool, or by hand. A newer version of the library adds scripts and changes none.
  */
 public final class JdbiMigrations {
+
+    /** Where a Flyway finds the scripts on the class path, under names like {@code V1__....sql}. */
+    public static final String LOCATION = "classpath:" + MigrationScripts.LOCATION;
 
     private JdbiMigrations() {}
 
     /**
-     * Writes the scripts into a folder, under the names that Flyway wants ({@code V1__....sql}), where a newer version
-     * of the library adds some and changes none. They are to be run in this order, in the schema of the settings.
+     * What a Flyway has to put for the placeholders of the scripts at {@link #LOCATION}: that in which databases
+     * differ, and the prefix of the tables. The schema is for it to know.
+     *
+     * @param dataSource tells which kind of database they are for; nothing is changed in it
+     * @throws StorageException if the database cannot be reached or is of a kind that is not supported
+     */
+    public static Map<String, String> placeholders(DataSource dataSource, JdbiSettings settings) {
+        return placeholders(JdbiStorage.dialectOf(dataSource, settings), settings);
+    }
+
+    /**
+     * Writes the scripts into a folder, under the names that Flyway wants ({@code V1__....sql}), with nothing left to
+     * be put in. They are to be run in this order, in the schema of the settings.
      *
      * @param dataSource tells which kind of database they are for; nothing is changed in it
      * @param folder made if it is missing
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
+     * @throws UncheckedIOException if the files cannot be written
      */
     public static void export(DataSource dataSource, JdbiSettings settings, Path folder) {
         requireNonNull(folder, "folder");
-        Dialect dialect = JdbiStorage.dialectOf(dataSource, settings);
-        Map<String, String> scripts = new MigrationScripts(new TableNames(settings)).resolved(dialect.placeholders());
+        Map<String, String> scripts = MigrationScripts.resolved(placeholders(dataSource, settings));
         try {
             Files.createDirectories(folder);
             for (Map.Entry<String, String> script : scripts.entrySet()) {
@@ -38,5 +53,11 @@ public final class JdbiMigrations {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    static Map<String, String> placeholders(Dialect dialect, JdbiSettings settings) {
+        Map<String, String> placeholders = new HashMap<>(dialect.placeholders());
+        placeholders.put("prefix", settings.tablePrefix());
+        return Map.copyOf(placeholders);
     }
 }

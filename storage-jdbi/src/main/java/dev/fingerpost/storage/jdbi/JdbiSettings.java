@@ -51,8 +51,8 @@ public final class JdbiSettings {
     }
 
     /**
-     * Leaves the tables to the host, who runs what {@link JdbiMigrations} exports. A storage then refuses to open where
-     * tables or columns are missing.
+     * Leaves the tables to the host, who runs the scripts of {@link JdbiMigrations}, and to whose user the right to
+     * make tables can be denied. A storage then refuses to open where tables or columns are missing.
      */
     public JdbiSettings migratedByHost() {
         return new JdbiSettings(schema, tablePrefix, false, timeout);

@@ -2,11 +2,17 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.Storage;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import javax.sql.DataSource;
 
 /**
@@ -124,9 +130,19 @@ public final class JdbiStorage implements Storage {
         }
     }
 
+    /** Every column is read, or sorted by, once. */
     private void lookIntoEveryTable() {
-        links.find(0, 0);
-        pixels.find(0, 0);
-        apiKeys.findByHash("");
+        try {
+            links.find(0, 0);
+            for (LinkSort.Key key : LinkSort.Key.values()) {
+                links.find(0, LinkQuery.all().sortedBy(key, Direction.ASCENDING), Instant.EPOCH);
+            }
+            pixels.find(0, PixelQuery.all().sortedBy(PixelSort.Key.NAME, Direction.ASCENDING));
+            apiKeys.findByHash("");
+        } catch (StorageException e) {
+            throw StorageException.failed(
+                    "open the database: its tables, which the host keeps up to date, are not those of this version",
+                    e.getCause());
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Text compares as bytes: the usual collations ignore case, or accents, or spaces at the end. */
 final class MariaDbDialect implements Dialect {
@@ -17,6 +18,9 @@ final class MariaDbDialect implements Dialect {
 
     /** Far more than the ids of one link's pixels need; the default is longer still. */
     private static final long IDS_LENGTH = 65_536;
+
+    /** Otherwise text that is too long for its column is cut, not refused. */
+    private static final Pattern STRICT = Pattern.compile("STRICT_(TRANS|ALL)_TABLES");
 
     /** A deadlock was broken, a lock was not to be had, a row changed after it was read. */
     private static final Set<Integer> TRANSIENT = Set.of(1213, 1205, 1020);
@@ -100,13 +104,16 @@ final class MariaDbDialect implements Dialect {
         return e.getErrorCode() == 1062;
     }
 
-    /** Ids that do not fit are cut off without a word. */
+    /** Refuses to have cut off, without a word, what does not fit. */
     @Override
     public void check(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet setting = statement.executeQuery("SELECT @@group_concat_max_len")) {
+                ResultSet setting = statement.executeQuery("SELECT @@sql_mode, @@group_concat_max_len")) {
             setting.next();
-            if (setting.getLong(1) < IDS_LENGTH) {
+            if (!STRICT.matcher(setting.getString(1)).find()) {
+                throw StorageException.failed("open the database: sql_mode must contain STRICT_TRANS_TABLES", null);
+            }
+            if (setting.getLong(2) < IDS_LENGTH) {
                 throw StorageException.failed(
                         "open the database: group_concat_max_len must be at least " + IDS_LENGTH, null);
             }

@@ -23,20 +23,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class MigrationScripts implements ResourceProvider {
 
-    private static final String FOLDER = "/fingerpost-migrations/";
+    /** Flyways of hosts know it by this name, so it stays. */
+    static final String LOCATION = "fingerpost-migrations";
+
+    private static final String FOLDER = "/" + LOCATION + "/";
     private static final List<String> NAMES = List.of("V1__links_pixels_and_keys.sql");
 
-    private final TableNames tables;
-
-    MigrationScripts(TableNames tables) {
-        this.tables = tables;
-    }
-
-    /** All scripts by their names, in order, as the host's database reads them. */
-    Map<String, String> resolved(Map<String, String> placeholders) {
+    /** All scripts by their names, in order, as they are to be run. */
+    static Map<String, String> resolved(Map<String, String> placeholders) {
         Map<String, String> scripts = new LinkedHashMap<>();
         for (String name : NAMES) {
-            String text = tables.inMigration(read(name));
+            String text = read(name);
             for (Map.Entry<String, String> each : placeholders.entrySet()) {
                 text = text.replace("${" + each.getKey() + "}", each.getValue());
             }
@@ -47,19 +44,15 @@ final class MigrationScripts implements ResourceProvider {
 
     @Override
     public @Nullable LoadableResource getResource(String name) {
-        return NAMES.contains(name) ? script(name) : null;
+        return NAMES.contains(name) ? new Script(name) : null;
     }
 
     @Override
     public Collection<LoadableResource> getResources(String prefix, String[] suffixes) {
         return NAMES.stream()
                 .filter(name -> name.startsWith(prefix) && Stream.of(suffixes).anyMatch(name::endsWith))
-                .map(this::script)
+                .<LoadableResource>map(Script::new)
                 .toList();
-    }
-
-    private LoadableResource script(String name) {
-        return new Script(name, tables.inMigration(read(name)));
     }
 
     private static String read(String name) {
@@ -73,16 +66,14 @@ final class MigrationScripts implements ResourceProvider {
     private static final class Script extends LoadableResource {
 
         private final String name;
-        private final String text;
 
-        Script(String name, String text) {
+        Script(String name) {
             this.name = name;
-            this.text = text;
         }
 
         @Override
         public Reader read() {
-            return new StringReader(text);
+            return new StringReader(MigrationScripts.read(name));
         }
 
         @Override

@@ -1,13 +1,16 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.failure.StorageException;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.flywaydb.core.api.exception.FlywayValidateException;
 import org.flywaydb.core.api.logging.LogFactory;
@@ -23,24 +26,20 @@ final class Migrations {
     private final DataSource dataSource;
     private final Dialect dialect;
     private final JdbiSettings settings;
-    private final TableNames tables;
 
     Migrations(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
         this.dataSource = dataSource;
         this.dialect = dialect;
         this.settings = settings;
-        this.tables = new TableNames(settings);
     }
 
     /** Several processes may do this at once: whoever comes second fails, tries again and finds it done. */
     void run() {
         Patience patience = new Patience();
         while (true) {
-            try {
-                migrate();
+            try (SharedConnection connection = new SharedConnection(dataSource)) {
+                migrate(connection);
                 return;
-            } catch (FlywayValidateException e) {
-                throw StorageException.failed(OPERATION + ": they are not those of this version", e);
             } catch (FlywayException | SQLException e) {
                 if (!patience.another()) {
                     throw StorageException.failed(OPERATION, e);
@@ -49,38 +48,49 @@ final class Migrations {
         }
     }
 
-    private void migrate() throws SQLException {
-        Flyway flyway = configuration().load();
+    private void migrate(SharedConnection connection) throws SQLException {
+        Flyway flyway = configuration(connection).load();
         LogFactory.setLogCreator(new MigrationLog());
         try {
             flyway.migrate();
+        } catch (FlywayValidateException e) {
+            throw StorageException.failed(OPERATION + ": " + whatIsWrong(flyway), e);
         } finally {
             // The host's own Flyway, if it has one, is to log as it did.
             LogFactory.setConfiguration(new FluentConfiguration());
         }
     }
 
-    private FluentConfiguration configuration() throws SQLException {
+    private static String whatIsWrong(Flyway flyway) {
+        boolean isNewer = Stream.of(flyway.info().applied())
+                .map(MigrationInfo::getState)
+                .anyMatch(Set.of(MigrationState.FUTURE_SUCCESS, MigrationState.FUTURE_FAILED)::contains);
+        return isNewer
+                ? "a newer version of the library has changed them; use that one, or a backup from before"
+                : "they are not those of this version";
+    }
+
+    private FluentConfiguration configuration(SharedConnection connection) throws SQLException {
         FluentConfiguration configuration = Flyway.configure(Migrations.class.getClassLoader());
         if (settings.schema() != null) {
-            configuration.defaultSchema(nameOfSchema(settings.schema()));
+            configuration.defaultSchema(nameOfSchema(connection, settings.schema()));
         }
         return configuration
-                .dataSource(dataSource)
-                .table(tables.inMigration("fingerpost_schema_history"))
-                .resourceProvider(new MigrationScripts(tables))
+                .dataSource(connection)
+                .table(settings.tablePrefix() + "schema_history")
+                .resourceProvider(new MigrationScripts())
                 .javaMigrationClassProvider(List::of) // those of the host are not for these tables
                 .locations(new String[0])
                 .skipDefaultCallbacks(true)
-                .placeholders(dialect.placeholders())
+                .placeholders(JdbiMigrations.placeholders(dialect, settings))
+                .ignoreMigrationPatterns(new String[0]) // those of newer versions are not harmless
                 .baselineOnMigrate(true) // a database with other tables in it is nothing unusual here
                 .baselineVersion("0");
     }
 
     /** Flyway quotes it, which statements here do not. */
-    private String nameOfSchema(String schema) throws SQLException {
-        try (Connection connection = dataSource.getConnection()) {
-            return connection.getMetaData().storesUpperCaseIdentifiers() ? schema.toUpperCase(Locale.ROOT) : schema;
-        }
+    private static String nameOfSchema(SharedConnection connection, String schema) throws SQLException {
+        boolean isUpper = connection.getConnection().getMetaData().storesUpperCaseIdentifiers();
+        return isUpper ? schema.toUpperCase(Locale.ROOT) : schema;
     }
 }

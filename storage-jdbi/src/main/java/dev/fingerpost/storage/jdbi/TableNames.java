@@ -5,11 +5,10 @@ final class TableNames {
 
     private static final String STANDARD = "fingerpost_";
 
-    private final String prefix;
     private final String qualified;
 
     TableNames(JdbiSettings settings) {
-        prefix = settings.tablePrefix();
+        String prefix = settings.tablePrefix();
         qualified = settings.schema() == null ? prefix : settings.schema() + "." + prefix;
     }
 
@@ -21,10 +20,5 @@ final class TableNames {
     /** A statement, with the tables' real names. */
     String inStatement(String sql) {
         return areStandard() ? sql : sql.replace(STANDARD, qualified);
-    }
-
-    /** A migration, or a name alone: it runs in the right schema, and indexes may not name one. */
-    String inMigration(String sql) {
-        return prefix.equals(STANDARD) ? sql : sql.replace(STANDARD, prefix);
     }
 }

@@ -22,6 +22,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -62,14 +63,36 @@ class ConnectionTest {
         }
     }
 
-    /** Once it is open, one connection at a time is enough: a call that needed two would wait for itself for ever. */
+    @ParameterizedTest
+    @EnumSource
+    void works_without_a_pool(TestDatabase database) throws SQLException {
+        Path file = folder.resolve(database.name() + System.nanoTime());
+        WatchedDataSource dataSource = new WatchedDataSource(Drivers.unpooled(database, database.url(file)));
+        useEverything(JdbiStorage.open(dataSource));
+
+        assertThat(dataSource.leftOpen()).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void works_with_any_pool(TestDatabase database) throws Exception {
+        Path file = folder.resolve(database.name() + System.nanoTime());
+        JdbcConnectionPool pool = JdbcConnectionPool.create(Drivers.poolable(database, database.url(file)));
+        try {
+            useEverything(JdbiStorage.open(pool));
+
+            assertThat(pool.getActiveConnections()).isZero();
+        } finally {
+            pool.dispose();
+        }
+    }
+
+    /** One connection at a time is enough: a call that needed two would wait for itself for ever. */
     @ParameterizedTest
     @EnumSource
     void many_threads_share_one_connection(TestDatabase database) throws Exception {
-        try (HikariDataSource dataSource = new HikariDataSource(config(database, 2))) {
+        try (HikariDataSource dataSource = new HikariDataSource(config(database, 1))) {
             Storage storage = JdbiStorage.open(dataSource);
-            dataSource.getHikariConfigMXBean().setMaximumPoolSize(1);
-            dataSource.getHikariPoolMXBean().softEvictConnections();
             Link link = Samples.insert(storage, Samples.plain("first"));
             ExecutorService threads = Executors.newFixedThreadPool(16);
             try {

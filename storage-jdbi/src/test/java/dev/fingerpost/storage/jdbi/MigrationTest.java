@@ -159,6 +159,23 @@ class MigrationTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void refuses_tables_that_a_newer_version_has_changed(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            JdbiStorage.open(dataSource);
+            execute(
+                    dataSource,
+                    "INSERT INTO `fingerpost_schema_history` (`installed_rank`, `version`, `description`, `type`,"
+                            + " `script`, `checksum`, `installed_by`, `execution_time`, `success`)"
+                            + " VALUES (99, '99', 'more', 'SQL', 'V99__more.sql', 1, 'somebody', 1, TRUE)");
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> JdbiStorage.open(dataSource))
+                    .withMessageContaining("a newer version of the library has changed them");
+        }
+    }
+
     private static String dropIndex(TestDatabase database, String index) {
         String drop = "DROP INDEX " + index;
         return switch (database) {

@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,12 +64,11 @@ class SettingsTest {
         String schema = "fp_" + System.nanoTime();
         try (HikariDataSource dataSource = database.create(folder)) {
             String place = place(dataSource);
-            Storage storage =
-                    JdbiStorage.open(dataSource, JdbiSettings.standard().inSchema(schema));
+            Storage storage = JdbiStorage.open(dataSource, ACME.inSchema(schema));
             useEverything(storage);
-            JdbiStorage.open(dataSource, JdbiSettings.standard().inSchema(schema));
+            JdbiStorage.open(dataSource, ACME.inSchema(schema));
 
-            assertThat(count(dataSource, schema + ".fingerpost_link")).isEqualTo(1);
+            assertThat(count(dataSource, schema + ".acme_link")).isEqualTo(1);
             assertThat(JdbiStorage.open(dataSource)
                             .links()
                             .find(OWNER, LinkQuery.all(), NOW)
@@ -88,26 +86,6 @@ class SettingsTest {
                     .isThrownBy(() ->
                             JdbiStorage.open(dataSource, JdbiSettings.standard().inSchema("links")))
                     .withMessageContaining("no schemas");
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void the_hosts_own_flyway_makes_the_tables(TestDatabase database) {
-        JdbiSettings settings = ACME.migratedByHost();
-        try (HikariDataSource dataSource = database.create(folder)) {
-            JdbiMigrations.export(dataSource, settings, folder.resolve("scripts"));
-            assertThatExceptionOfType(StorageException.class)
-                    .as("the tables are not there yet")
-                    .isThrownBy(() -> JdbiStorage.open(dataSource, settings));
-
-            Flyway.configure()
-                    .dataSource(dataSource)
-                    .locations("filesystem:" + folder.resolve("scripts"))
-                    .load()
-                    .migrate();
-
-            useEverything(JdbiStorage.open(dataSource, settings));
         }
     }
 
@@ -131,7 +109,7 @@ class SettingsTest {
                 .isThrownBy(() -> JdbiSettings.standard().inSchema(name));
     }
 
-    private static void useEverything(Storage storage) {
+    static void useEverything(Storage storage) {
         long pixel = Samples.insertPixel(storage, "pixel").id();
         Link link = Samples.insert(storage, Samples.content("first", Samples.TWO_TARGETS, List.of(pixel)));
         assertThatExceptionOfType(AliasTakenException.class)
@@ -151,7 +129,7 @@ class SettingsTest {
         assertThat(storage.apiKeys().findByHash("hash")).isPresent();
     }
 
-    private static long count(HikariDataSource dataSource, String table) {
+    static long count(HikariDataSource dataSource, String table) {
         return Jdbi.create(dataSource)
                 .withHandle(handle -> handle.createQuery("SELECT COUNT(*) FROM " + table)
                         .mapTo(Long.class)

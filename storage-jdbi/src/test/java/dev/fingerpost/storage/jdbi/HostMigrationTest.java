@@ -1,0 +1,157 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.failure.StorageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import org.flywaydb.core.Flyway;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** Hosts that make the tables themselves, on every database. */
+class HostMigrationTest {
+
+    private static final JdbiSettings ACME =
+            JdbiSettings.standard().withTablePrefix("acme_").migratedByHost();
+    private static final String SCRIPT = "V1__links_pixels_and_keys.sql";
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void exported_scripts_run_among_the_migrations_of_the_hosts_flyway(TestDatabase database) throws IOException {
+        Path migrations = Files.createDirectory(folder.resolve("migrations"));
+        try (HikariDataSource dataSource = database.create(folder)) {
+            JdbiMigrations.export(dataSource, ACME, folder.resolve("a/new/folder"));
+            Files.writeString(migrations.resolve("V1__mine.sql"), "CREATE TABLE mine (id INTEGER);");
+            Files.move(folder.resolve("a/new/folder").resolve(SCRIPT), migrations.resolve("V2__fingerpost.sql"));
+
+            Flyway.configure()
+                    .dataSource(dataSource)
+                    .locations("filesystem:" + migrations)
+                    .load()
+                    .migrate();
+
+            SettingsTest.useEverything(JdbiStorage.open(dataSource, ACME));
+            assertThat(SettingsTest.count(dataSource, "mine")).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_hosts_flyway_runs_the_scripts_where_the_library_has_them(TestDatabase database) {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            Flyway host = Flyway.configure()
+                    .dataSource(dataSource)
+                    .locations(JdbiMigrations.LOCATION)
+                    .placeholders(JdbiMigrations.placeholders(dataSource, ACME))
+                    .table("links_history")
+                    .load();
+
+            assertThat(host.migrate().migrationsExecuted).isEqualTo(1);
+
+            SettingsTest.useEverything(JdbiStorage.open(dataSource, ACME));
+            assertThatNoException().isThrownBy(host::validate);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
+    void the_hosts_flyway_puts_them_into_a_schema(TestDatabase database) {
+        JdbiSettings elsewhere = ACME.inSchema("elsewhere" + System.nanoTime());
+        String schema = database == TestDatabase.H2_FILE || database == TestDatabase.H2_MEMORY
+                ? elsewhere.schema().toUpperCase(Locale.ROOT)
+                : elsewhere.schema();
+        try (HikariDataSource dataSource = database.create(folder)) {
+            Flyway.configure()
+                    .dataSource(dataSource)
+                    .defaultSchema(schema)
+                    .locations(JdbiMigrations.LOCATION)
+                    .placeholders(JdbiMigrations.placeholders(dataSource, elsewhere))
+                    .load()
+                    .migrate();
+
+            SettingsTest.useEverything(JdbiStorage.open(dataSource, elsewhere));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void exported_scripts_can_be_run_by_hand(TestDatabase database) throws IOException {
+        Path scripts = folder.resolve("scripts");
+        try (HikariDataSource dataSource = database.create(folder)) {
+            JdbiMigrations.export(dataSource, ACME, scripts);
+            String script = Files.readString(scripts.resolve(SCRIPT));
+
+            Jdbi.create(dataSource).useHandle(handle -> {
+                for (String statement : script.split(";\\s*")) {
+                    handle.execute(statement);
+                }
+            });
+
+            SettingsTest.useEverything(JdbiStorage.open(dataSource, ACME));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_host_may_take_over_what_the_library_has_made(TestDatabase database) {
+        JdbiSettings byLibrary = JdbiSettings.standard().withTablePrefix("acme_");
+        try (HikariDataSource dataSource = database.create(folder)) {
+            JdbiStorage.open(dataSource, byLibrary);
+            Flyway host = Flyway.configure()
+                    .dataSource(dataSource)
+                    .locations(JdbiMigrations.LOCATION)
+                    .placeholders(JdbiMigrations.placeholders(dataSource, ACME))
+                    .table("acme_schema_history")
+                    .load();
+
+            assertThat(host.migrate().migrationsExecuted).isZero();
+
+            SettingsTest.useEverything(JdbiStorage.open(dataSource, ACME));
+            assertThatNoException().isThrownBy(() -> JdbiStorage.open(dataSource, byLibrary));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void tables_and_columns_that_are_missing_are_noticed_when_it_opens(TestDatabase database) {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            assertRefused(dataSource);
+            JdbiStorage.open(dataSource, JdbiSettings.standard().withTablePrefix("acme_"));
+            for (Map.Entry<String, String> column : Map.of(
+                            "acme_api_key", "last_used_at",
+                            "acme_link", "title",
+                            "acme_pixel", "platform",
+                            "acme_target", "destination")
+                    .entrySet()) {
+                Jdbi jdbi = Jdbi.create(dataSource);
+                String rename = "ALTER TABLE " + column.getKey()
+                        + (database.name().startsWith("H2")
+                                ? " ALTER COLUMN %s RENAME TO %s"
+                                : " RENAME COLUMN %s TO %s");
+                jdbi.useHandle(handle -> handle.execute(rename.formatted(column.getValue(), "other")));
+                assertRefused(dataSource);
+                jdbi.useHandle(handle -> handle.execute(rename.formatted("other", column.getValue())));
+            }
+            assertThatNoException().isThrownBy(() -> JdbiStorage.open(dataSource, ACME));
+        }
+    }
+
+    private static void assertRefused(HikariDataSource dataSource) {
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> JdbiStorage.open(dataSource, ACME))
+                .withMessageContaining("its tables, which the host keeps up to date, are not those of this version");
+    }
+}

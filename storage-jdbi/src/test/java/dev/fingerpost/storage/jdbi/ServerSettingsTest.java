@@ -1,0 +1,60 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.failure.StorageException;
+import java.util.Locale;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Servers that are set up so that they would lose something. */
+class ServerSettingsTest {
+
+    /** Encodings that have no place for most characters, and one that takes bytes for them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"LATIN1", "SQL_ASCII"})
+    void a_postgres_database_in_another_encoding_is_refused(String encoding) {
+        String name = "fingerpost_" + encoding.toLowerCase(Locale.ROOT) + System.nanoTime();
+        Jdbi.create(PostgresServer.shared().freshDatabase())
+                .useHandle(handle -> handle.execute("CREATE DATABASE " + name + " TEMPLATE template0 ENCODING '"
+                        + encoding + "' LOCALE_PROVIDER libc LOCALE 'C'"));
+
+        assertRefused(PostgresServer.shared().url(name), "its encoding must be UTF8");
+    }
+
+    @Test
+    void a_mariadb_that_would_cut_off_what_does_not_fit_is_refused() {
+        assertRefused(
+                MariaDbServer.shared().freshDatabase() + "&sessionVariables=sql_mode='NO_ENGINE_SUBSTITUTION'",
+                "sql_mode must contain STRICT_TRANS_TABLES");
+    }
+
+    @Test
+    void a_mariadb_that_would_cut_off_the_ids_of_pixels_is_refused() {
+        assertRefused(
+                MariaDbServer.shared().freshDatabase() + "&sessionVariables=group_concat_max_len=1024",
+                "group_concat_max_len must be at least 65536");
+    }
+
+    @Test
+    void a_mariadb_that_is_stricter_still_is_fine() {
+        String url = MariaDbServer.shared().freshDatabase() + "&sessionVariables=sql_mode='STRICT_ALL_TABLES'";
+        try (HikariDataSource dataSource = TestDatabase.pool(url, 1)) {
+            assertThatNoException().isThrownBy(() -> JdbiStorage.open(dataSource));
+        }
+    }
+
+    private static void assertRefused(String url, String reason) {
+        try (HikariDataSource dataSource = TestDatabase.pool(url, 1)) {
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> JdbiStorage.open(dataSource))
+                    .withMessageContaining(reason);
+        }
+    }
+}
