@@ -1,6 +1,5 @@
 package dev.fingerpost.http;
 
-import com.sun.management.OperatingSystemMXBean;
 import com.sun.net.httpserver.HttpServer;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
@@ -12,15 +11,11 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.ExecutorService;
 
 /**
@@ -36,16 +31,6 @@ import java.util.concurrent.ExecutorService;
 final class HttpBenchmark {
 
     private static final int[] CONNECTIONS = {1, 8};
-    private static final int ROUNDS = 5;
-    private static final int MILLIS = 2_000;
-
-    /** The compiler works on until about a hundred thousand requests have passed. */
-    private static final int WARM_UP_MILLIS = 10_000;
-
-    private static final OperatingSystemMXBean PROCESS =
-            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-
-    private final Map<String, LoadClient> clients = new LinkedHashMap<>();
 
     private HttpBenchmark() {}
 
@@ -95,61 +80,27 @@ final class HttpBenchmark {
             exchange.close();
         });
         server.start();
-        new HttpBenchmark().measure(name, server.getAddress().getPort(), key, id);
+        measure(name, server.getAddress().getPort(), key, id);
         server.stop(0);
         threads.shutdown();
     }
 
-    private void measure(String name, int port, String key, long id) {
+    private static void measure(String name, int port, String key, long id) {
         String headers =
                 " HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nAuthorization: Bearer " + key + "\r\n";
         String form = "url=https%3A%2F%2Fexample.com%2Fsome%2Fpage&domain_id=1&title=Some+page&clicks_limit=1000";
-        clients.put("bare", new LoadClient(port, "GET /bare" + headers + "\r\n", 200));
-        clients.put("show", new LoadClient(port, "GET /api/v1/links/" + id + headers + "\r\n", 200));
-        clients.put(
-                "create",
-                new LoadClient(
-                        port,
-                        "POST /api/v1/links" + headers + "Content-Type: application/x-www-form-urlencoded\r\n"
-                                + "Content-Length: " + form.length() + "\r\n\r\n" + form,
-                        201));
+        SideBySide loads = new SideBySide()
+                .with("bare", new LoadClient(port, "GET /bare" + headers + "\r\n", 200))
+                .with("show", new LoadClient(port, "GET /api/v1/links/" + id + headers + "\r\n", 200))
+                .with(
+                        "create",
+                        new LoadClient(
+                                port,
+                                "POST /api/v1/links" + headers + "Content-Type: application/x-www-form-urlencoded\r\n"
+                                        + "Content-Length: " + form.length() + "\r\n\r\n" + form,
+                                201));
         for (int connections : CONNECTIONS) {
-            Map<String, double[]> figures = new LinkedHashMap<>();
-            Map<String, double[]> micros = new LinkedHashMap<>();
-            clients.values().forEach(client -> client.perSecond(connections, WARM_UP_MILLIS));
-            for (int round = 0; round < ROUNDS; round++) {
-                for (Map.Entry<String, LoadClient> client : clients.entrySet()) {
-                    long cpu = PROCESS.getProcessCpuTime();
-                    double perSecond = client.getValue().perSecond(connections, MILLIS);
-                    figures.computeIfAbsent(client.getKey(), what -> new double[ROUNDS])[round] = perSecond;
-                    micros.computeIfAbsent(client.getKey(), what -> new double[ROUNDS])[round] =
-                            (PROCESS.getProcessCpuTime() - cpu) / 1_000.0 / (perSecond * MILLIS / 1_000);
-                }
-            }
-            print(name + ", " + connections + " connections", figures, micros);
+            loads.run(name, connections);
         }
-    }
-
-    private static void print(String title, Map<String, double[]> figures, Map<String, double[]> micros) {
-        System.out.println(title);
-        double bare = median(figures.get("bare"));
-        figures.forEach((what, values) -> {
-            double median = median(values);
-            System.out.printf(
-                    Locale.ROOT,
-                    "  %-6s %,8.0f requests/s (%,.0f to %,.0f), %.2f of bare; %,.0f us of CPU, %.2f of bare%n",
-                    what,
-                    median,
-                    values[0],
-                    values[values.length - 1],
-                    median / bare,
-                    median(micros.get(what)),
-                    median(micros.get("bare")) / median(micros.get(what)));
-        });
-    }
-
-    private static double median(double[] values) {
-        Arrays.sort(values);
-        return values[values.length / 2];
     }
 }

@@ -10,19 +10,29 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 
-/** Says the same again and again on connections that are kept, and counts the answers. */
+/** Says the same things again and again on connections that are kept, and counts the answers. */
 final class LoadClient {
 
     private final int port;
-    private final byte[] request;
+    private final byte[][] requests;
     private final String status;
+    private final LongAdder answered = new LongAdder();
 
     /** The status is what every answer must have, or the figures mean nothing. */
     LoadClient(int port, String request, int status) {
+        this(port, List.of(request), status);
+    }
+
+    /** Each request is one of these, at random. */
+    LoadClient(int port, List<String> requests, int status) {
         this.port = port;
-        this.request = request.getBytes(StandardCharsets.ISO_8859_1);
+        this.requests = requests.stream()
+                .map(request -> request.getBytes(StandardCharsets.ISO_8859_1))
+                .toArray(byte[][]::new);
         this.status = "HTTP/1.1 " + status + " ";
     }
 
@@ -38,17 +48,24 @@ final class LoadClient {
         return clients.stream().mapToLong(CompletableFuture::join).sum() * 1000.0 / millis;
     }
 
+    /** All answers so far. */
+    long answered() {
+        return answered.sum();
+    }
+
     private long countUntil(long end) {
         try (Socket socket = new Socket("127.0.0.1", port)) {
             socket.setTcpNoDelay(true);
             OutputStream out = socket.getOutputStream();
             InputStream in = new BufferedInputStream(socket.getInputStream());
+            ThreadLocalRandom random = ThreadLocalRandom.current();
             long count = 0;
             while (System.nanoTime() < end) {
-                out.write(request);
+                out.write(requests[random.nextInt(requests.length)]);
                 readAnswer(in);
                 count++;
             }
+            answered.add(count);
             return count;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

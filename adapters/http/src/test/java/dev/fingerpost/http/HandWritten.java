@@ -1,0 +1,141 @@
+package dev.fingerpost.http;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import javax.sql.DataSource;
+
+/**
+ * A redirect as one writes it for a benchmark: plain JDBC, statements that are kept, one thread that commits whatever
+ * clicks wait in one transaction, a link's clicks in one change. It knows no targets, passwords, periods or pixels, and
+ * nothing of what a database may refuse.
+ */
+final class HandWritten implements HttpHandler, AutoCloseable {
+
+    private static final String SELECT =
+            "SELECT id, url FROM fingerpost_link WHERE domain_id = 1 AND alias_key = ? AND disabled = ";
+    private static final String UPDATE = """
+            UPDATE fingerpost_link SET clicks = clicks + ?
+            WHERE id = ? AND clicks <= COALESCE(clicks_limit, 9223372036854775807) - ?\
+            """;
+
+    /** A link as far as it is needed here. */
+    private record Known(long id, String url) {}
+
+    /** A click that waits for its commit. */
+    private record Click(long linkId, CompletableFuture<Boolean> counted) {}
+
+    /** A connection with its statement. */
+    private record Reader(Connection connection, PreparedStatement select) {}
+
+    private final BlockingQueue<Click> queue = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Reader> readers = new ArrayBlockingQueue<>(8);
+    private final String prefix;
+    private final Map<String, Known> cache;
+    private final boolean isCached;
+    private final Connection writing;
+    private final Thread writer;
+
+    /** @param isCached whether a link is read from the database once only, and never seen to change */
+    HandWritten(DataSource source, String prefix, String no, boolean isCached) throws SQLException {
+        this.prefix = prefix;
+        this.isCached = isCached;
+        this.cache = new ConcurrentHashMap<>();
+        while (readers.remainingCapacity() > 0) {
+            Connection connection = source.getConnection();
+            readers.add(new Reader(connection, connection.prepareStatement(SELECT + no)));
+        }
+        this.writing = source.getConnection();
+        this.writing.setAutoCommit(false);
+        this.writer = new Thread(this::write, "hand-written");
+        this.writer.setDaemon(true);
+        this.writer.start();
+    }
+
+    @Override
+    public void handle(HttpExchange exchange) throws IOException {
+        String alias = exchange.getRequestURI().getPath().substring(prefix.length());
+        Known known = isCached ? cache.computeIfAbsent(alias, this::find) : find(alias);
+        Click click = new Click(known.id(), new CompletableFuture<>());
+        queue.add(click);
+        if (click.counted().join()) {
+            exchange.getResponseHeaders().set("Location", known.url());
+            exchange.getResponseHeaders().set("Cache-Control", "no-store");
+            exchange.sendResponseHeaders(302, -1);
+        } else {
+            exchange.sendResponseHeaders(410, -1);
+        }
+        exchange.close();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        writer.interrupt();
+        for (Reader reader : readers) {
+            reader.connection().close();
+        }
+        writing.close();
+    }
+
+    private Known find(String alias) {
+        try {
+            Reader reader = readers.take();
+            try {
+                reader.select().setString(1, alias);
+                try (ResultSet row = reader.select().executeQuery()) {
+                    row.next();
+                    return new Known(row.getLong(1), row.getString(2));
+                }
+            } finally {
+                readers.add(reader);
+            }
+        } catch (SQLException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void write() {
+        try (PreparedStatement update = writing.prepareStatement(UPDATE)) {
+            while (true) {
+                List<Click> batch = new ArrayList<>(List.of(queue.take()));
+                queue.drainTo(batch);
+                commit(update, batch);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void commit(PreparedStatement update, List<Click> batch) throws SQLException {
+        TreeMap<Long, Long> byLink = new TreeMap<>();
+        batch.forEach(click -> byLink.merge(click.linkId(), 1L, Long::sum));
+        for (Map.Entry<Long, Long> each : byLink.entrySet()) {
+            update.setLong(1, each.getValue());
+            update.setLong(2, each.getKey());
+            update.setLong(3, each.getValue());
+            update.addBatch();
+        }
+        for (int changed : update.executeBatch()) {
+            if (changed != 1) {
+                throw new IllegalStateException("a click was refused");
+            }
+        }
+        writing.commit();
+        batch.forEach(click -> click.counted().complete(true));
+    }
+}
