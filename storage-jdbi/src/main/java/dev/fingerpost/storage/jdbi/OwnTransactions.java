@@ -89,8 +89,10 @@ final class OwnTransactions implements Database {
             } catch (CommitException | SQLException | JdbiException e) {
                 // Jdbi's own exceptions show the statement and its values, which must not get into a log.
                 SQLException cause = Database.sqlCause(e);
-                if (cause == null || !dialect.isTransient(cause) || !patience.another()) {
-                    throw e instanceof CommitException
+                boolean undone = cause != null && dialect.isTransient(cause);
+                if (!undone || !patience.another()) {
+                    // A commit that gave way to others has not happened; of any other nobody knows.
+                    throw e instanceof CommitException && !undone
                             ? StorageException.outcomeUnknown(operation, cause)
                             : StorageException.failed(operation, cause);
                 }

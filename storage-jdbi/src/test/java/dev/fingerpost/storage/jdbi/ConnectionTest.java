@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.Link;
@@ -159,9 +160,31 @@ class ConnectionTest {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             Storage storage = JdbiStorage.open(dataSource);
 
-            assertThat(triesToFind(storage, dataSource, passing(database))).isEqualTo(6);
+            assertThat(triesToFind(storage, dataSource, passing(database))).isEqualTo(20);
             assertThat(triesToFind(storage, dataSource, new SQLException("broken", "22001", 22001)))
                     .isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_commit_that_always_gives_way_to_others_is_known_not_to_have_happened(TestDatabase database) {
+        try (HikariDataSource pool = database.create(folder)) {
+            WatchedDataSource dataSource = new WatchedDataSource(pool);
+            Storage storage = JdbiStorage.open(dataSource);
+            Link link = Samples.insert(storage, Samples.plain("alias"));
+            dataSource.before(call -> {
+                if (call.isCommit()) {
+                    throw passing(database);
+                }
+            });
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> storage.links().countClicks(Samples.clicks(link.id(), 1)))
+                    .returns(ErrorCode.STORAGE_FAILED, StorageException::code);
+
+            dataSource.leaveAlone();
+            assertThat(storage.links().find(OWNER, link.id())).contains(link);
         }
     }
 
