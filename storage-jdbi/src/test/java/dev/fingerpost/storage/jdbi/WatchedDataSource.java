@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 
@@ -48,6 +49,7 @@ class WatchedDataSource implements DataSource {
     private final AtomicInteger executed = new AtomicInteger();
     private volatile Watch before = NOTHING;
     private volatile Watch after = NOTHING;
+    private volatile Consumer<SQLException> failures = failure -> {};
 
     WatchedDataSource(DataSource real) {
         this.real = real;
@@ -60,6 +62,11 @@ class WatchedDataSource implements DataSource {
 
     void after(Watch watch) {
         after = watch;
+    }
+
+    /** Told what the database itself refuses. */
+    void failures(Consumer<SQLException> listener) {
+        failures = listener;
     }
 
     void leaveAlone() {
@@ -107,6 +114,9 @@ class WatchedDataSource implements DataSource {
         try {
             result = method.invoke(target, arguments);
         } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof SQLException failure) {
+                failures.accept(failure);
+            }
             throw e.getCause();
         }
         if (closing) {

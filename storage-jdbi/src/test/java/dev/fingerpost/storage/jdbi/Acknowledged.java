@@ -1,0 +1,82 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.failure.ErrorCode;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
+
+/** What a storage said it has done, and what it did not say. Thread-safe. */
+final class Acknowledged {
+
+    private final Map<Long, String> aliases = new ConcurrentHashMap<>();
+    private final Map<Long, Long> clicks = new ConcurrentHashMap<>();
+    private final Map<Long, Long> doubtfulClicks = new ConcurrentHashMap<>();
+    private final Map<String, Long> failures = new ConcurrentHashMap<>();
+    private final ConcurrentLinkedQueue<String> unseen = new ConcurrentLinkedQueue<>();
+    private final AtomicLong last = new AtomicLong(System.nanoTime());
+    private final LongAccumulator longestGap = new LongAccumulator(Math::max, 0);
+
+    void link(long id, String alias) {
+        aliases.put(id, alias);
+        happened();
+    }
+
+    void clicks(long id, long granted) {
+        clicks.merge(id, granted, Long::sum);
+        happened();
+    }
+
+    /** Clicks of which nobody knows whether they were counted. */
+    void doubtful(long id, long wanted) {
+        doubtfulClicks.merge(id, wanted, Long::sum);
+    }
+
+    void failed(ErrorCode code) {
+        failures.merge(code.name(), 1L, Long::sum);
+    }
+
+    /** An acknowledged link was not found by who had just written it. */
+    void notSeen(String alias) {
+        unseen.add(alias);
+    }
+
+    /** The aliases of links by their ids. */
+    Map<Long, String> links() {
+        return aliases;
+    }
+
+    /** The clicks of a link that were acknowledged. */
+    long clicksOf(long id) {
+        return clicks.getOrDefault(id, 0L);
+    }
+
+    /** The clicks that a link has at the most. */
+    long clicksAtMost(long id) {
+        return clicksOf(id) + doubtfulClicks.getOrDefault(id, 0L);
+    }
+
+    long allClicks() {
+        return clicks.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    Map<String, Long> failures() {
+        return new TreeMap<>(failures);
+    }
+
+    ConcurrentLinkedQueue<String> unseen() {
+        return unseen;
+    }
+
+    /** The longest time in which nothing was acknowledged. */
+    long longestGapMillis() {
+        return longestGap.get() / 1_000_000;
+    }
+
+    private void happened() {
+        long now = System.nanoTime();
+        longestGap.accumulate(now - last.getAndSet(now));
+    }
+}
