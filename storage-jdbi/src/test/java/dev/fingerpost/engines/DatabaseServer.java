@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * A real database server for tests, with its files under {@code target}. Started once, by the first test that asks, and
- * stopped with its files removed when the JVM ends. One that does not start fails its tests.
+ * A real database server for tests, with its files under {@code target}. The shared one is started by the first test that
+ * asks; all are stopped, with their files removed, when the JVM ends. One that does not start fails its tests.
  */
 public abstract class DatabaseServer {
 
@@ -25,8 +25,8 @@ public abstract class DatabaseServer {
     /** A server with its program below {@code target/name}, where later JVMs find it unpacked. */
     DatabaseServer(String name) {
         home = Path.of("target", name).toAbsolutePath();
-        data = home.resolve("data-" + ProcessHandle.current().pid());
         port = freePort();
+        data = home.resolve("data-" + ProcessHandle.current().pid() + "-" + port);
         Runtime.getRuntime().addShutdownHook(new Thread(this::remove, "end of " + name));
     }
 

@@ -21,6 +21,11 @@ public final class MariaDbServer extends DatabaseServer {
         return Shared.SERVER;
     }
 
+    /** One more, for a test that stops it. */
+    public static MariaDbServer another() {
+        return new MariaDbServer();
+    }
+
     @Override
     public void start() {
         orFail(() -> {

@@ -22,6 +22,11 @@ public final class PostgresServer extends DatabaseServer {
         return Shared.SERVER;
     }
 
+    /** One more, for a test that stops it. */
+    public static PostgresServer another() {
+        return new PostgresServer();
+    }
+
     @Override
     public synchronized void start() {
         postgres = orFail(() -> EmbeddedPostgres.builder()

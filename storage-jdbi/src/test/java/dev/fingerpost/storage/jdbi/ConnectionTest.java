@@ -3,13 +3,9 @@ package dev.fingerpost.storage.jdbi;
 import static dev.fingerpost.storage.jdbi.Samples.NOW;
 import static dev.fingerpost.storage.jdbi.Samples.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.failure.ErrorCode;
-import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.storage.Storage;
@@ -18,11 +14,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,90 +120,6 @@ class ConnectionTest {
             assertThat(Thread.interrupted()).isTrue();
             assertThat(storage.links().find(OWNER, link.id())).contains(link);
         }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void what_fails_for_a_moment_is_tried_again_and_has_its_effect_once(TestDatabase database) {
-        try (HikariDataSource pool = database.create(folder)) {
-            WatchedDataSource dataSource = new WatchedDataSource(pool);
-            Storage storage = JdbiStorage.open(dataSource);
-            Link link = Samples.insert(storage, Samples.plain("alias"));
-            Random random = new Random(42);
-            dataSource.before(call -> {
-                if (call.isStatement() && random.nextInt(10) == 0) {
-                    throw passing(database);
-                }
-            });
-
-            for (int i = 0; i < 100; i++) {
-                assertThat(storage.links().countClicks(Samples.clicks(link.id(), 1)))
-                        .containsEntry(link.id(), new ClickGrant(i, 1));
-            }
-
-            dataSource.leaveAlone();
-            assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
-                    .isEqualTo(100);
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void what_keeps_failing_is_given_up_and_what_is_final_is_not_tried_again(TestDatabase database) {
-        try (HikariDataSource pool = database.create(folder)) {
-            WatchedDataSource dataSource = new WatchedDataSource(pool);
-            Storage storage = JdbiStorage.open(dataSource);
-
-            assertThat(triesToFind(storage, dataSource, passing(database))).isEqualTo(20);
-            assertThat(triesToFind(storage, dataSource, new SQLException("broken", "22001", 22001)))
-                    .isEqualTo(1);
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void a_commit_that_always_gives_way_to_others_is_known_not_to_have_happened(TestDatabase database) {
-        try (HikariDataSource pool = database.create(folder)) {
-            WatchedDataSource dataSource = new WatchedDataSource(pool);
-            Storage storage = JdbiStorage.open(dataSource);
-            Link link = Samples.insert(storage, Samples.plain("alias"));
-            dataSource.before(call -> {
-                if (call.isCommit()) {
-                    throw passing(database);
-                }
-            });
-
-            assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> storage.links().countClicks(Samples.clicks(link.id(), 1)))
-                    .returns(ErrorCode.STORAGE_FAILED, StorageException::code);
-
-            dataSource.leaveAlone();
-            assertThat(storage.links().find(OWNER, link.id())).contains(link);
-        }
-    }
-
-    private static int triesToFind(Storage storage, WatchedDataSource dataSource, SQLException failure) {
-        AtomicInteger tries = new AtomicInteger();
-        dataSource.before(call -> {
-            if (call.isStatement()) {
-                tries.incrementAndGet();
-                throw failure;
-            }
-        });
-        assertThatExceptionOfType(StorageException.class)
-                .isThrownBy(() -> storage.links().find(OWNER, 1))
-                .withCause(failure);
-        dataSource.leaveAlone();
-        return tries.get();
-    }
-
-    /** "Busy" and "deadlock": the database's way to say "not now". */
-    private static SQLException passing(TestDatabase database) {
-        return switch (database) {
-            case SQLITE -> new SQLException("injected", null, 5);
-            case H2_FILE, H2_MEMORY, POSTGRESQL -> new SQLException("injected", "40001", 40001);
-            case MARIADB -> new SQLException("injected", "HY000", 1205);
-        };
     }
 
     private static void useEverything(Storage storage) {

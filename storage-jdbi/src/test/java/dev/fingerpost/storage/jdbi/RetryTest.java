@@ -1,0 +1,221 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.Samples.NOW;
+import static dev.fingerpost.storage.jdbi.Samples.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.storage.Storage;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is tried again, how often, and what has come of it then. */
+class RetryTest {
+
+    private static final int ROUNDS = 50;
+
+    @TempDir
+    private Path folder;
+
+    /** Twenty tries in a row do not fail then, but once in 10^10 times. */
+    @ParameterizedTest
+    @EnumSource
+    void where_three_tries_in_ten_fail_everything_succeeds_and_has_its_effect_once(TestDatabase database) {
+        try (HikariDataSource pool = database.create(folder)) {
+            Unreliable dataSource = new Unreliable(pool, passing(database));
+            Storage storage = JdbiStorage.open(pool);
+            Link link = Samples.insert(storage, Samples.content("alias", Samples.TWO_TARGETS, List.of()));
+
+            Storage shaken =
+                    JdbiStorage.open(dataSource, JdbiSettings.standard().migratedByHost());
+            dataSource.begin();
+            for (int round = 0; round < ROUNDS; round++) {
+                useEverything(shaken, link.id(), round);
+            }
+
+            assertThat(dataSource.failed).isGreaterThan(dataSource.tries / 4);
+            Link after = storage.links().find(OWNER, link.id()).orElseThrow();
+            assertThat(after.clicks()).isEqualTo(ROUNDS);
+            assertThat(after.version()).isEqualTo(1 + ROUNDS);
+            assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total())
+                    .isEqualTo(1 + ROUNDS);
+            assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(ROUNDS);
+            assertThat(storage.apiKeys().findAll()).hasSize(ROUNDS);
+            assertThat(dataSource.leftOpen()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_error_that_may_pass_is_tried_again(TestDatabase database) {
+        try (HikariDataSource pool = database.create(folder)) {
+            WatchedDataSource dataSource = new WatchedDataSource(pool);
+            Storage storage = JdbiStorage.open(dataSource);
+            for (SQLException failure : passing(database)) {
+                dataSource.before(call -> {
+                    if (call.isStatement()) {
+                        dataSource.leaveAlone();
+                        throw failure;
+                    }
+                });
+
+                assertThat(storage.links().find(OWNER, 1))
+                        .as(failure.getSQLState() + " " + failure.getErrorCode())
+                        .isEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void what_keeps_failing_is_given_up_after_twenty_tries(TestDatabase database) {
+        assertThat(tries(database, passing(database).get(0), storage -> Samples.insert(storage, Samples.plain("a"))))
+                .isEqualTo(20);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_commit_that_always_gives_way_to_others_is_known_not_to_have_happened(TestDatabase database) {
+        try (HikariDataSource pool = database.create(folder)) {
+            WatchedDataSource dataSource = new WatchedDataSource(pool);
+            Storage storage = JdbiStorage.open(dataSource);
+            Link link = Samples.insert(storage, Samples.plain("alias"));
+            dataSource.before(call -> {
+                if (call.isCommit()) {
+                    throw passing(database).get(0);
+                }
+            });
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> storage.links().countClicks(Samples.clicks(link.id(), 1)))
+                    .returns(ErrorCode.STORAGE_FAILED, StorageException::code);
+
+            dataSource.leaveAlone();
+            assertThat(storage.links().find(OWNER, link.id())).contains(link);
+        }
+    }
+
+    /** A lost connection, a statement that took too long, a value that does not fit, a right that is missing, no reason. */
+    @ParameterizedTest
+    @EnumSource
+    void what_is_final_is_not_tried_again(TestDatabase database) {
+        for (SQLException failure : List.of(
+                new SQLException("injected", "08006", 0),
+                new SQLException("injected", "57014", 1969),
+                new SQLException("injected", "22001", 22001),
+                new SQLException("injected", "42501", 1142),
+                new SQLException("injected"))) {
+            assertThat(tries(database, failure, storage -> storage.links().find(OWNER, 1)))
+                    .isEqualTo(1);
+            assertThat(tries(database, failure, storage -> Samples.insert(storage, Samples.plain("a"))))
+                    .isEqualTo(1);
+        }
+    }
+
+    private static void useEverything(Storage storage, long linkId, int round) {
+        Link link = Samples.insert(storage, Samples.content("link-" + round, Samples.TWO_TARGETS, List.of()));
+        assertThat(storage.links().update(OWNER, linkId, old -> old.changed(Samples.plain("new-" + round), NOW)))
+                .isPresent();
+        assertThat(storage.links().countClicks(Samples.clicks(linkId, 1)))
+                .containsEntry(linkId, new ClickGrant(round, 1));
+        assertThat(storage.links().findByAlias(1, "link-" + round)).contains(link);
+        assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total()).isEqualTo(2 + round);
+        assertThat(storage.links()
+                        .delete(
+                                OWNER,
+                                Samples.insert(storage, Samples.plain("gone")).id(),
+                                old -> {}))
+                .isPresent();
+        Samples.insertPixel(storage, "pixel " + round);
+        storage.apiKeys().insert(new NewApiKey(OWNER, "key", "hash " + round, NOW, null));
+    }
+
+    private int tries(TestDatabase database, SQLException failure, Consumer<Storage> operation) {
+        try (HikariDataSource pool = database.create(folder)) {
+            JdbiStorage.open(pool);
+            WatchedDataSource dataSource = new WatchedDataSource(pool);
+            Storage storage =
+                    JdbiStorage.open(dataSource, JdbiSettings.standard().migratedByHost());
+            int[] tries = {0};
+            dataSource.before(call -> {
+                if (call.isStatement()) {
+                    tries[0]++;
+                    throw failure;
+                }
+            });
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> operation.accept(storage))
+                    .withCause(failure);
+            return tries[0];
+        }
+    }
+
+    /** "Busy" and "deadlock": the database's ways to say "not now". */
+    private static List<SQLException> passing(TestDatabase database) {
+        return switch (database) {
+            case SQLITE -> List.of(code(null, 5), code(null, 6));
+            case H2_FILE, H2_MEMORY -> List.of(code("HYT00", 50200), code("40001", 40001), code("90131", 90131));
+            case POSTGRESQL -> List.of(code("40001", 0), code("40P01", 0), code("55P03", 0));
+            case MARIADB -> List.of(code("40001", 1213), code("HY000", 1205), code("HY000", 1020), code("40001", 0));
+        };
+    }
+
+    private static SQLException code(String state, int code) {
+        return new SQLException("injected", state, code);
+    }
+
+    /** Lets three connections in ten fail once: before or after the first statement, or before the commit. */
+    private static final class Unreliable extends WatchedDataSource {
+
+        private final Random random = new Random(42);
+        private final List<SQLException> failures;
+        private boolean begun;
+        private int tries;
+        private int failed;
+        private int plan;
+
+        Unreliable(DataSource real, List<SQLException> failures) {
+            super(real);
+            this.failures = failures;
+        }
+
+        void begin() {
+            begun = true;
+            before(call -> failIf(plan == 0 && call.isStatement() || plan == 1 && call.isCommit()));
+            after(call -> failIf(plan == 2 && call.isStatement()));
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            plan = random.nextInt(10);
+            if (begun) {
+                tries++;
+            }
+            return super.getConnection();
+        }
+
+        private void failIf(boolean planned) throws SQLException {
+            if (planned) {
+                plan = 9;
+                failed++;
+                throw failures.get(random.nextInt(failures.size()));
+            }
+        }
+    }
+}
