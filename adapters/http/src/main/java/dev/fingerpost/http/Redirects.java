@@ -55,7 +55,7 @@ final class Redirects implements Handler {
             if (visit.password() != null && !(resolution instanceof Resolution.PasswordRequired)) {
                 wrongPasswords.wasRight(guesser);
             }
-            return answers.to(request, resolution);
+            return answers.to(request, visit, resolution);
         } catch (FingerpostException e) {
             LOG.log(Level.ERROR, "A visit failed, request " + request.id(), e);
             return message(Status.SERVICE_UNAVAILABLE, Message.UNAVAILABLE).with("Retry-After", "1");

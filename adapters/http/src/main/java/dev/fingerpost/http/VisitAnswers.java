@@ -6,6 +6,7 @@ import dev.fingerpost.http.VisitorPages.Hurdle;
 import dev.fingerpost.http.VisitorPages.Message;
 import dev.fingerpost.http.VisitorPages.PixelStop;
 import dev.fingerpost.visit.Resolution;
+import dev.fingerpost.visit.Visit;
 
 /** The answer over HTTP to each outcome of a visit. */
 final class VisitAnswers {
@@ -18,7 +19,7 @@ final class VisitAnswers {
         this.pages = settings.pages();
     }
 
-    Response to(Request request, Resolution resolution) {
+    Response to(Request request, Visit visit, Resolution resolution) {
         return resolution.fold(new Resolution.Cases<Response>() {
             @Override
             public Response redirect(Resolution.Redirect redirect) {
@@ -27,7 +28,8 @@ final class VisitAnswers {
 
             @Override
             public Response passwordRequired(Resolution.PasswordRequired required) {
-                return hurdle(true, required.wrong(), required.warning());
+                // Nothing is kept between two requests: what was accepted beside a wrong password is accepted again.
+                return hurdle(true, required.wrong(), required.warning() || visit.warningAccepted());
             }
 
             @Override

@@ -137,6 +137,11 @@ class RedirectsTest {
         assertThat(post("/spring", "password=sesame").text())
                 .contains("name=\"password\"")
                 .contains("name=\"accepted\"");
+        assertThat(post("/spring", "accepted=1&password=wrong").text())
+                .as("the form is complete again")
+                .contains("That password is wrong")
+                .contains("name=\"password\"")
+                .contains("name=\"accepted\"");
         assertThat(post("/spring", "accepted=1&password=sesame").status()).isEqualTo(303);
     }
 
