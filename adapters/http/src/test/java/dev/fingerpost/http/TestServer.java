@@ -43,7 +43,10 @@ final class TestServer implements AutoCloseable {
     TestServer(UnaryOperator<HttpSettings> settings, UnaryOperator<VisitSettings> visits) {
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
         fingerpost = Fingerpost.builder(new MemoryStorage())
-                .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
+                .domains(Domains.fixed(
+                        Domain.of(1, "https://go.example.com"),
+                        Domain.of(2, "https://x.example.org/s"),
+                        Domain.of(3, "http://127.0.0.1")))
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .clock(clock)

@@ -1,0 +1,54 @@
+package dev.fingerpost.http;
+
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/** Gives tests the one browser, started for the first of them and ended after the last, and the stand-in it sees. */
+final class Browsing implements ParameterResolver {
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return parameter.getParameter().getType() == Browser.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        Browser browser = context.getRoot()
+                .getStore(Namespace.create(Browsing.class))
+                .getOrComputeIfAbsent(Browser.class, key -> Browser.start(), Browser.class);
+        browser.standIn().forget();
+        return browser;
+    }
+
+    /** For whom every host but this machine is the stand-in. */
+    record Browser(Chromium chromium, StandIn standIn) implements AutoCloseable {
+
+        /** What a browser wants for itself. */
+        private static final String OWN_ERRANDS =
+                "MAP *.googleapis.com ~NOTFOUND, MAP accounts.google.com ~NOTFOUND, MAP android.clients.google.com ~NOTFOUND";
+
+        private static Browser start() {
+            StandIn standIn = StandIn.start();
+            try {
+                return new Browser(
+                        Chromium.start(OWN_ERRANDS + ", MAP * 127.0.0.1:" + standIn.port() + ", EXCLUDE 127.0.0.1"),
+                        standIn);
+            } catch (RuntimeException | AssertionError e) {
+                standIn.close();
+                throw e;
+            }
+        }
+
+        Tab tab() {
+            return chromium.tab();
+        }
+
+        @Override
+        public void close() {
+            chromium.close();
+            standIn.close();
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package dev.fingerpost.http;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A real browser without a window, with an empty profile. */
+final class Chromium implements AutoCloseable {
+
+    /** The browser to take, where it is not on the path under one of its names. */
+    private static final String PROPERTY = "fingerpost.chromium";
+
+    private static final List<String> NAMES =
+            List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+    private static final int PATIENCE_SECONDS = 60;
+    private static final String LISTENS = "DevTools listening on ";
+
+    /** Talks to nobody but us, and runs as root and in a container, too. */
+    private static final List<String> OPTIONS = List.of(
+            "--headless",
+            "--no-sandbox",
+            "--disable-dev-shm-usage",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--no-default-browser-check",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-extensions",
+            "--ignore-certificate-errors",
+            "--remote-debugging-port=0");
+
+    private final Process process;
+    private final Path profile;
+    private final DevTools devTools;
+
+    private Chromium(Process process, Path profile, DevTools devTools) {
+        this.process = process;
+        this.profile = profile;
+        this.devTools = devTools;
+    }
+
+    /**
+     * Starts one.
+     *
+     * @param hostRules where host names lead, as {@code --host-resolver-rules} wants it
+     */
+    static Chromium start(String hostRules) {
+        try {
+            Path profile = Files.createTempDirectory("fingerpost-chromium");
+            List<String> command = new ArrayList<>(List.of(find().toString()));
+            command.addAll(OPTIONS);
+            command.add("--host-resolver-rules=" + hostRules);
+            command.add("--user-data-dir=" + profile);
+            command.add("about:blank");
+            Process process = new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            URI address = address(process)
+                    .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+                    .join();
+            return new Chromium(process, profile, DevTools.at(address));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A tab with cookies and a memory of its own. */
+    Tab tab() {
+        return Tab.in(devTools);
+    }
+
+    @Override
+    public void close() {
+        devTools.call("Browser.close", Map.of());
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+            devTools.close();
+            delete(profile);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static Path find() {
+        String given = System.getProperty(PROPERTY);
+        Stream<Path> places = given == null
+                ? NAMES.stream()
+                        .flatMap(name -> Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+                                .map(directory -> Path.of(directory, name)))
+                : Stream.of(Path.of(given));
+        Optional<Path> found = places.filter(Files::isExecutable).findFirst();
+        return found.orElseThrow(() -> new AssertionError("the pages are tested in Chromium, which is not there: "
+                + "install it (on Debian: apt-get install chromium), or say where it is by -D" + PROPERTY + "=PATH"));
+    }
+
+    /** It says where it listens on standard error, among other things. */
+    private static CompletableFuture<URI> address(Process process) {
+        CompletableFuture<URI> address = new CompletableFuture<>();
+        StringBuilder said = new StringBuilder();
+        Thread reader = new Thread(() -> {
+            try (BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    if (line.startsWith(LISTENS)) {
+                        address.complete(URI.create(line.substring(LISTENS.length())));
+                    } else if (!address.isDone()) {
+                        said.append(line).append('\n');
+                    }
+                }
+            } catch (IOException e) {
+                said.append(e);
+            }
+            address.completeExceptionally(new AssertionError("Chromium did not start: " + said));
+        });
+        reader.setDaemon(true);
+        reader.start();
+        return address;
+    }
+
+    /** Its children may still be writing; what they leave in the temporary directory harms nobody. */
+    private static void delete(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        } catch (IOException | UncheckedIOException e) {
+            directory.toFile().deleteOnExit();
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.fingerpost.http;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The protocol of a browser's developer tools: calls with answers, and events, of one browser and its tabs. */
+final class DevTools implements WebSocket.Listener, AutoCloseable {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final int PATIENCE_SECONDS = 20;
+
+    private final AtomicInteger calls = new AtomicInteger();
+    private final Map<Integer, CompletableFuture<JsonNode>> waiting = new ConcurrentHashMap<>();
+    private final Map<String, Consumer<JsonNode>> listeners = new ConcurrentHashMap<>();
+    private final StringBuilder message = new StringBuilder();
+    private final CompletableFuture<WebSocket> socket = new CompletableFuture<>();
+
+    private DevTools() {}
+
+    static DevTools at(URI address) {
+        DevTools tools = new DevTools();
+        WebSocket socket = HttpClient.newHttpClient()
+                .newWebSocketBuilder()
+                .buildAsync(address, tools)
+                .join();
+        tools.socket.complete(socket);
+        return tools;
+    }
+
+    /** Hears of every event of a tab from now on, in their order, on a thread that must not be held up. */
+    void listen(String session, Consumer<JsonNode> listener) {
+        listeners.put(session, listener);
+    }
+
+    /** Does something with the browser itself. */
+    JsonNode call(String method, Map<String, ?> parameters) {
+        return answer(send(Map.of(), method, parameters));
+    }
+
+    /** Does something in a tab. */
+    JsonNode call(String session, String method, Map<String, ?> parameters) {
+        return answer(later(session, method, parameters));
+    }
+
+    /** The same, without waiting for the answer. */
+    CompletableFuture<JsonNode> later(String session, String method, Map<String, ?> parameters) {
+        return send(Map.of("sessionId", session), method, parameters);
+    }
+
+    private synchronized CompletableFuture<JsonNode> send(
+            Map<String, String> session, String method, Map<String, ?> parameters) {
+        int id = calls.incrementAndGet();
+        CompletableFuture<JsonNode> answer = new CompletableFuture<>();
+        waiting.put(id, answer);
+        Map<String, Object> call = new ConcurrentHashMap<>(session);
+        call.put("id", id);
+        call.put("method", method);
+        call.put("params", parameters);
+        socket.join().sendText(MAPPER.writeValueAsString(call), true).join();
+        return answer;
+    }
+
+    private static JsonNode answer(CompletableFuture<JsonNode> coming) {
+        JsonNode answer = coming.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+        if (answer.has("error")) {
+            throw new IllegalStateException(answer.get("error").toString());
+        }
+        return answer.get("result");
+    }
+
+    @Override
+    public CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
+        message.append(data);
+        if (last) {
+            JsonNode whole = MAPPER.readTree(message.toString());
+            message.setLength(0);
+            hear(whole);
+        }
+        from.request(1);
+        return null;
+    }
+
+    private void hear(JsonNode said) {
+        if (said.has("id")) {
+            waiting.remove(said.get("id").asInt()).complete(said);
+        } else {
+            listeners
+                    .getOrDefault(said.path("sessionId").asString(""), event -> {})
+                    .accept(said);
+        }
+    }
+
+    @Override
+    public void close() {
+        socket.join().abort();
+    }
+}

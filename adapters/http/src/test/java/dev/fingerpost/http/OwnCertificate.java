@@ -1,0 +1,68 @@
+package dev.fingerpost.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/** A certificate that was made just now, for a server in a test. */
+final class OwnCertificate {
+
+    private static final String PASSWORD = "changeit";
+
+    private OwnCertificate() {}
+
+    /** Trusted by nobody who was not told to trust everybody. */
+    static SSLContext context() throws IOException {
+        Path directory = Files.createTempDirectory("fingerpost-certificate");
+        Path file = directory.resolve("keys.p12");
+        try {
+            Process keytool = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                    .toString(),
+                            "-genkeypair",
+                            "-alias",
+                            "own",
+                            "-keyalg",
+                            "EC",
+                            "-groupname",
+                            "secp256r1",
+                            "-dname",
+                            "CN=Stand-in",
+                            "-storetype",
+                            "PKCS12",
+                            "-storepass",
+                            PASSWORD,
+                            "-keystore",
+                            file.toString())
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (keytool.waitFor() != 0) {
+                throw new AssertionError(said);
+            }
+            KeyStore keys = KeyStore.getInstance("PKCS12");
+            try (InputStream in = Files.newInputStream(file)) {
+                keys.load(in, PASSWORD.toCharArray());
+            }
+            KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            managers.init(keys, PASSWORD.toCharArray());
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(managers.getKeyManagers(), null, null);
+            return context;
+        } catch (GeneralSecurityException e) {
+            throw new IOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException(e);
+        } finally {
+            Files.deleteIfExists(file);
+            Files.delete(directory);
+        }
+    }
+}

@@ -1,0 +1,184 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.Browsing.Browser;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The page that fires pixels, in a real browser, with a stand-in for the vendors and for the destination. */
+@ExtendWith(Browsing.class)
+class PixelsInBrowserTest {
+
+    private static final String DESTINATION = "https://shop.example/spring";
+    private static final String ARRIVED = "location.host === 'shop.example' && document.readyState === 'complete'";
+
+    /** Asks for evil.example, should any of it run. */
+    private static final String EVIL =
+            "'\"`>\\</script></noscript></style><svg onload=\"new Image().src='https://evil.example/1'\">"
+                    + "<img src=x onerror=\"location='https://evil.example/2'\">');location='https://evil.example/3';('"
+                    + "${7*7}{{7*7}}&quot;&#39;%22\u2028\u00e9\ud83c\udf89";
+
+    private final TestServer server = new TestServer();
+    private Browser browser;
+    private Tab tab;
+
+    @BeforeEach
+    void open(Browser given) {
+        browser = given;
+        tab = browser.tab();
+    }
+
+    @AfterEach
+    void close() {
+        tab.close();
+        server.close();
+    }
+
+    @Test
+    void every_vendor_is_handed_the_very_value_whatever_it_holds_and_the_visitor_goes_on() {
+        List<Long> pixels = new ArrayList<>();
+        List<String> handed = new ArrayList<>();
+        for (PixelType type : PixelType.values()) {
+            String value = type.wireName() + EVIL;
+            pixels.add(pixel(type, value));
+            handed.add(type == PixelType.ADROLL ? firstTwoParts(value) : value);
+        }
+        link(DESTINATION, pixels.toArray(Long[]::new));
+
+        visit().await(ARRIVED);
+
+        assertThat(tab.text("location.href")).isEqualTo(DESTINATION);
+        for (String means : List.of("image", "script", "beacon")) {
+            browser.standIn().await(() -> browser.standIn().reported(means).containsAll(handed));
+            assertThat(browser.standIn().reported(means)).as(means).containsOnlyOnceElementsOf(handed);
+        }
+        nothingBad();
+    }
+
+    @Test
+    void vendors_are_asked_where_they_say_they_are() {
+        List<Long> pixels = new ArrayList<>();
+        for (PixelType type : PixelType.values()) {
+            pixels.add(pixel(type, type == PixelType.ADROLL ? "ADV/PIX" : type.wireName()));
+        }
+        link(DESTINATION, pixels.toArray(Long[]::new));
+
+        visit().await(ARRIVED);
+
+        assertThat(browser.standIn().asked())
+                .contains(
+                        "s.adroll.com/j/ADV/roundtrip.js",
+                        "bat.bing.com/bat.js",
+                        "connect.facebook.net/en_US/fbevents.js",
+                        "www.googletagmanager.com/gtag/js?id=google-ads",
+                        "www.googletagmanager.com/gtag/js?id=google-analytics",
+                        "www.googletagmanager.com/gtm.js?id=google-tag-manager",
+                        "snap.licdn.com/li.lms-analytics/insight.min.js",
+                        "s.pinimg.com/ct/core.js",
+                        "a.quora.com/qevents.js",
+                        "static.ads-twitter.com/uwt.js");
+        nothingBad();
+    }
+
+    /** Browsers give no nonce to a script that has this among its attributes, for fear of injected text. */
+    @Test
+    void a_value_that_holds_a_script_harms_nobody_and_reaches_no_vendor() {
+        link(DESTINATION, pixel(PixelType.FACEBOOK, "\"></script><script>location='https://evil.example/'</script>"));
+
+        visit().await(ARRIVED);
+
+        assertThat(tab.complaints()).singleElement().asString().contains("Content Security Policy");
+        assertThat(browser.standIn().asked()).containsExactly("shop.example/spring");
+    }
+
+    @Test
+    void a_destination_full_of_quotes_and_scripts_is_where_the_visitor_arrives() {
+        String script = "<script>location='https://evil.example/4'</script>";
+        String destination = "https://shop.example/" + EVIL + script + "?q=" + EVIL + script + "#" + EVIL + script;
+        link(destination, pixel(PixelType.FACEBOOK, "1"));
+        String href = tab.text("new URL(" + new JsonMapper().writeValueAsString(destination) + ").href");
+
+        visit().await(ARRIVED);
+
+        assertThat(tab.text("location.href")).isEqualTo(href).startsWith("https://shop.example/");
+        assertThat(browser.standIn().reported("image")).containsExactly("1");
+        nothingBad();
+    }
+
+    @Test
+    void such_a_destination_is_where_a_visitor_without_scripts_arrives_and_no_vendor_is_asked() {
+        String destination = "https://shop.example/?a;url=https://evil.example/&q=" + EVIL + "<script>1</script>";
+        link(destination, pixel(PixelType.FACEBOOK, "1"));
+        String href = tab.text("new URL(" + new JsonMapper().writeValueAsString(destination) + ").href");
+        tab.withoutScripts();
+
+        visit().await(ARRIVED);
+
+        assertThat(tab.text("location.href")).isEqualTo(href);
+        assertThat(browser.standIn().asked()).noneMatch(url -> url.contains("facebook"));
+        nothingBad();
+    }
+
+    @Test
+    void a_vendor_who_never_answers_holds_nobody() {
+        browser.standIn().holdOn("connect.facebook.net");
+        link(DESTINATION, pixel(PixelType.FACEBOOK, "1"));
+
+        visit().await(ARRIVED);
+
+        assertThat(browser.standIn().asked()).contains("connect.facebook.net/en_US/fbevents.js");
+        nothingBad();
+    }
+
+    @Test
+    void the_page_that_was_only_passed_is_not_in_the_way_back() {
+        link(DESTINATION, pixel(PixelType.FACEBOOK, "1"));
+
+        visit().await(ARRIVED);
+
+        assertThat(tab.call("Page.getNavigationHistory", Map.of())
+                        .get("entries")
+                        .toString())
+                .contains("about:blank", DESTINATION)
+                .doesNotContain("127.0.0.1");
+    }
+
+    private void nothingBad() {
+        assertThat(tab.complaints()).isEmpty();
+        assertThat(browser.standIn().asked()).noneMatch(url -> url.startsWith("evil.example"));
+    }
+
+    private static String firstTwoParts(String value) {
+        String[] parts = value.split("/");
+        return parts[0] + "/" + parts[1];
+    }
+
+    private long pixel(PixelType type, String value) {
+        return server.fingerpost
+                .owner(1)
+                .pixels()
+                .create(PixelDraft.of(type, value).named(type.wireName()))
+                .id();
+    }
+
+    private void link(String url, Long... pixels) {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to(url).onDomain(3).withAlias("spring").withPixels(List.of(pixels)));
+    }
+
+    private Tab visit() {
+        return tab.open(server.url("/spring"));
+    }
+}

@@ -1,0 +1,220 @@
+package dev.fingerpost.http;
+
+import static java.util.Map.entry;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Stands in, over HTTPS, for the hosts of the vendors and for the destinations, and notes who is asked for what. The
+ * scripts of the vendors do here what the real ones do: they take what the tag has left for them, report it by an image
+ * and a beacon, and load another script, all at hosts of their own.
+ */
+final class StandIn implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
+    private static final int BACKLOG = 100;
+    private static final String PAGE = "<!doctype html><title>Destination</title><link rel=icon href=data:,>";
+
+    /** Each vendor's script, and what it finds of the value it was given. */
+    private static final Map<String, String> SCRIPTS = Map.ofEntries(
+            entry("s.adroll.com/j/", "report(adroll_adv_id + '/' + adroll_pix_id)"),
+            entry("bat.bing.com/bat.js", "window.UET = function (o) { report(o.ti); this.push = function () {}; }"),
+            entry("connect.facebook.net/en_US/fbevents.js", "handed(fbq.queue, 'init')"),
+            entry("www.googletagmanager.com/gtag/js", "handed(dataLayer.filter(isMine), 'config')"),
+            entry("www.googletagmanager.com/gtm.js", "report(new URL(script.src).searchParams.get('id'))"),
+            entry("snap.licdn.com/li.lms-analytics/insight.min.js", "_linkedin_data_partner_ids.forEach(report)"),
+            entry("s.pinimg.com/ct/core.js", "handed(pintrk.queue, 'load')"),
+            entry("a.quora.com/qevents.js", "handed(qp.queue, 'init')"),
+            entry("static.ads-twitter.com/uwt.js", "handed(twq.queue, 'config')"));
+
+    private static final String AROUND = """
+            (function (script) {
+              function report(value) {
+                var path = '.collect.example/' + encodeURIComponent(value);
+                new Image().src = 'https://image' + path;
+                navigator.sendBeacon('https://beacon' + path);
+                var more = document.createElement('script');
+                more.src = 'https://script' + path;
+                document.head.appendChild(more);
+              }
+              function handed(queue, word) {
+                queue.filter(function (call) { return call[0] === word; }).forEach(function (call) { report(call[1]); });
+              }
+              function isMine(call) {
+                return call[1] === new URL(script.src).searchParams.get('id');
+              }
+              %s;
+            })(document.currentScript);
+            """;
+
+    private final ServerSocket socket;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final List<Asked> asked = new CopyOnWriteArrayList<>();
+    private final Map<String, CountDownLatch> held = new ConcurrentHashMap<>();
+
+    private StandIn(ServerSocket socket) {
+        this.socket = socket;
+    }
+
+    static StandIn start() {
+        try {
+            ServerSocket socket = OwnCertificate.context()
+                    .getServerSocketFactory()
+                    .createServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+            StandIn standIn = new StandIn(socket);
+            standIn.threads.execute(standIn::accept);
+            return standIn;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    int port() {
+        return socket.getLocalPort();
+    }
+
+    /** Every request since the last {@link #forget}, as {@code host/path?query}, in the order they came. */
+    List<String> asked() {
+        return asked.stream().map(Asked::url).toList();
+    }
+
+    /** The one request for this. */
+    Asked request(String url) {
+        return asked.stream().filter(it -> it.url().equals(url)).findFirst().orElseThrow();
+    }
+
+    /** The values that vendors have reported to one of their hosts. */
+    List<String> reported(String host) {
+        String start = host + ".collect.example/";
+        return asked().stream()
+                .filter(url -> url.startsWith(start))
+                .map(url ->
+                        URLDecoder.decode(url.substring(start.length()).replace("+", "%2B"), StandardCharsets.UTF_8))
+                .toList();
+    }
+
+    /** Waits for what a browser does without letting the page know. */
+    void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("only asked for " + asked());
+            }
+            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+        }
+    }
+
+    /** Leaves this host's requests unanswered until {@link #forget}. */
+    void holdOn(String host) {
+        held.put(host, new CountDownLatch(1));
+    }
+
+    void forget() {
+        held.values().forEach(CountDownLatch::countDown);
+        held.clear();
+        asked.clear();
+    }
+
+    @Override
+    public void close() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        threads.shutdownNow();
+    }
+
+    private void accept() {
+        while (!socket.isClosed()) {
+            try {
+                Socket connection = socket.accept();
+                threads.execute(() -> serve(connection));
+            } catch (IOException e) {
+                return; // closed
+            }
+        }
+    }
+
+    /** Takes what browsers send as it is, unlike the JDK's server, which refuses some of it. */
+    private void serve(Socket connection) {
+        try (connection) {
+            InputStream in = new BufferedInputStream(connection.getInputStream());
+            for (String line = line(in); !line.isEmpty(); line = line(in)) {
+                Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+                for (String header = line(in); !header.isEmpty(); header = line(in)) {
+                    String[] parts = header.split(": *", 2);
+                    headers.put(parts[0], parts[1]);
+                }
+                in.readNBytes(Integer.parseInt(headers.getOrDefault("Content-Length", "0")));
+                String[] request = line.split(" ");
+                connection.getOutputStream().write(answer(request[0], request[1], headers));
+            }
+        } catch (IOException e) {
+            return; // the browser has gone
+        }
+    }
+
+    /** Without its end; empty at the end of everything, too. */
+    private static String line(InputStream in) throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
+            line.append((char) c);
+        }
+        return line.toString().stripTrailing();
+    }
+
+    private byte[] answer(String method, String target, Map<String, String> headers) {
+        String host = headers.getOrDefault("Host", "");
+        String url = host + target;
+        asked.add(new Asked(url, method, headers.getOrDefault("Referer", "")));
+        waitIfHeld(host);
+        String script =
+                SCRIPTS.keySet().stream().filter(url::startsWith).findFirst().orElse("");
+        boolean isScript = !script.isEmpty() || url.startsWith("script.collect.example/");
+        String body = isScript ? script.isEmpty() ? "" : AROUND.formatted(SCRIPTS.get(script)) : PAGE;
+        String type = isScript ? "text/javascript" : "text/html";
+        return ("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\nContent-Length: " + body.length() + "\r\n\r\n" + body)
+                .getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private void waitIfHeld(String host) {
+        CountDownLatch latch = held.get(host);
+        if (latch == null) {
+            return;
+        }
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /**
+     * A request.
+     *
+     * @param url without its scheme
+     * @param referrer empty for none
+     */
+    record Asked(String url, String method, String referrer) {}
+}

@@ -1,0 +1,189 @@
+package dev.fingerpost.http;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
+import tools.jackson.databind.JsonNode;
+
+/** A tab of the browser: does what a visitor does, and notes whatever the browser complains of. */
+final class Tab implements AutoCloseable {
+
+    /** The page is there and can be seen: browsers drop what is pressed before. */
+    static final String READY =
+            "document.readyState === 'complete' && performance.getEntriesByType('paint').length > 0";
+
+    static final Map<String, ?> ENTER = Map.of("key", "Enter", "windowsVirtualKeyCode", 13, "text", "\r");
+    static final Map<String, ?> TAB = Map.of("key", "Tab", "windowsVirtualKeyCode", 9);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
+
+    private final DevTools tools;
+    private final String target;
+    private final String session;
+    private final List<String> complaints = new CopyOnWriteArrayList<>();
+    private final List<String> requests = new CopyOnWriteArrayList<>();
+
+    private Tab(DevTools tools, String target, String session) {
+        this.tools = tools;
+        this.target = target;
+        this.session = session;
+    }
+
+    static Tab in(DevTools tools) {
+        String context = tools.call("Target.createBrowserContext", Map.of("disposeOnDetach", true))
+                .get("browserContextId")
+                .asString();
+        String target = tools.call("Target.createTarget", Map.of("url", "about:blank", "browserContextId", context))
+                .get("targetId")
+                .asString();
+        String session = tools.call("Target.attachToTarget", Map.of("targetId", target, "flatten", true))
+                .get("sessionId")
+                .asString();
+        Tab tab = new Tab(tools, target, session);
+        tools.listen(session, tab::hear);
+        for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
+            tab.call(domain + ".enable", Map.of());
+        }
+        tab.call("Emulation.setFocusEmulationEnabled", Map.of("enabled", true));
+        return tab;
+    }
+
+    /** Goes to an address, as if it had been typed. */
+    Tab open(String url) {
+        call("Page.navigate", Map.of("url", url));
+        return this;
+    }
+
+    /** Runs no scripts from the next page on. */
+    Tab withoutScripts() {
+        call("Emulation.setScriptExecutionDisabled", Map.of("value", true));
+        return this;
+    }
+
+    /** Has the screen of a small phone. */
+    Tab onPhone(int width, int height) {
+        call(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 2, "mobile", true));
+        return this;
+    }
+
+    /** Prefers a scheme of colours: {@code light} or {@code dark}. */
+    Tab preferring(String scheme) {
+        call(
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+        return this;
+    }
+
+    /** Types into the field that has the focus, as soon as one has. */
+    Tab type(String text) {
+        await("document.activeElement.matches('input')");
+        call("Input.insertText", Map.of("text", text));
+        return this;
+    }
+
+    /** Presses a key: {@link #ENTER} or {@link #TAB}. */
+    Tab press(Map<String, ?> key) {
+        for (String part : List.of("keyDown", "keyUp")) {
+            Map<String, Object> event = new HashMap<>(key);
+            event.put("type", part);
+            call("Input.dispatchKeyEvent", event);
+        }
+        return this;
+    }
+
+    /** Clicks in the middle of an element. */
+    Tab click(String selector) {
+        JsonNode box = value("document.querySelector('" + selector + "').getBoundingClientRect().toJSON()");
+        double x = box.get("x").asDouble() + box.get("width").asDouble() / 2;
+        double y = box.get("y").asDouble() + box.get("height").asDouble() / 2;
+        for (String part : List.of("mousePressed", "mouseReleased")) {
+            call("Input.dispatchMouseEvent", Map.of("type", part, "x", x, "y", y, "button", "left", "clickCount", 1));
+        }
+        return this;
+    }
+
+    /** What a screen reader would say of the page: a name for each role, the last where there are several. */
+    Map<String, String> accessibleNames() {
+        Map<String, String> names = new HashMap<>();
+        for (JsonNode node : call("Accessibility.getFullAXTree", Map.of()).get("nodes")) {
+            names.put(
+                    node.at("/role/value").asString(""), node.at("/name/value").asString(""));
+        }
+        return names;
+    }
+
+    /** The value of an expression on the page. */
+    JsonNode value(String expression) {
+        return call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true))
+                .get("result")
+                .path("value");
+    }
+
+    String text(String expression) {
+        return value(expression).asString("");
+    }
+
+    /** Waits until an expression is true on the page, or on the one that takes its place. */
+    Tab await(String expression) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!holds(expression)) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("never true: " + expression + " at " + text("location.href") + " " + complaints
+                        + " " + requests);
+            }
+            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+        }
+        return this;
+    }
+
+    /** What the browser has complained of: blocked scripts, errors, dialogs, messages. */
+    List<String> complaints() {
+        return List.copyOf(complaints);
+    }
+
+    JsonNode call(String method, Map<String, ?> parameters) {
+        return tools.call(session, method, parameters);
+    }
+
+    @Override
+    public void close() {
+        tools.call("Target.closeTarget", Map.of("targetId", target));
+    }
+
+    /** A page that is just going away has no answer. */
+    private boolean holds(String expression) {
+        try {
+            return value(expression).asBoolean(false);
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+
+    private void hear(JsonNode event) {
+        JsonNode parameters = event.path("params");
+        switch (event.path("method").asString("")) {
+            case "Log.entryAdded" -> {
+                if (!parameters.at("/entry/level").asString("").equals("verbose")) { // mere advice
+                    complaints.add(parameters.at("/entry/text").asString(""));
+                }
+            }
+            case "Runtime.exceptionThrown" ->
+                complaints.add(parameters.get("exceptionDetails").toString());
+            case "Runtime.consoleAPICalled" ->
+                complaints.add(parameters.get("args").toString());
+            case "Page.javascriptDialogOpening" -> {
+                complaints.add("a dialog: " + parameters.path("message").asString(""));
+                tools.later(session, "Page.handleJavaScriptDialog", Map.of("accept", false));
+            }
+            case "Network.requestWillBeSent" ->
+                requests.add(parameters.at("/request/url").asString(""));
+            default -> {}
+        }
+    }
+}
