@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A curl command, understood well enough to be sent without curl: the words of it that our documentation uses. */
-record CurlLine(String method, URI url, Map<String, String> headers, String body, boolean printsStatus) {
+record CurlLine(String method, URI url, Map<String, String> headers, String body, boolean printsBody, String format) {
 
     private static final Pattern WORD = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"\\\\])+");
 
@@ -31,7 +31,8 @@ record CurlLine(String method, URI url, Map<String, String> headers, String body
         URI url = URI.create("");
         Map<String, String> headers = new LinkedHashMap<>();
         List<String> data = new ArrayList<>();
-        boolean printsStatus = false;
+        boolean printsBody = true;
+        String format = "";
         while (words.hasNext()) {
             String word = words.next();
             switch (word) {
@@ -41,7 +42,9 @@ record CurlLine(String method, URI url, Map<String, String> headers, String body
                     String[] header = words.next().split(": *", 2);
                     headers.put(header[0], header[1]);
                 }
-                case "-w" -> printsStatus = words.next().equals("%{http_code}\\n");
+                case "-A" -> headers.put("User-Agent", words.next());
+                case "-o" -> printsBody = words.next().isEmpty();
+                case "-w" -> format = words.next();
                 case "-d" -> data.add(words.next());
                 case "--data-urlencode" -> data.add(encoded(words.next()));
                 default -> {
@@ -53,7 +56,8 @@ record CurlLine(String method, URI url, Map<String, String> headers, String body
             }
         }
         String otherwise = data.isEmpty() ? "GET" : "POST";
-        return new CurlLine(method.isEmpty() ? otherwise : method, url, headers, String.join("&", data), printsStatus);
+        return new CurlLine(
+                method.isEmpty() ? otherwise : method, url, headers, String.join("&", data), printsBody, format);
     }
 
     /** The API key in it. */
@@ -64,7 +68,15 @@ record CurlLine(String method, URI url, Map<String, String> headers, String body
     /** What curl would print. */
     String print() throws IOException, InterruptedException {
         HttpResponse<String> answer = send();
-        return answer.body() + (printsStatus ? answer.statusCode() + "\n" : "");
+        String written = format.replace("\\n", "\n")
+                .replace("%{http_code}", Integer.toString(answer.statusCode()))
+                .replace(
+                        "%{redirect_url}",
+                        answer.headers().firstValue("Location").orElse(""))
+                .replace(
+                        "%{content_type}",
+                        answer.headers().firstValue("Content-Type").orElse(""));
+        return (printsBody ? answer.body() : "") + written;
     }
 
     HttpResponse<String> send() throws IOException, InterruptedException {
