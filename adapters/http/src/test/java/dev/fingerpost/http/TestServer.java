@@ -5,6 +5,7 @@ import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,14 +42,22 @@ final class TestServer implements AutoCloseable {
     }
 
     TestServer(UnaryOperator<HttpSettings> settings, UnaryOperator<VisitSettings> visits) {
+        this(new MemoryStorage(), PasswordHasher.pbkdf2(1_000), settings, visits);
+    }
+
+    TestServer(
+            Storage storage,
+            PasswordHasher hasher,
+            UnaryOperator<HttpSettings> settings,
+            UnaryOperator<VisitSettings> visits) {
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-        fingerpost = Fingerpost.builder(new MemoryStorage())
+        fingerpost = Fingerpost.builder(storage)
                 .domains(Domains.fixed(
                         Domain.of(1, "https://go.example.com"),
                         Domain.of(2, "https://x.example.org/s"),
                         Domain.of(3, "http://127.0.0.1")))
                 .aliasGenerator(AliasGenerator.sequential("link"))
-                .passwordHasher(PasswordHasher.pbkdf2(1_000))
+                .passwordHasher(hasher)
                 .clock(clock)
                 .build();
         try {

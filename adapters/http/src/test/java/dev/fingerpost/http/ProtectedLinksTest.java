@@ -1,0 +1,164 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Before the password, a protected link is like any other, whatever it holds: in each byte that is answered, and in the
+ * work that is done, so that time tells nothing either.
+ */
+class ProtectedLinksTest {
+
+    /** Is in every field of a link that can hold it. */
+    private static final String TREASURE = "treasure";
+
+    private static final String URL = "https://" + TREASURE + ".example/";
+    private static final int TRIES_BEFORE = 3;
+
+    private final WatchedStorage storage = new WatchedStorage();
+    private final TestServer server = new TestServer(
+            storage,
+            storage,
+            settings -> settings,
+            visits -> visits.withVisitors((request, needed) -> {
+                storage.note("find visitor");
+                return Visitor.unknown();
+            }));
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void is_like_any_other_to_whoever_does_not_know_it(boolean sensitive) {
+        Map<String, LinkDraft> drafts = drafts();
+        drafts.forEach((alias, draft) -> create(alias, draft.withSensitiveContent(sensitive)));
+        storage.calls();
+        List<String> expected = heard("plain");
+        List<String> work = storage.calls();
+        assertThat(expected).noneMatch(answer -> answer.contains(TREASURE));
+        assertThat(expected).anyMatch(answer -> answer.startsWith("HTTP/1.1 200 "));
+        assertThat(expected).anyMatch(answer -> answer.contains("That password is wrong"));
+        assertThat(expected).anyMatch(answer -> answer.startsWith("HTTP/1.1 429 "));
+        assertThat(expected).anyMatch(answer -> answer.startsWith("HTTP/1.1 503 "));
+
+        for (String alias : drafts.keySet()) {
+            assertThat(alias.equals("plain") ? expected : heard(alias))
+                    .as(alias)
+                    .isEqualTo(expected);
+            assertThat(alias.equals("plain") ? work : storage.calls()).as(alias).isEqualTo(work);
+        }
+    }
+
+    @Test
+    void costs_one_look_and_one_hash_a_try_whatever_it_holds() {
+        drafts().forEach(this::create);
+
+        for (String alias : drafts().keySet()) {
+            storage.calls();
+            visit("GET", alias, "");
+            assertThat(storage.calls()).as(alias).containsExactly("findByAlias");
+            visit("POST", alias, "password=wrong");
+            assertThat(storage.calls()).as(alias).containsExactly("findByAlias", "matches");
+        }
+    }
+
+    /** Or the tests above would hold of links that nobody can follow. */
+    @Test
+    void is_followed_with_the_password() {
+        drafts().forEach(this::create);
+
+        for (String alias : drafts().keySet()) {
+            assertThat(visit("POST", alias, "password=open+sesame")).as(alias).contains(TREASURE);
+        }
+    }
+
+    /** Everything that somebody hears who tries this and that, without what differs each time. */
+    private List<String> heard(String alias) {
+        List<String> heard = new ArrayList<>();
+        heard.add(visit("GET", alias, ""));
+        heard.add(visit("HEAD", alias, ""));
+        heard.add(visit("GET", alias + "?password=open+sesame&accepted=1", ""));
+        heard.add(visit("DELETE", alias, ""));
+        heard.add(visit("OPTIONS", alias, ""));
+        for (String form : List.of("", "password=", "accepted=1", "password=wrong", "password=%ff", "a=b&password=x")) {
+            heard.add(visit("POST", alias, form));
+        }
+        for (String call : List.of("findByAlias", "matches")) {
+            storage.breakDown(call);
+            heard.add(visit("POST", alias, "password=wrong"));
+        }
+        storage.breakDown("");
+        for (int i = TRIES_BEFORE; i <= WrongPasswords.MOST; i++) {
+            heard.add(visit("POST", alias, "password=wrong"));
+        }
+        heard.add(visit("GET", alias, ""));
+        return heard;
+    }
+
+    private String visit(String method, String path, String form) {
+        RawAnswer answer = RawAnswer.to(
+                server.port(),
+                form,
+                method + " /" + path + " HTTP/1.1",
+                "Host: go.example.com",
+                "X-Request-Id: same",
+                "Content-Type: application/x-www-form-urlencoded",
+                "Content-Length: " + form.length());
+        String all = answer.head() + "\r\n\r\n" + answer.text();
+        return all.replaceAll("nonce(=\"|-)[A-Za-z0-9_-]{22}", "nonce").replaceAll("(?i)\r\nDate: .*\r\n", "\r\n");
+    }
+
+    private void create(String alias, LinkDraft draft) {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(draft.onDomain(1).withAlias(alias).withRedirectPassword("open sesame"));
+    }
+
+    private Map<String, LinkDraft> drafts() {
+        Map<String, LinkDraft> drafts = new LinkedHashMap<>();
+        drafts.put("plain", LinkDraft.to(URL));
+        drafts.put("long", LinkDraft.to(URL + "\u00fc\ud83c\udf89?".repeat(400)));
+        drafts.put("title", LinkDraft.to(URL).withTitle(TREASURE));
+        drafts.put("limited", LinkDraft.to(URL).withClicksLimit(1).withExpirationUrl(URL + "over"));
+        drafts.put("period", LinkDraft.to(URL).activeUntil(TestServer.NOW.plusSeconds(60)));
+        drafts.put("statistics", LinkDraft.to(URL).withPrivacy(Privacy.PASSWORD).withPassword(TREASURE));
+        drafts.put("languages", LinkDraft.to(URL).withTargets(TargetsType.LANGUAGES, new Target("de", URL + "de")));
+        drafts.put("rotations", LinkDraft.to(URL).withTargets(TargetsType.ROTATIONS, turns()));
+        drafts.put("pixels", LinkDraft.to(URL).withPixels(pixel(PixelType.X), pixel(PixelType.QUORA)));
+        return drafts;
+    }
+
+    private static List<Target> turns() {
+        return IntStream.range(0, 250)
+                .mapToObj(turn -> new Target(TREASURE + turn, URL + turn))
+                .toList();
+    }
+
+    private long pixel(PixelType type) {
+        return server.fingerpost
+                .owner(1)
+                .pixels()
+                .create(PixelDraft.of(type, TREASURE).named(TREASURE))
+                .id();
+    }
+}
