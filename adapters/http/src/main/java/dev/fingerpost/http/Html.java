@@ -33,7 +33,8 @@ final class Html {
     /** A page whose scripts load the tags of vendors, which load and report to hosts of their own. */
     static Response pixels(String html, String nonce) {
         String policy = COMMON + "; script-src 'nonce-" + nonce
-                + "' 'strict-dynamic'; img-src https:; connect-src https:;" + " frame-src https:";
+                + "' 'strict-dynamic'; style-src 'nonce-" + nonce
+                + "'; img-src https:; connect-src https:; frame-src https:";
         return response(Status.OK, html, policy).with("Referrer-Policy", "strict-origin-when-cross-origin");
     }
 

@@ -47,7 +47,7 @@ public interface VisitorPages {
      * A stop on the way.
      *
      * @param destination a URL in ASCII
-     * @param nonce for scripts
+     * @param nonce for scripts and styles
      */
     record PixelStop(String destination, List<Pixel> pixels, String nonce) {
 

@@ -63,8 +63,8 @@ final class Chromium implements AutoCloseable {
      */
     static Chromium start(String hostRules) {
         try {
-            Path profile = Files.createTempDirectory("fingerpost-chromium");
             List<String> command = new ArrayList<>(List.of(find().toString()));
+            Path profile = Files.createTempDirectory("fingerpost-chromium");
             command.addAll(OPTIONS);
             command.add("--host-resolver-rules=" + hostRules);
             command.add("--user-data-dir=" + profile);

@@ -141,6 +141,23 @@ class PixelsInBrowserTest {
     }
 
     @Test
+    void a_visitor_who_has_to_wait_sees_a_page_and_can_go_on_himself() {
+        browser.standIn().holdOn("shop.example");
+        link(DESTINATION, pixel(PixelType.FACEBOOK, "1"));
+        tab.withoutScripts().onPhone(320, 568).preferring("dark");
+
+        visit().await("document.title === 'One moment' && !!document.getElementById('go')");
+        assertThat(tab.text("getComputedStyle(document.body).backgroundColor")).isEqualTo("rgb(18, 18, 18)");
+        assertThat(tab.value("document.getElementById('go').getBoundingClientRect().height")
+                        .asDouble())
+                .isGreaterThanOrEqualTo(44);
+        tab.click("#go");
+        browser.standIn().forget();
+        tab.await(ARRIVED);
+        nothingBad();
+    }
+
+    @Test
     void the_page_that_was_only_passed_is_not_in_the_way_back() {
         link(DESTINATION, pixel(PixelType.FACEBOOK, "1"));
 
