@@ -135,8 +135,8 @@ class ClusterWritesTest {
                 && clicks <= acknowledged.clicksAtMost(id);
         return isWhole
                 ? List.of()
-                : List.of(found.get() + ", of which " + acknowledged.clicksOf(id) + " to "
-                        + acknowledged.clicksAtMost(id) + " clicks were acknowledged");
+                : List.of("link %s, which has %d clicks and not %d to %d"
+                        .formatted(alias, clicks, acknowledged.clicksOf(id), acknowledged.clicksAtMost(id)));
     }
 
     /** The nodes that are left may take a while to agree. */
@@ -164,8 +164,10 @@ class ClusterWritesTest {
         lines.add("%d s on %d nodes, %d threads".formatted(SECONDS, nodes.count(), THREADS));
         lines.add("acknowledged: %d links, %d clicks"
                 .formatted(acknowledged.links().size(), acknowledged.allClicks()));
-        lines.add("lost: " + lost);
-        lines.add("not seen by who wrote it: " + acknowledged.unseen());
+        lines.add("lost: " + lost.size());
+        lost.forEach(each -> lines.add("  " + each));
+        lines.add("links not seen at once by who wrote them: "
+                + acknowledged.unseen().size());
         lines.add("calls that failed: " + acknowledged.failures());
         lines.add("longest time without an acknowledgement: %d ms".formatted(acknowledged.longestGapMillis()));
         lines.add("what the nodes refused, retries included:");
