@@ -3,6 +3,7 @@ package dev.fingerpost.link;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Rows;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import java.util.function.UnaryOperator;
  * Keeps links. A port a storage implements; {@code LinkRepositoryContract} is its meaning in tests.
  *
  * <p>Implementations are safe for use by many threads. Each method is atomic, targets and pixels included, and its
- * effect is visible to every later call. Every method but {@link #findByAlias} and {@link #countClicks} sees one owner's
+ * effect is visible to every later call. Every method but {@link #findByAlias}, {@link #countClicks} and {@link #addClicks} sees one owner's
  * links only. A failing backend surfaces as {@link dev.fingerpost.failure.StorageException}, and as nothing else.
  */
 public interface LinkRepository {
@@ -83,4 +84,17 @@ public interface LinkRepository {
      * @return what was counted, by the id of the link, with {@link ClickGrant#NONE} or nothing where it was none
      */
     Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted);
+
+    /**
+     * Counts as {@link #countClicks} does, for who need not know which clicks of a link they were: a storage that has to
+     * look for that can save itself the look.
+     *
+     * @param wanted how many clicks, at least 1, of each link, by its id in ascending order
+     * @return how many were counted, by the id of the link, with 0 or nothing where it was none
+     */
+    default Map<Long, Long> addClicks(SortedMap<Long, Long> wanted) {
+        Map<Long, Long> added = new HashMap<>();
+        countClicks(wanted).forEach((id, grant) -> added.put(id, grant.granted()));
+        return added;
+    }
 }

@@ -8,7 +8,8 @@ interface ClickCounter {
     /**
      * Counts a click of a link unless its limit is reached; durable on return.
      *
-     * @return the number of the click, from 1; empty if it was not counted
+     * @param numbered whether the caller has to know the number of the click
+     * @return the number of the click, from 1, or any if it is not numbered; empty if it was not counted
      */
-    OptionalLong count(long linkId);
+    OptionalLong count(long linkId, boolean numbered);
 }

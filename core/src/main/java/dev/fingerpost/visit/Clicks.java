@@ -27,11 +27,13 @@ final class Clicks implements AutoCloseable {
     /**
      * Counts a click of this link, or sees to it.
      *
-     * @return the number of the click, from 1, a good guess for links that do not depend on it; empty if it may not pass
+     * @return the number of the click, from 1, for a link with rotations, and any number for others; empty if it may not
+     *     pass
      */
     OptionalLong count(Link link) {
-        if (link.clicksLimit().isPresent() || link.targeting().type() == TargetsType.ROTATIONS) {
-            return now.count(link.id());
+        boolean takesTurns = link.targeting().type() == TargetsType.ROTATIONS;
+        if (takesTurns || link.clicksLimit().isPresent()) {
+            return now.count(link.id(), takesTurns);
         }
         if (counting.isAfterAnswer() && later.add(link.id())) {
             return OptionalLong.of(link.clicks() + 1);
@@ -41,7 +43,7 @@ final class Clicks implements AutoCloseable {
 
     private OptionalLong countOrTolerate(Link link) {
         try {
-            return now.count(link.id());
+            return now.count(link.id(), false);
         } catch (StorageException e) {
             if (!counting.failureTolerated()) {
                 throw e;

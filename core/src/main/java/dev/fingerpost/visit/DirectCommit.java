@@ -15,10 +15,10 @@ record DirectCommit(LinkRepository links) implements ClickCounter {
     }
 
     @Override
-    public OptionalLong count(long linkId) {
+    public OptionalLong count(long linkId, boolean numbered) {
         TreeMap<Long, Long> one = new TreeMap<>();
         one.put(linkId, 1L);
-        ClickGrant grant = links.countClicks(one).getOrDefault(linkId, ClickGrant.NONE);
+        ClickGrant grant = Grants.of(links, one, numbered).getOrDefault(linkId, ClickGrant.NONE);
         return grant.granted() == 1 ? OptionalLong.of(grant.before() + 1) : OptionalLong.empty();
     }
 }

@@ -31,8 +31,8 @@ final class GroupCommit implements ClickCounter {
     }
 
     @Override
-    public OptionalLong count(long linkId) {
-        WaitingClick mine = new WaitingClick(linkId);
+    public OptionalLong count(long linkId, boolean numbered) {
+        WaitingClick mine = new WaitingClick(linkId, numbered);
         queue.add(mine);
         if (led.compareAndSet(false, true) || mine.awaitTurn()) {
             lead();
@@ -71,7 +71,8 @@ final class GroupCommit implements ClickCounter {
         SortedMap<Long, Long> wanted = new TreeMap<>();
         byLink.forEach((id, clicks) -> wanted.put(id, (long) clicks.size()));
         try {
-            Map<Long, ClickGrant> grants = links.countClicks(wanted);
+            boolean numbered = batch.stream().anyMatch(WaitingClick::isNumbered);
+            Map<Long, ClickGrant> grants = Grants.of(links, wanted, numbered);
             byLink.forEach((id, clicks) -> share(grants.getOrDefault(id, ClickGrant.NONE), clicks));
         } catch (RuntimeException | Error e) {
             batch.forEach(click -> click.fail(e));

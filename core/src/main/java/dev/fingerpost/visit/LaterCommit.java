@@ -94,7 +94,7 @@ final class LaterCommit implements AutoCloseable {
             return;
         }
         try {
-            links.countClicks(batch);
+            links.addClicks(batch);
         } catch (StorageException e) {
             keepUnlessCounted(batch, e);
         } catch (RuntimeException e) {

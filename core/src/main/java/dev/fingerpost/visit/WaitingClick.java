@@ -11,17 +11,24 @@ import org.jspecify.annotations.Nullable;
 final class WaitingClick {
 
     private final long linkId;
+    private final boolean numbered;
     private final CountDownLatch woken = new CountDownLatch(1);
     private volatile boolean leads;
     private volatile @Nullable OptionalLong number;
     private volatile @Nullable Throwable failure;
 
-    WaitingClick(long linkId) {
+    WaitingClick(long linkId, boolean numbered) {
         this.linkId = linkId;
+        this.numbered = numbered;
     }
 
     long linkId() {
         return linkId;
+    }
+
+    /** Whether its caller has to know the number of the click. */
+    boolean isNumbered() {
+        return numbered;
     }
 
     /**

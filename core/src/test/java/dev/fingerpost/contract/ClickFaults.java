@@ -20,6 +20,7 @@ final class ClickFaults {
             Fault.ofLinks("counts past the limit", LinkClicksContract.class, IgnoresLimits::new),
             Fault.ofLinks("numbers clicks from where they end", LinkClicksContract.class, MiscountsBefore::new),
             Fault.ofLinks("counts all or nothing", LinkClicksContract.class, CountsAllOrNothing::new),
+            Fault.ofLinks("adds all or nothing", LinkClicksContract.class, AddsAllOrNothing::new),
             Fault.ofLinks("counts the first link only", LinkClicksContract.class, CountsFirstOnly::new),
             Fault.ofLinks("looks at the limit before it counts", ConcurrencyContract.class, ChecksThenCounts::new),
             Fault.ofLinks(
@@ -105,6 +106,19 @@ final class ClickFaults {
             Map<Long, ClickGrant> granted = new HashMap<>(super.countClicks(wanted));
             granted.replaceAll((id, grant) -> grant.granted() < wanted.get(id) ? ClickGrant.NONE : grant);
             return granted;
+        }
+    }
+
+    private static final class AddsAllOrNothing extends ForwardingLinks {
+        AddsAllOrNothing(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public Map<Long, Long> addClicks(SortedMap<Long, Long> wanted) {
+            Map<Long, Long> added = new HashMap<>(super.addClicks(wanted));
+            added.replaceAll((id, clicks) -> clicks < wanted.get(id) ? 0 : clicks);
+            return added;
         }
     }
 

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** The meaning of {@link dev.fingerpost.link.LinkRepository#countClicks}. */
+/**
+ * The meaning of {@link dev.fingerpost.link.LinkRepository#countClicks} and of
+ * {@link dev.fingerpost.link.LinkRepository#addClicks}, which differ in what they tell only.
+ */
 public abstract class LinkClicksContract extends StorageContract {
 
     @Test
@@ -68,6 +71,27 @@ public abstract class LinkClicksContract extends StorageContract {
     }
 
     @Test
+    void adds_clicks_as_it_counts_them() {
+        Link open = insert(link("open"));
+        Link limited = insert(link("limited").clicksLimit(5L));
+        Link full = insert(link("full").clicksLimit(2L));
+        click(full.id(), 2);
+
+        assertThat(add(Map.of(open.id(), 1L))).containsExactlyEntriesOf(Map.of(open.id(), 1L));
+        assertThat(add(Map.of(limited.id(), 2L))).containsExactlyEntriesOf(Map.of(limited.id(), 2L));
+        assertThat(add(Map.of(limited.id(), 7L))).containsExactlyEntriesOf(Map.of(limited.id(), 3L));
+        assertThat(add(Map.of(limited.id(), 1L))).isEmpty();
+        assertThat(add(Map.of(Long.MAX_VALUE, 2L))).isEmpty();
+        setLimit(limited, "limited", 9L);
+        assertThat(add(Map.of(open.id(), 3L, limited.id(), 7L, full.id(), 1L, Long.MAX_VALUE, 1L)))
+                .containsExactlyInAnyOrderEntriesOf(Map.of(open.id(), 3L, limited.id(), 4L));
+
+        assertThat(links().find(owner, open.id())).contains(open.withClicks(4));
+        assertThat(links().find(owner, limited.id()).orElseThrow().clicks()).isEqualTo(9);
+        assertThat(links().find(owner, full.id())).contains(full.withClicks(2));
+    }
+
+    @Test
     void never_counts_past_the_greatest_number() {
         Link limited = insert(link("limited").clicksLimit(Long.MAX_VALUE));
         Link unlimited = insert(link("unlimited"));
@@ -100,10 +124,21 @@ public abstract class LinkClicksContract extends StorageContract {
         return links().countClicks(new TreeMap<>(Map.of(link.id(), wanted))).getOrDefault(link.id(), ClickGrant.NONE);
     }
 
+    /** What was added, without those that were not. */
+    private Map<Long, Long> add(Map<Long, Long> wanted) {
+        Map<Long, Long> added = new TreeMap<>(links().addClicks(new TreeMap<>(wanted)));
+        added.values().removeIf(clicks -> clicks == 0);
+        return added;
+    }
+
     private void setLimit(Link link, Long limit) {
+        setLimit(link, "sale", limit);
+    }
+
+    private void setLimit(Link link, String alias, Long limit) {
         links().update(
                         owner,
                         link.id(),
-                        seen -> seen.changed(link("sale").clicksLimit(limit).build(), NOW));
+                        seen -> seen.changed(link(alias).clicksLimit(limit).build(), NOW));
     }
 }

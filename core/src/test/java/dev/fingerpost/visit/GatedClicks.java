@@ -2,6 +2,7 @@ package dev.fingerpost.visit;
 
 import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.LinkRepository;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,12 @@ import java.util.function.Function;
 final class GatedClicks {
 
     final List<SortedMap<Long, Long>> commits = new CopyOnWriteArrayList<>();
+    /** Of each commit, whether the numbers of its clicks were asked for. */
+    final List<Boolean> numbered = new CopyOnWriteArrayList<>();
+
     final Semaphore entered = new Semaphore(0);
     final Semaphore mayCommit = new Semaphore(0);
+    private final ThreadLocal<Boolean> asked = ThreadLocal.withInitial(() -> true);
     private final Function<SortedMap<Long, Long>, Map<Long, ClickGrant>> counting;
 
     GatedClicks(Function<SortedMap<Long, Long>, Map<Long, ClickGrant>> counting) {
@@ -25,6 +30,10 @@ final class GatedClicks {
     LinkRepository repository() {
         return (LinkRepository) Proxy.newProxyInstance(
                 getClass().getClassLoader(), new Class<?>[] {LinkRepository.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("addClicks")) {
+                        asked.set(false);
+                        return InvocationHandler.invokeDefault(proxy, method, arguments);
+                    }
                     if (!method.getName().equals("countClicks")) {
                         throw new AssertionError("must only count clicks, not " + method.getName());
                     }
@@ -35,6 +44,8 @@ final class GatedClicks {
     }
 
     private Map<Long, ClickGrant> commit(SortedMap<Long, Long> wanted) {
+        numbered.add(asked.get());
+        asked.remove();
         commits.add(wanted);
         entered.release();
         mayCommit.acquireUninterruptibly();

@@ -45,8 +45,8 @@ class GroupCommitTest {
         GatedClicks clicks = open(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 
-        assertThat(group.count(LINK)).hasValue(1);
-        assertThat(group.count(LINK)).hasValue(2);
+        assertThat(group.count(LINK, true)).hasValue(1);
+        assertThat(group.count(LINK, true)).hasValue(2);
         assertThat(clicks.commits).containsExactly(wanted(LINK, 1), wanted(LINK, 1));
     }
 
@@ -55,7 +55,7 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 
-        Future<OptionalLong> first = visitors.submit(() -> group.count(LINK));
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LINK, true));
         clicks.entered.acquire();
         List<Future<OptionalLong>> rest = submitAndQueue(group, 20, LINK);
         List<Future<OptionalLong>> limited = submitAndQueue(group, 5, LIMITED);
@@ -72,6 +72,26 @@ class GroupCommitTest {
     }
 
     @Test
+    void numbers_are_asked_for_only_where_somebody_has_to_know_his() throws Exception {
+        GatedClicks clicks = new GatedClicks(this::count);
+        GroupCommit group = new GroupCommit(clicks.repository());
+
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LINK, false));
+        clicks.entered.acquire();
+        List<Future<OptionalLong>> numbered = submitAndQueue(group, 1, LINK);
+        Future<OptionalLong> other = visitors.submit(() -> group.count(LIMITED, false));
+        while (group.waiting() < 2) {
+            Thread.onSpinWait();
+        }
+        clicks.mayCommit.release(2);
+
+        assertThat(first.get()).isPresent();
+        assertThat(numbers(numbered)).containsExactly(2L);
+        assertThat(other.get()).isPresent();
+        assertThat(clicks.numbered).containsExactly(false, true);
+    }
+
+    @Test
     void a_failed_commit_fails_each_of_its_visitors_and_no_other() throws Exception {
         GatedClicks clicks = new GatedClicks(wanted -> {
             if (wanted.get(LINK) > 1) {
@@ -81,7 +101,7 @@ class GroupCommitTest {
         });
         GroupCommit group = new GroupCommit(clicks.repository());
 
-        Future<OptionalLong> first = visitors.submit(() -> group.count(LINK));
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LINK, true));
         clicks.entered.acquire();
         List<Future<OptionalLong>> rest = submitAndQueue(group, 10, LINK);
         clicks.mayCommit.release(3);
@@ -94,19 +114,19 @@ class GroupCommitTest {
                     .satisfies(e ->
                             assertThat(((StorageException) e.getCause()).code()).isEqualTo(ErrorCode.OUTCOME_UNKNOWN));
         }
-        assertThat(group.count(LINK)).hasValue(2);
+        assertThat(group.count(LINK, true)).hasValue(2);
     }
 
     @Test
     void an_interrupted_visitor_learns_what_became_of_his_click_and_stays_interrupted() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
-        Future<OptionalLong> first = visitors.submit(() -> group.count(LINK));
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LINK, true));
         clicks.entered.acquire();
 
         Future<Boolean> interrupted = visitors.submit(() -> {
             Thread.currentThread().interrupt();
-            return group.count(LINK).equals(OptionalLong.of(2)) && Thread.interrupted();
+            return group.count(LINK, true).equals(OptionalLong.of(2)) && Thread.interrupted();
         });
         clicks.mayCommit.release(2);
 
@@ -127,7 +147,7 @@ class GroupCommitTest {
             long offset = visitor;
             work.add(() -> {
                 for (int i = 0; i < visitsEach; i++) {
-                    if (group.count((offset + i) % 8).isEmpty()) {
+                    if (group.count((offset + i) % 8, true).isEmpty()) {
                         refused.incrementAndGet();
                     }
                 }
@@ -148,7 +168,7 @@ class GroupCommitTest {
         int before = group.waiting();
         List<Future<OptionalLong>> futures = new ArrayList<>();
         for (int i = 0; i < number; i++) {
-            futures.add(visitors.submit(() -> group.count(linkId)));
+            futures.add(visitors.submit(() -> group.count(linkId, true)));
         }
         while (group.waiting() < before + number) {
             Thread.onSpinWait();

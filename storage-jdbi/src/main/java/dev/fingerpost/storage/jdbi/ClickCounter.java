@@ -25,7 +25,7 @@ final class ClickCounter {
     private static final String SELECT_CLICKS = "SELECT id, clicks FROM fingerpost_link WHERE ";
 
     /** Longer lists are asked for in pieces: databases have limits. */
-    private static final int PIECE = 500;
+    private static final int PIECE = 512;
 
     private final Map<Long, Long> granted = new HashMap<>();
     private final Handle handle;
@@ -36,14 +36,29 @@ final class ClickCounter {
         this.keepingRows = dialect.keepingRows();
     }
 
-    /** In the order of ids, in which everybody locks them. */
+    /** Adds clicks of one link if all of them fit. */
+    static boolean add(Handle handle, long id, long clicks) {
+        return handle.execute(ADD, clicks, id, clicks) == 1;
+    }
+
+    /** What was added. In the order of ids, in which everybody locks them. */
+    static Map<Long, Long> add(Handle handle, Dialect dialect, SortedMap<Long, Long> wanted) {
+        return new ClickCounter(handle, dialect).added(wanted);
+    }
+
+    /** What was added, and to how many. */
     static Map<Long, ClickGrant> count(Handle handle, Dialect dialect, SortedMap<Long, Long> wanted) {
         ClickCounter counter = new ClickCounter(handle, dialect);
-        SortedMap<Long, Long> refused = counter.add(wanted);
-        if (!refused.isEmpty()) {
-            counter.add(counter.whatStillFits(refused));
-        }
+        counter.added(wanted);
         return counter.grants();
+    }
+
+    private Map<Long, Long> added(SortedMap<Long, Long> wanted) {
+        SortedMap<Long, Long> refused = add(wanted);
+        if (!refused.isEmpty()) {
+            add(whatStillFits(refused));
+        }
+        return granted;
     }
 
     /** Adds where all clicks of a link fit; returns the links where they did not, but some may. */

@@ -24,6 +24,9 @@ interface Database {
     /** Writes, all or nothing. */
     <R> R write(String operation, Work<R> work);
 
+    /** Writes with one statement, which needs no transaction around it to be all or nothing. */
+    <R> R writeOnce(String operation, Work<R> work);
+
     /** What a SELECT ends with so that it sees a row as it is, once that row is locked. */
     String readingLatest();
 

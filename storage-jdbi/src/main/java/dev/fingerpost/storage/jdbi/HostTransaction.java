@@ -59,6 +59,11 @@ final class HostTransaction implements Database {
     }
 
     @Override
+    public <R> R writeOnce(String operation, Work<R> work) {
+        return write(operation, work);
+    }
+
+    @Override
     public String readingLatest() {
         return dialect.readingLatest();
     }

@@ -120,6 +120,20 @@ final class JdbiLinks implements LinkRepository {
         return database.write("count clicks", handle -> ClickCounter.count(handle, database.dialect(), wanted));
     }
 
+    /** A link alone is one statement: for most visits that is all there is to write. */
+    @Override
+    public Map<Long, Long> addClicks(SortedMap<Long, Long> wanted) {
+        if (wanted.size() == 1) {
+            long id = wanted.firstKey();
+            long clicks = wanted.getOrDefault(id, 0L);
+            boolean fit = database.writeOnce("count clicks", handle -> ClickCounter.add(handle, id, clicks));
+            if (fit || clicks == 1) {
+                return fit ? Map.of(id, clicks) : Map.of();
+            }
+        }
+        return database.write("count clicks", handle -> ClickCounter.add(handle, database.dialect(), wanted));
+    }
+
     private Link replace(Handle handle, Link before, Link changed) {
         Link after = changed.withClicks(before.clicks());
         if (!after.equals(before)) {

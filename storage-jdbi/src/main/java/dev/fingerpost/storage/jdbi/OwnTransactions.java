@@ -63,6 +63,15 @@ final class OwnTransactions implements Database {
         return repeated(operation, handle -> inTransaction(handle, Purpose.WRITE, work));
     }
 
+    @Override
+    public <R> R writeOnce(String operation, Work<R> work) {
+        return repeated(
+                operation,
+                handle -> handle.getConnection().getAutoCommit()
+                        ? committing(handle, work)
+                        : inTransaction(handle, Purpose.WRITE, work));
+    }
+
     /** Nothing: the lock is the first thing these transactions do, so whatever they read then is as it is. */
     @Override
     public String readingLatest() {
@@ -75,6 +84,26 @@ final class OwnTransactions implements Database {
             limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
         }
         return Transaction.run(dialect.demarcation(handle.getConnection(), purpose), () -> work.on(handle));
+    }
+
+    /** The statement is the commit, so unless the database says that it refused it nobody knows. */
+    private <R> R committing(Handle handle, Work<R> work) throws SQLException, CommitException {
+        limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
+        try {
+            return work.on(handle);
+        } catch (SQLException | JdbiException e) {
+            SQLException cause = Database.sqlCause(e);
+            if (cause == null || dialect.isTransient(cause) || isRefusal(cause)) {
+                throw e;
+            }
+            throw new CommitException(cause);
+        }
+    }
+
+    /** Whether it is for what the statement says: classes of states of ISO 9075. */
+    private static boolean isRefusal(SQLException e) {
+        String state = String.valueOf(e.getSQLState());
+        return state.startsWith("22") || state.startsWith("23") || state.startsWith("42");
     }
 
     private <R> R repeated(String operation, Attempt<R> attempt) {

@@ -22,10 +22,17 @@ record Sql(String text, List<Object> values) {
         return new Sql(text, List.of(values));
     }
 
-    /** A condition that holds for the rows whose column has one of these values, of which there is at least one. */
+    /**
+     * A condition that holds for the rows whose column has one of these values, of which there is at least one. The last
+     * is repeated up to a power of two, so that there are few statements to prepare.
+     */
     static Sql in(String column, Collection<Long> values) {
-        String marks = String.join(",", Collections.nCopies(values.size(), "?"));
-        return new Sql(column + " IN (" + marks + ")", List.copyOf(values));
+        List<Object> repeated = new ArrayList<>(values);
+        while (Integer.bitCount(repeated.size()) > 1) {
+            repeated.add(repeated.get(values.size() - 1));
+        }
+        String marks = String.join(",", Collections.nCopies(repeated.size(), "?"));
+        return new Sql(column + " IN (" + marks + ")", repeated);
     }
 
     Sql plus(String more, Object... moreValues) {

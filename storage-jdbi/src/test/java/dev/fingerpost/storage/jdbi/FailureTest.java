@@ -52,6 +52,8 @@ class FailureTest {
                     storage.pixels().delete(OWNER, link.pixelIds().get(0), before -> {}),
             "count clicks",
             (storage, link, name) -> storage.links().countClicks(Samples.clicks(link.id(), 3)),
+            "add clicks of one link",
+            (storage, link, name) -> storage.links().addClicks(Samples.clicks(link.id(), 1)),
             "list links",
             (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW),
             "store an API key",
@@ -93,6 +95,29 @@ class FailureTest {
 
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> storage.links().countClicks(Samples.clicks(link.id(), 3)))
+                    .matches(e -> e.code() == ErrorCode.OUTCOME_UNKNOWN);
+
+            dataSource.leaveAlone();
+            assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
+                    .as("counted once, not once for each try")
+                    .isEqualTo(3);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void says_so_when_nobody_knows_whether_a_statement_that_is_its_own_commit_was_done(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            Link link = linkWithEverything();
+            dataSource.after(call -> {
+                if (call.isStatement()) {
+                    throw new SQLException("injected: connection lost");
+                }
+            });
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> storage.links().addClicks(Samples.clicks(link.id(), 3)))
                     .matches(e -> e.code() == ErrorCode.OUTCOME_UNKNOWN);
 
             dataSource.leaveAlone();
@@ -147,7 +172,9 @@ class FailureTest {
         } catch (StorageException e) {
             dataSource.leaveAlone();
             assertThat(e).as(what).hasMessageNotContaining("SELECT");
-            assertThat(state()).as(what).isEqualTo(before);
+            if (e.code() != ErrorCode.OUTCOME_UNKNOWN) {
+                assertThat(state()).as(what).isEqualTo(before);
+            }
             operation.run(storage, link, newName());
         }
         assertThat(dataSource.leftOpen()).as(what).isZero();
