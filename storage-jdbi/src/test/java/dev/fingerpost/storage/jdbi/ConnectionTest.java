@@ -44,16 +44,39 @@ class ConnectionTest {
         }
     }
 
+    /** Over one bare connection: a pool would put right what is left wrong. */
     @ParameterizedTest
     @EnumSource
     void gives_connections_back_as_they_came(TestDatabase database) throws SQLException {
-        try (HikariDataSource dataSource = new HikariDataSource(config(database, 2))) {
-            int isolation = isolation(dataSource);
-            useEverything(JdbiStorage.open(dataSource));
+        Path file = folder.resolve(database.name() + System.nanoTime());
+        for (boolean autoCommit : new boolean[] {true, false}) {
+            try (SharedConnection dataSource = new SharedConnection(Drivers.unpooled(database, database.url(file)))) {
+                Connection connection = dataSource.getConnection();
+                connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+                connection.setAutoCommit(autoCommit);
+                String before = state(connection);
 
-            assertThat(isolation(dataSource)).isEqualTo(isolation);
-            try (Connection connection = dataSource.getConnection()) {
-                assertThat(connection.getAutoCommit()).isTrue();
+                useEverything(
+                        JdbiStorage.open(dataSource, JdbiSettings.standard().withTablePrefix("fresh_" + autoCommit)));
+
+                assertThat(state(connection)).isEqualTo(before);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+    void leaves_network_timeouts_as_they_were(TestDatabase database) throws SQLException {
+        try (SharedConnection dataSource =
+                new SharedConnection(Drivers.unpooled(database, database.url(folder.resolve("any"))))) {
+            Connection connection = dataSource.getConnection();
+            for (int millis : new int[] {3_000, 0, 300_000}) {
+                connection.setNetworkTimeout(Runnable::run, millis);
+
+                useEverything(
+                        JdbiStorage.open(dataSource, JdbiSettings.standard().withTablePrefix("fresh_" + millis)));
+
+                assertThat(connection.getNetworkTimeout()).isEqualTo(millis);
             }
         }
     }
@@ -142,9 +165,7 @@ class ConnectionTest {
         return config;
     }
 
-    private static int isolation(HikariDataSource dataSource) throws SQLException {
-        try (Connection connection = dataSource.getConnection()) {
-            return connection.getTransactionIsolation();
-        }
+    private static String state(Connection connection) throws SQLException {
+        return "auto-commit " + connection.getAutoCommit() + ", isolation " + connection.getTransactionIsolation();
     }
 }
