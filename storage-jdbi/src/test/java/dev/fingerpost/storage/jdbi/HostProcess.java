@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -27,18 +25,7 @@ final class HostProcess implements AutoCloseable {
 
     private HostProcess(String url) {
         try {
-            process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-XX:TieredStopAtLevel=1", // it does not live long enough for more
-                            "-XX:+UseSerialGC",
-                            "-Xmx256m",
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            HostMain.class.getName(),
-                            url)
-                    .redirectError(Redirect.DISCARD)
-                    .start();
+            process = Jvm.of(HostMain.class, List.of("-Xmx256m"), url).start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

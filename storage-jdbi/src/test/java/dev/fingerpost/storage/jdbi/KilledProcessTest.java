@@ -14,6 +14,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -70,17 +71,7 @@ class KilledProcessTest {
 
     /** What the process had acknowledged when it was killed: links by their ids, with their clicks. */
     private static Map<Long, Long> killedWriter(String url, String name) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1", // it does not live long enough for more
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledWriter.class.getName(),
-                        url,
-                        name)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        Process process = Jvm.of(KilledWriter.class, List.of(), url, name).start();
         Map<Long, Long> acknowledged = new HashMap<>();
         int last = ThreadLocalRandom.current().nextInt(1, 400);
         try (BufferedReader lines =

@@ -6,9 +6,9 @@ import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.PostgresServer;
 import java.io.File;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,21 +41,17 @@ class ZonesTest {
     }
 
     private Process start(String name, String zone, String url, String init) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1", // it does not live long enough for more
-                        "-Xmx512m",
-                        "-Duser.timezone=" + zone,
-                        "-Duser.language=tr",
-                        "-Duser.country=TR",
-                        "-D" + Nodes.URLS + "=" + url,
-                        "-D" + Nodes.INIT + "=" + init,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ContractMain.class.getName(),
+        List<String> options = List.of(
+                "-Xmx512m",
+                "-Duser.timezone=" + zone,
+                "-Duser.language=tr",
+                "-Duser.country=TR",
+                "-D" + Nodes.URLS + "=" + url,
+                "-D" + Nodes.INIT + "=" + init);
+        return Jvm.of(
+                        ContractMain.class,
+                        options,
                         folder.resolve(name + ".jqwik").toString())
-                .redirectError(Redirect.DISCARD)
                 .redirectOutput(report(name))
                 .start();
     }
