@@ -1,0 +1,218 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.storage.jdbi.WatchedDataSource.Call;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What an operation of the storage says to the driver, to say it again by hand: the same statements with the same values
+ * in the same transactions, prepared once, and of each row the columns that were read. Values that contain the marker
+ * get another text in its place each time.
+ */
+final class Recording {
+
+    /** Something to do on a connection. */
+    @FunctionalInterface
+    private interface Step {
+        void run(Replay replay, String text) throws SQLException;
+    }
+
+    /** One value of a statement. */
+    private record Value(int position, Object value, boolean isMarked) {}
+
+    /** A statement that is being put together. */
+    private static final class Said {
+        final String sql;
+        final boolean returnsKeys;
+        final List<Value> values = new ArrayList<>();
+        final Set<List<Object>> columns = new LinkedHashSet<>();
+
+        Said(String sql, boolean returnsKeys) {
+            this.sql = sql;
+            this.returnsKeys = returnsKeys;
+        }
+    }
+
+    private final String marker;
+    private final List<Step> steps = new ArrayList<>();
+    private String prepared = "";
+    private boolean returnsKeys;
+    private final Map<Object, Said> open = new HashMap<>();
+    private Said last = new Said("", false);
+
+    private Recording(String marker) {
+        this.marker = marker;
+    }
+
+    /** Runs the operation once, and notes. */
+    static Recording of(WatchedDataSource source, String marker, Runnable operation) {
+        Recording recording = new Recording(marker);
+        source.after(recording::note);
+        operation.run();
+        source.leaveAlone();
+        return recording;
+    }
+
+    private void note(Call call) {
+        if (call.target() instanceof PreparedStatement statement) {
+            noteStatement(statement, call);
+        } else if (call.target() instanceof ResultSet) {
+            if (call.method().startsWith("get") && call.arguments().size() == 1) {
+                last.columns.add(List.of(call.method(), call.arguments().get(0)));
+            }
+        } else if (call.target() instanceof Connection) {
+            noteConnection(call);
+        } else if (call.target() instanceof Statement && call.method().equals("execute")) {
+            String sql = (String) call.arguments().get(0);
+            steps.add((replay, text) -> replay.statement(sql, false).execute());
+        }
+    }
+
+    private void noteConnection(Call call) {
+        switch (call.method()) {
+            case "prepareStatement" -> {
+                prepared = (String) call.arguments().get(0);
+                returnsKeys = call.arguments().size() > 1 && !(call.arguments().get(1) instanceof Integer);
+            }
+            case "setAutoCommit" -> {
+                boolean on = (Boolean) call.arguments().get(0);
+                steps.add((replay, text) -> replay.connection.setAutoCommit(on));
+            }
+            case "setTransactionIsolation" -> {
+                int level = (Integer) call.arguments().get(0);
+                steps.add((replay, text) -> replay.connection.setTransactionIsolation(level));
+            }
+            case "commit" -> steps.add((replay, text) -> replay.connection.commit());
+            default -> {
+                // asks for something, or closes
+            }
+        }
+    }
+
+    private void noteStatement(PreparedStatement statement, Call call) {
+        Said said = open.computeIfAbsent(statement, any -> new Said(prepared, returnsKeys));
+        if (call.method().startsWith("set") && call.arguments().size() > 1) {
+            Object value =
+                    call.method().equals("setNull") ? null : call.arguments().get(1);
+            said.values.add(new Value(
+                    (Integer) call.arguments().get(0), value, value instanceof String text && text.contains(marker)));
+        } else if (call.isStatement()) {
+            last = said;
+            steps.add((replay, text) -> replay.run(said, marker, text));
+        }
+    }
+
+    /** A recording on a connection of its own, which keeps its statements. */
+    static final class Replay implements AutoCloseable {
+
+        private final Connection connection;
+        private final Recording recording;
+        private final Map<String, PreparedStatement> statements = new HashMap<>();
+
+        Replay(Connection connection, Recording recording) {
+            this.connection = connection;
+            this.recording = recording;
+        }
+
+        /** Once more, with this text for the marker. */
+        void run(String text) {
+            try {
+                for (Step step : recording.steps) {
+                    step.run(this, text);
+                }
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        @Override
+        public void close() throws SQLException {
+            for (PreparedStatement statement : statements.values()) {
+                statement.close();
+            }
+            connection.close();
+        }
+
+        private PreparedStatement statement(String sql, boolean returnsKeys) throws SQLException {
+            PreparedStatement statement = statements.get(sql);
+            if (statement == null) {
+                statement = returnsKeys
+                        ? connection.prepareStatement(sql, new String[] {"id"})
+                        : connection.prepareStatement(sql);
+                statements.put(sql, statement);
+            }
+            return statement;
+        }
+
+        private void run(Said said, String marker, String text) throws SQLException {
+            PreparedStatement statement = statement(said.sql, said.returnsKeys);
+            for (Value value : said.values) {
+                bind(
+                        statement,
+                        value.position(),
+                        value.isMarked() ? ((String) value.value()).replace(marker, text) : value.value());
+            }
+            if (statement.execute()) {
+                try (ResultSet rows = statement.getResultSet()) {
+                    read(rows, said);
+                }
+            } else if (said.returnsKeys) {
+                try (ResultSet keys = statement.getGeneratedKeys()) {
+                    read(keys, said);
+                }
+            } else if (statement.getUpdateCount() != 1) {
+                throw new IllegalStateException("changed nothing: " + said.sql);
+            }
+        }
+
+        private static void bind(PreparedStatement statement, int position, Object value) throws SQLException {
+            if (value == null) {
+                statement.setObject(position, null);
+            } else if (value instanceof Long number) {
+                statement.setLong(position, number);
+            } else if (value instanceof Integer number) {
+                statement.setInt(position, number);
+            } else if (value instanceof Boolean bool) {
+                statement.setBoolean(position, bool);
+            } else {
+                statement.setString(position, (String) value);
+            }
+        }
+
+        private static void read(ResultSet rows, Said said) throws SQLException {
+            int count = 0;
+            while (rows.next()) {
+                count++;
+                for (List<Object> column : said.columns) {
+                    read(rows, (String) column.get(0), column.get(1));
+                }
+            }
+            if (count == 0 && !said.columns.isEmpty()) {
+                throw new IllegalStateException("found nothing: " + said.sql);
+            }
+        }
+
+        private static Object read(ResultSet rows, String method, Object column) throws SQLException {
+            if (column instanceof String name) {
+                return rows.getLong(name);
+            }
+            int index = (Integer) column;
+            return switch (method) {
+                case "getLong" -> rows.getLong(index);
+                case "getInt" -> rows.getInt(index);
+                case "getBoolean" -> rows.getBoolean(index);
+                case "getString" -> rows.getString(index);
+                default -> throw new IllegalStateException(method);
+            };
+        }
+    }
+}

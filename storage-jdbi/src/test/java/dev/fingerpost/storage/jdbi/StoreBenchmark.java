@@ -1,0 +1,135 @@
+package dev.fingerpost.storage.jdbi;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
+
+/**
+ * What the storage takes, beside the same statements in plain JDBC on the same engine in the same run (see
+ * {@link Recording}): one connection each from a pool, one thread, 10,000 links. Medians of rounds in turn. A program to
+ * be run by hand, on a quiet machine, with the names of {@link TestDatabase} or without for all:
+ *
+ * <pre>
+ * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp
+ * cd storage-jdbi
+ * java -cp target/classes:target/test-classes:$(cat target/cp) dev.fingerpost.storage.jdbi.StoreBenchmark SQLITE
+ * </pre>
+ */
+final class StoreBenchmark {
+
+    private static final int LINKS = 10_000;
+    private static final int ROUNDS = 9;
+    private static final long WARM_UP_NANOS = 5_000_000_000L;
+    private static final long ROUND_NANOS = 500_000_000L;
+
+    private final TestDatabase database;
+    private final Path file;
+    private int names;
+
+    private StoreBenchmark(TestDatabase database, Path file) {
+        this.database = database;
+        this.file = file;
+    }
+
+    public static void main(String[] args) throws Exception {
+        Path folder = Files.createTempDirectory("fingerpost");
+        TestDatabase[] databases = args.length == 0
+                ? new TestDatabase[] {
+                    TestDatabase.SQLITE, TestDatabase.H2_FILE, TestDatabase.POSTGRESQL, TestDatabase.MARIADB
+                }
+                : Arrays.stream(args).map(TestDatabase::valueOf).toArray(TestDatabase[]::new);
+        for (TestDatabase each : databases) {
+            new StoreBenchmark(each, folder.resolve(each.name())).run();
+        }
+        System.exit(0);
+    }
+
+    private void run() throws Exception {
+        System.out.println(database + ": us an operation, by the storage and by hand");
+        String url = database.url(file);
+        try (HikariDataSource mine = TestDatabase.pool(url, 1);
+                HikariDataSource byHand = TestDatabase.pool(url, 1)) {
+            LinkRepository links = JdbiStorage.open(mine).links();
+            for (int i = 0; i < LINKS; i++) {
+                links.insert(Samples.OWNER, Samples.plain("link" + i), Samples.NOW);
+            }
+            long id = links.findByAlias(1, "link0").orElseThrow().id();
+            Comparison comparison = new Comparison(links, byHand);
+            comparison.print(
+                    "look up",
+                    this::known,
+                    (store, name) -> store.findByAlias(1, name).orElseThrow());
+            comparison.print(
+                    "list", this::known, (store, name) -> store.find(Samples.OWNER, LinkQuery.all(), Samples.NOW));
+            comparison.print(
+                    "insert",
+                    this::fresh,
+                    (store, name) -> store.insert(Samples.OWNER, Samples.plain(name), Samples.NOW));
+            comparison.print(
+                    "update",
+                    this::fresh,
+                    (store, name) -> store.update(
+                                    Samples.OWNER, id, link -> link.changed(Samples.plain(name), Samples.NOW))
+                            .orElseThrow());
+        }
+    }
+
+    private String known() {
+        return "link" + ThreadLocalRandom.current().nextInt(1, LINKS);
+    }
+
+    private String fresh() {
+        return "name" + ++names;
+    }
+
+    /** Something a repository does with a link of this name. */
+    @FunctionalInterface
+    private interface Operation {
+        Object on(LinkRepository links, String name);
+    }
+
+    /** One operation on the storage and by hand, each on a pool of its own over one database. */
+    private record Comparison(LinkRepository links, HikariDataSource byHand) {
+
+        void print(String title, Supplier<String> names, Operation operation) throws Exception {
+            WatchedDataSource watched = new WatchedDataSource(byHand);
+            LinkRepository watchedLinks = JdbiStorage.open(watched).links();
+            String marker = names.get();
+            Recording recording = Recording.of(watched, marker, () -> operation.on(watchedLinks, marker));
+            try (Recording.Replay replay = new Recording.Replay(byHand.getConnection(), recording)) {
+                Runnable storage = () -> operation.on(links, names.get());
+                Runnable hand = () -> replay.run(names.get());
+                micros(storage, WARM_UP_NANOS);
+                micros(hand, WARM_UP_NANOS);
+                double[] storages = new double[ROUNDS];
+                double[] hands = new double[ROUNDS];
+                for (int round = 0; round < ROUNDS; round++) {
+                    storages[round] = micros(storage, ROUND_NANOS);
+                    hands[round] = micros(hand, ROUND_NANOS);
+                }
+                Arrays.sort(storages);
+                Arrays.sort(hands);
+                double middle = storages[ROUNDS / 2];
+                double floor = hands[ROUNDS / 2];
+                System.out.printf(
+                        Locale.ROOT, "  %-8s %7.1f %7.1f  %.2f times%n", title, middle, floor, middle / floor);
+            }
+        }
+
+        private static double micros(Runnable operation, long nanos) {
+            long start = System.nanoTime();
+            long count = 0;
+            while (System.nanoTime() - start < nanos) {
+                operation.run();
+                count++;
+            }
+            return (System.nanoTime() - start) / 1_000.0 / count;
+        }
+    }
+}
