@@ -31,14 +31,18 @@ final class Clicks implements AutoCloseable {
      *     pass
      */
     OptionalLong count(Link link) {
-        boolean takesTurns = link.targeting().type() == TargetsType.ROTATIONS;
-        if (takesTurns || link.clicksLimit().isPresent()) {
-            return now.count(link.id(), takesTurns);
+        if (!LinkMemory.mayGoUncounted(link)) {
+            return now.count(link.id(), link.targeting().type() == TargetsType.ROTATIONS);
         }
         if (counting.isAfterAnswer() && later.add(link.id())) {
             return OptionalLong.of(link.clicks() + 1);
         }
         return countOrTolerate(link);
+    }
+
+    /** Whether a visitor of this link goes on when the storage fails. */
+    boolean mayBeLost(Link link) {
+        return counting.failureTolerated() && LinkMemory.mayGoUncounted(link);
     }
 
     private OptionalLong countOrTolerate(Link link) {

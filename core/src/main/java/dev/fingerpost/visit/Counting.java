@@ -10,10 +10,11 @@ import java.time.Duration;
  *
  * @param delay how long after the answer a click may be counted at the latest; zero for before the answer. Up to this
  *     much of the clicks is lost if the process is killed
- * @param failureTolerated whether a visitor is sent on uncounted when the storage cannot count
+ * @param failureTolerated whether a visitor is sent on uncounted when the storage fails
  */
 public record Counting(Duration delay, boolean failureTolerated) {
 
+    private static final int REMEMBERED = 10_000;
     private static final Counting BEFORE_ANSWER = new Counting(Duration.ZERO, false);
 
     public Counting {
@@ -38,9 +39,17 @@ public record Counting(Duration delay, boolean failureTolerated) {
         return new Counting(newDelay, failureTolerated);
     }
 
-    /** Prefers the visitor over the count: a click that cannot be counted is lost and the visitor sent on. */
+    /**
+     * Prefers the visitor over the count: while the storage fails he is sent on uncounted, to where a link that was
+     * visited lately led when it was last seen, and its pixels are not fired. That holds for the {@value #REMEMBERED}
+     * links visited last in this process; for others, and for those with a limit or rotations, the visit fails.
+     */
     public Counting toleratingFailure() {
         return new Counting(delay, true);
+    }
+
+    int rememberedLinks() {
+        return failureTolerated ? REMEMBERED : 0;
     }
 
     boolean isAfterAnswer() {

@@ -6,14 +6,13 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.text.CodePoints;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Optional;
 
 /** From what stands in a visitor's address bar to the link that is meant. */
-record LinkLookup(DomainDirectory domains, LinkRepository links, AliasPolicy policy) {
+record LinkLookup(DomainDirectory domains, LinkMemory links, AliasPolicy policy) {
 
     /** Twice the longest, for what is not yet composed; whatever is longer is no alias and no work for a storage. */
     private static final int LONGEST_ALIAS = 512;
@@ -29,7 +28,7 @@ record LinkLookup(DomainDirectory domains, LinkRepository links, AliasPolicy pol
             return Optional.empty();
         }
         String key = policy.key(Normalizer.normalize(alias, Normalizer.Form.NFC));
-        return domain(host).flatMap(domain -> links.findByAlias(domain.id(), key));
+        return domain(host).flatMap(domain -> links.find(domain.id(), key));
     }
 
     Optional<Domain> domain(String host) {

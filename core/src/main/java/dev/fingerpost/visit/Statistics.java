@@ -16,7 +16,8 @@ public final class Statistics {
 
     /** For {@code Fingerpost}. */
     public Statistics(LinkServices services) {
-        this.lookup = new LinkLookup(services.domains(), services.repository(), services.aliasPolicy());
+        this.lookup =
+                new LinkLookup(services.domains(), new LinkMemory(services.repository(), 0), services.aliasPolicy());
         this.hasher = services.hasher();
     }
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkServices;
@@ -28,6 +29,8 @@ import java.util.OptionalLong;
  */
 public final class Visits implements AutoCloseable {
 
+    private static final System.Logger LOG = System.getLogger(Visits.class.getName());
+
     private final LinkLookup lookup;
     private final PixelRepository pixels;
     private final Clicks clicks;
@@ -38,7 +41,10 @@ public final class Visits implements AutoCloseable {
     /** For {@code Fingerpost}. */
     public Visits(LinkServices services, PixelRepository pixels, Counting counting, boolean commitIsCostly) {
         this(
-                new LinkLookup(services.domains(), services.repository(), services.aliasPolicy()),
+                new LinkLookup(
+                        services.domains(),
+                        new LinkMemory(services.repository(), counting.rememberedLinks()),
+                        services.aliasPolicy()),
                 pixels,
                 new Clicks(counter(services.repository(), commitIsCostly), services.repository(), counting),
                 services.hasher(),
@@ -70,7 +76,7 @@ public final class Visits implements AutoCloseable {
      * Resolves a visit. A click is counted when, and only when, the outcome is a redirect and the visit counts; it is
      * counted before this returns, and never past the link's limit, whoever else counts.
      *
-     * @throws dev.fingerpost.failure.StorageException if the storage cannot answer; the click may then have been
+     * @throws StorageException if the storage cannot answer; the click may then have been
      *     counted only if the outcome is unknown
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
@@ -120,7 +126,7 @@ public final class Visits implements AutoCloseable {
 
     /** All that can fail is done before the click is counted, so that a failure counts nothing. */
     private Resolution redirect(Link link, Visit visit) {
-        List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels.findAll(link.owner(), link.pixelIds());
+        List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
         String destination = href(destination(link, visit));
         OptionalLong number = visit.counted() ? clicks.count(link) : OptionalLong.of(link.clicks() + 1);
         if (number.isEmpty()) {
@@ -130,6 +136,19 @@ public final class Visits implements AutoCloseable {
         String turn =
                 takesTurns ? href(link.targeting().rotation(number.getAsLong()).value()) : destination;
         return new Resolution.Redirect(turn, attached, isSteady(link));
+    }
+
+    /** Where visitors come first, one is not turned away because nobody knows which pixels to fire. */
+    private List<Pixel> pixels(Link link) {
+        try {
+            return pixels.findAll(link.owner(), link.pixelIds());
+        } catch (StorageException e) {
+            if (clicks.mayBeLost(link)) {
+                LOG.log(System.Logger.Level.WARNING, "The pixels of link " + link.id() + " are not fired", e);
+                return List.of();
+            }
+            throw e;
+        }
     }
 
     /** Another visitor took the last click since the check, or somebody deleted the link. */

@@ -100,10 +100,14 @@ final class OwnTransactions implements Database {
         }
     }
 
-    /** Whether it is for what the statement says: classes of states of ISO 9075. */
+    /** For what the statement says, by classes of states of ISO 9075, or for the time it took, as servers say it. */
     private static boolean isRefusal(SQLException e) {
         String state = String.valueOf(e.getSQLState());
-        return state.startsWith("22") || state.startsWith("23") || state.startsWith("42");
+        return state.startsWith("22")
+                || state.startsWith("23")
+                || state.startsWith("42")
+                || state.equals("57014")
+                || state.equals("70100");
     }
 
     private <R> R repeated(String operation, Attempt<R> attempt) {

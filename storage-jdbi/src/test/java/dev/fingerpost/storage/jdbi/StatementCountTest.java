@@ -5,16 +5,26 @@ import static dev.fingerpost.storage.jdbi.Samples.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Resolution;
+import dev.fingerpost.visit.Visit;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -44,6 +54,44 @@ class StatementCountTest {
             assertThat(storage.links().findByAlias(1, "rich")).contains(rich);
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_visit_takes_one_statement_to_find_the_link_and_one_to_count_whatever_the_link_has(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            List<Long> pixels = IntStream.range(0, 20)
+                    .mapToObj(i -> Samples.insertPixel(storage, "pixel " + i).id())
+                    .toList();
+            List<Target> languages = Stream.of("de", "fr", "it", "pl", "es", "en")
+                    .map(language -> new Target(language, "https://" + language + ".example"))
+                    .toList();
+            Samples.insert(storage, Samples.plain("plain"));
+            Samples.insert(storage, Samples.limited("limited", 100));
+            Samples.insert(
+                    storage, Samples.content("targeted", new Targeting(TargetsType.LANGUAGES, languages), List.of()));
+            Samples.insert(storage, Samples.content("pixels", Targeting.NONE, pixels));
+
+            assertThat(statements(() -> visit("plain", false))).isEqualTo(1);
+            assertThat(statements(() -> visit("plain", true))).isEqualTo(2);
+            assertThat(statements(() -> visit("limited", true))).isEqualTo(2);
+            assertThat(statements(() -> visit("targeted", true))).isEqualTo(2);
+            assertThat(statements(() -> visit("pixels", true)))
+                    .as("one for all pixels")
+                    .isEqualTo(3);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    private Resolution visit(String alias, boolean counted) {
+        Visit visit = Visit.of("go.example.com", alias, Visitor.unknown());
+        Resolution resolution = Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .build()
+                .visits()
+                .resolve(counted ? visit : visit.uncounted());
+        assertThat(resolution).isInstanceOf(Resolution.Redirect.class);
+        return resolution;
     }
 
     @ParameterizedTest
