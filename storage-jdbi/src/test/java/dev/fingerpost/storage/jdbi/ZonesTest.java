@@ -22,6 +22,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ZonesTest {
 
+    /** Of a random run: six of them take the time of the build, and what depends on zones shows at once. */
+    private static final int STEPS = 20;
+
     @TempDir
     private Path folder;
 
@@ -46,6 +49,7 @@ class ZonesTest {
                 "-Duser.timezone=" + zone,
                 "-Duser.language=tr",
                 "-Duser.country=TR",
+                "-Dfingerpost.contract.steps=" + STEPS,
                 "-D" + Nodes.URLS + "=" + url,
                 "-D" + Nodes.INIT + "=" + init);
         return Jvm.of(
