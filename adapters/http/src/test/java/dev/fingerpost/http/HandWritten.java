@@ -25,6 +25,9 @@ import javax.sql.DataSource;
  */
 final class HandWritten implements HttpHandler, AutoCloseable {
 
+    /** As many as it takes: one that writes, the others read. */
+    static final int CONNECTIONS = 9;
+
     private static final String SELECT =
             "SELECT id, url FROM fingerpost_link WHERE domain_id = 1 AND alias_key = ? AND disabled = ";
     private static final String UPDATE = """
@@ -42,7 +45,7 @@ final class HandWritten implements HttpHandler, AutoCloseable {
     private record Reader(Connection connection, PreparedStatement select) {}
 
     private final BlockingQueue<Click> queue = new LinkedBlockingQueue<>();
-    private final BlockingQueue<Reader> readers = new ArrayBlockingQueue<>(8);
+    private final BlockingQueue<Reader> readers = new ArrayBlockingQueue<>(CONNECTIONS - 1);
     private final String prefix;
     private final Map<String, Known> cache;
     private final boolean isCached;

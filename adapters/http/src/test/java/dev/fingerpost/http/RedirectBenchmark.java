@@ -78,13 +78,19 @@ final class RedirectBenchmark {
         System.exit(0);
     }
 
+    /** As many connections for the library as for a hand-written handler. */
     private static void overJdbc(String name, String url, String no) throws Exception {
+        try (HikariDataSource mine = pool(url, HandWritten.CONNECTIONS);
+                HikariDataSource byHand = pool(url, 2 * HandWritten.CONNECTIONS)) {
+            new RedirectBenchmark(JdbiStorage.open(mine)).run(name, byHand, no);
+        }
+    }
+
+    private static HikariDataSource pool(String url, int size) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);
-        config.setMaximumPoolSize(40);
-        try (HikariDataSource pool = new HikariDataSource(config)) {
-            new RedirectBenchmark(JdbiStorage.open(pool)).run(name, pool, no);
-        }
+        config.setMaximumPoolSize(size);
+        return new HikariDataSource(config);
     }
 
     private void run(String name, @Nullable HikariDataSource pool, String no) throws Exception {
