@@ -16,11 +16,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Clicks that come while another commit is under way share the next one. Nobody waits for company: who comes alone
- * commits alone, on his own thread; who comes while somebody commits waits, and one of those who wait commits for all.
- * Clicks of one link in a batch are one change of its row. There is no thread of its own, and the queue is never longer
- * than there are callers.
+ * commits alone, on his own thread; who comes while somebody commits waits, and that one or one of those who wait commits
+ * for all. Clicks of one link in a batch are one change of its row. There is no thread of its own, and the queue is never
+ * longer than there are callers.
  */
 final class GroupCommit implements ClickCounter {
+
+    /**
+     * How many one caller commits in a row. Nothing is committed from the moment somebody is woken to lead until he
+     * runs, which takes as long as a commit where there is much to do; but the caller's own answer waits meanwhile.
+     */
+    private static final int MOST_BATCHES = 8;
 
     private final LinkRepository links;
     private final Queue<WaitingClick> queue = new ConcurrentLinkedQueue<>();
@@ -45,11 +51,12 @@ final class GroupCommit implements ClickCounter {
         return queue.size();
     }
 
-    /** Commits what waits, then hands the lead to somebody who came meanwhile. */
+    /** Commits what waits, and what came meanwhile, a few times; then hands the lead to somebody who still waits. */
     private void lead() {
-        List<WaitingClick> batch = drain();
         try {
-            commit(batch);
+            for (int batches = 0; batches < MOST_BATCHES && !queue.isEmpty(); batches++) {
+                commit(drain());
+            }
         } finally {
             handOver();
         }
@@ -86,17 +93,19 @@ final class GroupCommit implements ClickCounter {
         }
     }
 
+    /** Only who has the lead looks at who waits: anybody else's look may be at a click that is done with by now. */
     private void handOver() {
-        WaitingClick next = queue.peek();
-        if (next != null) {
-            next.lead();
-            return;
-        }
-        led.set(false);
-        // Somebody may have come between the look and the letting go, and waits for a leader who has left.
-        WaitingClick late = queue.peek();
-        if (late != null && led.compareAndSet(false, true)) {
-            late.lead();
+        while (true) {
+            WaitingClick next = queue.peek();
+            if (next != null) {
+                next.lead();
+                return;
+            }
+            led.set(false);
+            // Somebody may have come between the look and the letting go, and waits for a leader who has left.
+            if (queue.isEmpty() || !led.compareAndSet(false, true)) {
+                return;
+            }
         }
     }
 }
