@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -82,9 +83,19 @@ final class VisitFaults {
 
     private static final class CountsTheDeleted extends KeepsClicks {
         private final Set<Long> deleted = ConcurrentHashMap.newKeySet();
+        private final Map<String, Link> seen = new ConcurrentHashMap<>();
+        private final AtomicInteger late = new AtomicInteger();
 
         CountsTheDeleted(ModelStorage model) {
             super(model);
+        }
+
+        /** A few are always just between looking and counting when the link goes. */
+        @Override
+        public Optional<Link> findByAlias(long domainId, String aliasKey) {
+            Optional<Link> found = super.findByAlias(domainId, aliasKey);
+            found.ifPresent(link -> seen.put(aliasKey, link));
+            return found.isPresent() || late.incrementAndGet() > 3 ? found : Optional.ofNullable(seen.get(aliasKey));
         }
 
         @Override
