@@ -83,25 +83,28 @@ final class VisitFaults {
 
     private static final class CountsTheDeleted extends KeepsClicks {
         private final Set<Long> deleted = ConcurrentHashMap.newKeySet();
-        private final Map<String, Link> seen = new ConcurrentHashMap<>();
+        private final Map<String, Link> gone = new ConcurrentHashMap<>();
         private final AtomicInteger late = new AtomicInteger();
 
         CountsTheDeleted(ModelStorage model) {
             super(model);
         }
 
-        /** A few are always just between looking and counting when the link goes. */
+        /** A few are always just between looking and counting when the link goes, even if none came before. */
         @Override
         public Optional<Link> findByAlias(long domainId, String aliasKey) {
-            Optional<Link> found = super.findByAlias(domainId, aliasKey);
-            found.ifPresent(link -> seen.put(aliasKey, link));
-            return found.isPresent() || late.incrementAndGet() > 3 ? found : Optional.ofNullable(seen.get(aliasKey));
+            Link left = gone.get(aliasKey);
+            return left == null || late.incrementAndGet() > 3
+                    ? super.findByAlias(domainId, aliasKey)
+                    : Optional.of(left);
         }
 
         @Override
         public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
             deleted.add(id);
-            return super.delete(owner, id, guard);
+            Optional<Link> link = super.delete(owner, id, guard);
+            link.ifPresent(each -> gone.put(each.content().alias().key(), each));
+            return link;
         }
 
         @Override
