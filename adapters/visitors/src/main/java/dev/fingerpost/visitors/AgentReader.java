@@ -42,7 +42,8 @@ final class AgentReader {
         return switch (brands.make()) {
             case UNSAID, LISTED -> BrowserRules.plain(agent);
             case OTHER -> null;
-            case CHROME -> BrowserRules.hasOtherName(agent) ? null : Browser.CHROME;
+            case GOOGLE -> Browser.CHROME;
+            case VIEW -> BrowserRules.hasOtherName(agent) ? null : Browser.CHROME;
             case ENGINE_ONLY -> BrowserRules.hasOtherName(agent) ? null : Browser.CHROMIUM;
         };
     }

@@ -14,9 +14,10 @@ final class BrowserRules {
     private static final Rules<Browser> DISTINCT = Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
             UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit
-            Opera Mini: opera_mini | opios/ | operamini | opera linux_zvav
+            # The middle of the number of Opera Mini on Android, which says no more of itself.
+            Opera Mini: opera_mini | opios/ | operamini | opera linux_zvav | opr/ android .2254.
             Opera Touch: opt/ | opera_touch
-            Opera Mobile: opera_mobi | opera_tablet | opr/ mobile | oprmobile | opera linux_zbov
+            Opera Mobile: opera_mobi | opera_tablet | opr/ mobile | opr/ android !omi/ | oprmobile | opera linux_zbov
             Yandex Browser: yabrowser/ | yasearchbrowser/ | yowser/ | ya_browser
             Vivaldi: vivaldi
             Brave: brave/ | brave_ | *bravebrowser
@@ -25,13 +26,14 @@ final class BrowserRules {
             Maxtho: maxthon | msie myie2 | mxbrowser | mxios | mxnitro
             Edge: edg/ | edga/ | edgios/ | edge/ | edgw/
             Opera: opr/ | opera | oprgx/ | opx/
-            -: nokiabrowser | nokiaxpress | *obigo | novarra | skyfire | kindle | silk/ | silk- | dolfin/
+            -: nokiabrowser | nokiaxpress | *obigo | novarra | skyfire | kindle/ | silk/ | silk- | dolfin/
             -: puffin/ | *headless | phantomjs | electron/ | qtwebengine/ | steam | valve | blazer/ | bolt/
             Mobile Internet Explorer: iemobile | msie windows_phone | msie windows_ce | mspie | msie windows_mobile
+            Mobile Internet Explorer: trident/ wpdesktop | msie zunewp7
             # Other browsers around the engine of Internet Explorer.
             -: msie avant | msie sleipnir | msie lunascape | msie aol | msie america_online | msie metasr | msie 360se
             -: msie tencenttraveler | msie the_world | msie theworld | msie greenbrowser | msie crazy_browser
-            -: msie deepnet | msie acoo | msie *baidubrowser | msie slimbrowser | msie *netcaptor
+            -: msie deepnet | msie acoo | msie se_2.x | msie *baidubrowser | msie slimbrowser | msie *netcaptor
             -: msie iron | msie lbbrowser | msie qihu | msie webtv | trident/ metasr
             -: trident/ lbbrowser | trident/ 360se | msie ms-office | msie microsoft_outlook | trident/ ms-office
             -: msie msoffice | outlook-express | *tmstmpext
@@ -42,7 +44,7 @@ final class BrowserRules {
     /** What is left speaks for itself with the token of its engine's first browser, if no other name stands beside it. */
     private static final Rules<Browser> PLAIN = Rules.parse("""
             -: palemoon | *swiftfox | *ecosia | tizen | web0s | webos | hbbtv | nintendo | playstation | bada/
-            -: symbian | series60 | mobile_vr | focus/ | klar/
+            -: seamonkey | epiphany | symbian | series60 | mobile_vr | focus/ | klar/
             Firefox Mobile: fxios/ | fennec/ | firefox/ android | firefox/ mobile | firefox/ tablet
             Chromium: chromium
             Chrome: chrome | crios/ | crmo/
@@ -55,7 +57,8 @@ final class BrowserRules {
             mozilla applewebkit khtml like gecko not chrome chromium crios crmo cr safari mobile version tablet firefox
             fxios fennec focus klar minefield shiretoko granparadiso namoroka bonecho ubuntu kubuntu xubuntu debian
             fedora centos suse opensuse mandriva openmandriva mageia red hat redhat gentoo archlinux arch linux mint
-            linuxmint slackware pclinuxos package build gtb gzip svn android windows x u\
+            linuxmint slackware pclinuxos package build gtb gzip svn android windows x u snap kaios
+            firephp alexatoolbar applelwebkit system crkey large screen googletv anonymized by abelssoft\
             """.split("\\s+"));
 
     private BrowserRules() {}

@@ -17,8 +17,10 @@ final class ClientHints {
         UNSAID,
         /** One of the lists. */
         LISTED,
-        /** Google's build or a view of it in an app, whose agent may say more. */
-        CHROME,
+        /** Google's build. */
+        GOOGLE,
+        /** A view of it in an app, whose agent may say more. */
+        VIEW,
         /** The engine and no name. */
         ENGINE_ONLY,
         /** A name that is in none of the lists. */
@@ -49,7 +51,8 @@ final class ClientHints {
             return before;
         }
         Make now = switch (letters) {
-            case "googlechrome", "androidwebview" -> Make.CHROME;
+            case "googlechrome" -> Make.GOOGLE;
+            case "androidwebview" -> Make.VIEW;
             case "chromium" -> Make.ENGINE_ONLY;
             default -> Make.OTHER;
         };

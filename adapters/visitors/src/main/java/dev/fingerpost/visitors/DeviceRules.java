@@ -8,35 +8,43 @@ final class DeviceRules {
 
     /** Watches and televisions say so beside the name of a phone's or a desktop's system, so they stand first. */
     private static final Rules<Device> TABLE = Rules.parse("""
-            -: xbox | playstation | nintendo | dreamcast | psp | *oculus | quest_ | mobile_vr | kindle/
-            -: kobo | nook_browser | qtcarbrowser | tesla/ | automotive | *homepod | audioos | glass_
+            -: xbox | playstation !playstation_app | nintendo | dreamcast | *oculus | mobile_vr | kindle/
+            -: kobo | nook_browser | qtcarbrowser | tesla/ | automotive | *homepod | audioos | ;_glass_# | pocketbook
             Watch: watch | watchos | *smartwatch | *zenwatch | wear_os | wearos | sm-r
             Television: smart-tv | smarttv | smart_tv | *smart-tv | *smarttv | hbbtv | googletv | google_tv | android_tv
             Television: androidtv | appletv | apple_tv | tvos | crkey | roku | netcast | web0s | bravia | viera | nettv
-            Television: andr0id | opera_tv | ce-html | *dtv | inettvbrowser | aquos | *webtv | philipstv
+            Television: andr0id | opera_tv | ce-html | *dtv !mobile | inettvbrowser | aquos | *webtv | philipstv
             Television: sonydtv | lge_netcast
             Television: ;_aft | mibox | mitv | chromecast | stb | maple | tsbnettv | espial | tv_safari
-            Television: *_tv; | *_tv_ | tv_ | *_tv/ | *_tv) | *tvbox | tv_box | firetv | fire_tv | vidaa
-            Television: dlnadoc | *-tv
-            Television: android ;_##@@ !10or | android ;_##@## | android *led## | android *box_ | android *box)
-            Television: android *box;
-            Television: android *_4k) | android *_4k_ | android -##@@ | android vontar
-            Television: android h96 | android x96 | android t95 | android hk1 | android km#
-            Television: android mecool | android tanix
+            Television: *_tv; | *_tv_ !mobile | tv_ !mobile | *_tv/ | *_tv) | *tvbox | tv_box | firetv | fire_tv | vidaa
+            Television: dlnadoc | *-tv !mobile
+            Television: android ;_##@@ !10or | android ;_##@## | android *led##
+            Television: android *box_ !mobile | android *box) !mobile | android *box; !mobile | android *box- !mobile
+            Television: android *_4k) | android *_4k_ | android -##@@ !mobile | android vontar | omi/
+            Television: android h96 | android x96 | android ;_t95 | android hk1 | android km# !mobile
+            Television: android mecool | android tanix | android beelink | android zidoo | android ugoos
+            Television: android nexbox | android neo-x# | ;_tpm###@ | ;_qm###@
             Tablet: ipad | playbook | rim_tablet | hp-tablet | touchpad | kindle_fire | opera_tablet | tablet !tablet_pc
             Tablet: silk/ !mobile !windows | silk-accelerated
             Tablet: kft | kfj | kfs | kfa | kfm | kfd | kfg | kfo | kfk | kfq | kfr
             Tablet: xoom | nexus_7 | nexus_9 | nexus_10 | android mediapad | android matepad | android *ideatab
             Tablet: sm-t### | sm-p### | sm-x### | gt-p#### | gt-n80## | gt-n51## | sch-i800 | sgh-t849
             Tablet: android lenovo_tb | android *_pad | android *_tab | android *tab_ | android *-tab
+            Tablet: android *pad_ !*coolpad | android mid### | android mid-### | android transformer | yt3- | ;_tz###
+            # Huawei's.
+            Tablet: ags- | ags2- | ags3- | agr- | bah- | bah2- | bah3- | btv- | bzk- | bzt- | cpn- | hdl- | jdn2-
+            Tablet: kob- | kob2- | sht- | vrd-
+            Tablet: windows_nt_6 arm trident !wpdesktop
             Mobile: iphone | ipod | windows_phone | windowsphone | iemobile | windows_ce | windows_mobile | wpdesktop
-            Mobile: android mobile | opera_mini android | opera_mobi | android phone | adr_ | harmony mobile
+            Mobile: android *mobile | fennec !tablet | opera_mini android | opera_mobi
+            Mobile: android phone | adr_ | harmony mobile
             Tablet: android mozilla
             Mobile: android | juc_( | juc( | fban/fb4a
             Mobile: blackberry | bb10 | symb | *series60 | *series_60 | series40 | s60 | nokia | *midp | j2me | kaios
             Mobile: opera_mini | bada | meego | maemo | sailfish | tizen mobile | webos | hpwos | palm
             Mobile: brew | zvav | zbov
-            Mobile: mobile | up.browser | up.link | *phone | *obigo | netfront | *ucweb | *ucbrowser | docomo | kddi
+            Mobile: mobile | up.browser | up.link | *phone | *obigo | netfront | lumia | ios_# | wap-browser | wap_browser
+            Mobile: *ucweb | *ucbrowser | docomo | kddi
             Mobile: samsung- | sonyericsson | lg- | mot- | sie- | huawei | alcatel | zte- | darwin/ cfnetwork !x86 !mac
             Television: tizen
             Desktop: windows | win32 | win64 | win98 | win95 | winnt | win_9 | macintosh | mac_os | macos | mac_powerpc

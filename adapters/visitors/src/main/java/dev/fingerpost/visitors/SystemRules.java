@@ -13,19 +13,23 @@ final class SystemRules {
     private static final Rules<OperatingSystem> TABLE = Rules.parse("""
             -: windows_phone | windows_ce | windows_mobile | iemobile | wpdesktop | xblwp | zunewp | windowsphone | wp7
             -: windows wds_ | windows;_ppc | windowsce | googletv !android
-            -: xbox | playstation | nintendo | dreamcast | psp
+            -: xbox | playstation !playstation_app | nintendo | dreamcast
             -: tizen | web0s | webos | hpwos | hp-tablet | bada | kaios | sailfish | maemo | meego
             -: mobian | openharmony
-            -: symb | *series60 | *series_60 | series40 | series80 | s60 | s40 | epoc | palmos | palm_os | palmsource
+            -: symb | *series60 | *series_60 | series40 | series80 | s60 !android | s40 !android
+            -: epoc | palmos | palm_os | palmsource
             -: blackberry !android | bb10 | playbook | rim_tablet | brew | j2me | midp !android !linux !adr_
             -: zvav | zbov
             -: appletv | apple_tv | tvos | watchos | watch_os | *homepod | audioos | roku | kindle/ | aliyunos | yunos
             -: freebsd | openbsd | netbsd | *bsd | sunos | solaris | beos | haiku | os/2 | amiga | *webtv | irix
-            -: fuchsia | qnx | risc_os | hp-ux | aix | syllable | morphos | osf1 | redox | *(mobile; | *(tablet;
+            -: fuchsia | qnx | risc_os | hp-ux | aix | syllable | morphos | osf1 | redox | /5.0_(mobile; | /5.0_(tablet;
             iOS: iphone | ipad | ipod | ios | crios/ | fxios/ | edgios/ | opios/ | like_mac_os_x | ios-
             iOS: darwin/ cfnetwork !x86 !i386 !mac
             Ubuntu: *ubuntu
-            Android: android | andr0id | adr_ | silk/ | silk- | aosp | kfapwi | kftt | kfot | juc_( | juc( | fban/fb4a
+            Android: android !like_android | andr0id | adr_ | silk/ | silk- | aosp | kfapwi | kftt | kfot
+            Android: juc_( | juc( | fban/fb4a
+            # The desktop pages of Samsung's tablets.
+            Android: samsungbrowser x11 !*oculus
             Chrome OS: cros | chromeos | chrome_os
             OS X: macintosh | mac_os | macos | mac_powerpc | mac_ppc | os_x | darwin | osx
             Windows: windows | win32 | win64 | winnt | win98 | win95 | win9 | winme | win_9 | wow64

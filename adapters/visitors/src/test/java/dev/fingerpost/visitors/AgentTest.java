@@ -100,6 +100,44 @@ class AgentTest {
             -                        | -         | -          | curl/8.5.0
             -                        | -         | -          | python-requests/2.32.3
             -                        | -         | -          | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36
+            # What looks like a bot, a console or Symbian is the name of a phone or an app.
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.4.2; PSP5504DUO Build/KOT49H) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 8.0.0; S6001L) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 7.0; M bot 60 Build/NRD90M) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.4.2; QUMO Quest 402) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            -                        | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 4.0.3; fr-ca; HTC_Ruby Build/IML74K) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30
+            -                        | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 2.3.3; en-us; C771 Build/C771M120) AppleWebKit/533.1 (KHTML, like Gecko) Version/4.0 Mobile Safari/533.1 (Mobile; afma-sdk-a-v4.1.0)
+            -                        | Android   | Mobile     | PHONE Version/4.0 MCHROME CamScanner/6.51.0
+            -                        | Android   | Mobile     | PHONE Version/4.0 MCHROME PlayStation App/4.20.5
+            -                        | iOS       | Tablet     | BBCiPlayer/4.75.0.1 (iPad2,5; iPhone OS 9.3.5) BBCSMP/36.2.0 BBCHTTPClient/8.0.2
+            # And what looks like a visitor is a bot.
+            -                        | -         | -          | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko; Google Page Speed Insights) Chrome/27.0.1453 Safari/537.36
+            -                        | -         | -          | Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.1; Trident/6.0) LinkCheck by Siteimprove.com
+            -                        | -         | -          | hackney/1.6.6, Mozilla/5.0 (Windows NT 6.1; WOW64; rv:29.0) Gecko/20100101 Firefox/29.0
+            # Opera on tablets and televisions, and Opera Mini that names itself Opera.
+            Opera Mobile             | Android   | Tablet     | Mozilla/5.0 (Linux; Android 4.2.2; GT-P3100) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/20.0.1396.73172
+            Opera                    | Android   | Television | Mozilla/5.0 (Linux; Android 8.0; QM161E) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/32.0.2128.0 OMI/4.8.0.142.Racer2.47
+            Opera Mini               | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 10; X688B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 MCHROME OPR/62.5.2254.61243
+            # Windows on phones that ask for desktop pages, and on processors of tablets.
+            Mobile Internet Explorer | -         | Mobile     | Mozilla/5.0 (Windows NT 6.2; ARM; Trident/7.0; Touch; rv:11.0; WPDesktop; Lumia 435) like Gecko
+            Internet Explorer        | Windows   | Tablet     | Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; ARM; Trident/6.0; Touch)
+            Samsung Internet         | Android   | Desktop    | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/21.0 Chrome/110.0.5481.154 Safari/537.36
+            # Words beside a browser's name that are no browser's, and names before one that are.
+            Firefox                  | Ubuntu    | Desktop    | Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:60.0) Gecko/20100101 Firefox/60.0 FirePHP/0.7.4
+            Firefox Mobile           | -         | Mobile     | Mozilla/5.0 (Mobile; Nokia_8110_4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5
+            Chromium                 | Linux     | Desktop    | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) snap Chromium/71.0.3578.80 Chrome/71.0.3578.80 Safari/537.36
+            Chrome                   | Linux     | Television | Mozilla/5.0 (X11; Linux armv7l) AppleWebKit/537.36 (KHTML, like Gecko) CHROME CrKey/1.19a.63621
+            Chrome                   | Android   | Tablet     | Mozilla/5.0 (Linux; Android 5.1.1; Kindle Fire HDX) AppleWebKit/537.36 (KHTML, like Gecko) CHROME
+            -                        | Windows   | Desktop    | Mozilla/5.0 (Windows; U; Windows NT 5.0; en-US; rv:1.8.1.24) Gecko/20160422 SeaMonkey/1.1.19 Firefox/2.0.20
+            -                        | Windows   | Desktop    | Mozilla/4.0 (compatible; MSIE 9.0; Windows NT 6.1; SV1; SE 2.x)
+            # Tablets that say Mobile, and phones that say it in one word with something else or have the number of a television.
+            Chrome                   | Android   | Tablet     | Mozilla/5.0 (Linux; Android 8.0.0; BAH2-W09; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 MCHROME
+            Chrome                   | Android   | Tablet     | Mozilla/5.0 (Linux; Android 4.1.1; SlidePad Kids) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 7.1; Coolpad 7295) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.4.2; Be_X)AppleWebKit/537.36(KHTML, like Gecko)Chrome/57.0.2987.132MobileSafari/537.36
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 6.0; LIVE4_KM0439) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 8.1.0; MZ-16th) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            -                        | Linux     | -          | Mozilla/5.0 (Linux like Android; pl_PL) AppleWebKit/534.34 PocketBook/626 (screen 758x1024; FW W626.5.14.1096) Mobile
             -                        | -         | -          | ???
             """)
     void tells_browser_system_and_device(String browser, String system, String device, String agent) {

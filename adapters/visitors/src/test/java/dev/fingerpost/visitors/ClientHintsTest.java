@@ -67,6 +67,15 @@ class ClientHintsTest {
     }
 
     @Test
+    void googles_own_build_is_chrome_whatever_an_addition_writes_behind_it() {
+        Map<String, String> headers = headers(WINDOWS_CHROME + " Trailer/98.3");
+        assertThat(read(headers).browser()).isNull();
+
+        headers.put("Sec-CH-UA", "\"Chromium\";v=\"126\", \"Google Chrome\";v=\"126\"");
+        assertThat(read(headers).browser()).isEqualTo(Browser.CHROME);
+    }
+
+    @Test
     void malformed_brands_are_passed_over() {
         assertThat(browser("\"\\\\Not\\\"A;Brand\";v=\"99\", \"Chromium\";v=\"96\", \"Google Chrome\";v=\"96\""))
                 .isEqualTo(Browser.CHROME);
