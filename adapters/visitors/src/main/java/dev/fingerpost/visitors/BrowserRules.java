@@ -13,7 +13,7 @@ final class BrowserRules {
      */
     private static final Rules<Browser> DISTINCT = Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
-            UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit
+            UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit | )_uc_applewebkit
             # The middle of the number of Opera Mini on Android, which says no more of itself.
             Opera Mini: opera_mini | opios/ | operamini | opera linux_zvav | opr/ android .2254.
             Opera Touch: opt/ | opera_touch
@@ -70,15 +70,18 @@ final class BrowserRules {
 
     /** The browser by the tokens of its engine; {@code null} as well when a name that we do not know stands there. */
     static @Nullable Browser plain(Agent agent) {
-        if (hasOtherName(agent)) {
-            return null;
-        }
         Verdict<Browser> verdict = PLAIN.verdict(agent);
-        return verdict == null ? null : verdict.label();
+        return verdict == null || hasOtherProduct(agent) ? null : verdict.label();
+    }
+
+    /** Whether the agent has a name that is none of ours, as a product or where we know to look for it. */
+    static boolean hasOtherName(Agent agent) {
+        Verdict<Browser> verdict = PLAIN.verdict(agent);
+        return (verdict != null && verdict.label() == null) || hasOtherProduct(agent);
     }
 
     /** Whether a product stands in the agent that is neither part of an engine nor one that browsers pass on. */
-    static boolean hasOtherName(Agent agent) {
+    private static boolean hasOtherProduct(Agent agent) {
         return Products.anyBut(INNOCENT, agent);
     }
 }

@@ -114,6 +114,7 @@ class AgentTest {
             -                        | -         | -          | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko; Google Page Speed Insights) Chrome/27.0.1453 Safari/537.36
             -                        | -         | -          | Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.1; Trident/6.0) LinkCheck by Siteimprove.com
             -                        | -         | -          | hackney/1.6.6, Mozilla/5.0 (Windows NT 6.1; WOW64; rv:29.0) Gecko/20100101 Firefox/29.0
+            UC Browser               | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 2.3.6; zh-cn; HS-E920 Build/GRK39F) UC AppleWebKit/530+ (KHTML, like Gecko) Mobile Safari/530
             # Opera on tablets and televisions, and Opera Mini that names itself Opera.
             Opera Mobile             | Android   | Tablet     | Mozilla/5.0 (Linux; Android 4.2.2; GT-P3100) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/20.0.1396.73172
             Opera                    | Android   | Television | Mozilla/5.0 (Linux; Android 8.0; QM161E) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/32.0.2128.0 OMI/4.8.0.142.Racer2.47

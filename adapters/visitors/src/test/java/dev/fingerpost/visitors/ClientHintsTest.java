@@ -61,6 +61,10 @@ class ClientHintsTest {
         headers.put("Sec-CH-UA", "\"Chromium\";v=\"126\", \"Google Chrome\";v=\"126\"");
         assertThat(read(headers).browser()).isEqualTo(Browser.VIVALDI);
 
+        headers = headers(PHONE_CHROME + " (Ecosia android@126.0)");
+        headers.put("Sec-CH-UA", "\"Chromium\";v=\"126\"");
+        assertThat(read(headers).browser()).isNull();
+
         headers = headers(PHONE_CHROME + " SomeShop/1.0");
         headers.put("Sec-CH-UA", "\"Android WebView\";v=\"126\", \"Chromium\";v=\"126\"");
         assertThat(read(headers).browser()).isNull();
