@@ -18,8 +18,10 @@ import org.flywaydb.core.api.resource.LoadableResource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The migrations, by name. Flyway's own way is to search the class path, which finds nothing on the module path and
- * costs time everywhere else.
+ * The migrations, by name. Each can be run again, and by several at once: a start may be killed in the midst of one, and
+ * on a cluster no lock makes others wait.
+ *
+ * <p>Flyway's own way is to search the class path, which finds nothing on the module path and costs time everywhere else.
  */
 final class MigrationScripts implements ResourceProvider {
 

@@ -145,6 +145,27 @@ class MigrationTest {
         }
     }
 
+    /** On a cluster, whose nodes do not wait for one another, several may run one migration and each make a note of it. */
+    @ParameterizedTest
+    @EnumSource
+    void opens_what_several_have_migrated_at_once(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            Link link = Samples.insert(JdbiStorage.open(dataSource), Samples.plain("kept"));
+            String others =
+                    "`version`, `description`, `type`, `script`, `checksum`, `installed_by`, `execution_time`, `success`";
+            execute(
+                    dataSource,
+                    "INSERT INTO `fingerpost_schema_history` (`installed_rank`, " + others + ") SELECT 9, " + others
+                            + " FROM `fingerpost_schema_history` WHERE `version` = '1'");
+
+            Storage again = JdbiStorage.open(dataSource);
+
+            assertThat(again.links().findByAlias(1, "kept")).contains(link);
+            String notes = "SELECT COUNT(*) FROM `fingerpost_schema_history` WHERE `version` = '1'";
+            assertThat(first(dataSource, notes)).isEqualTo("2");
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void refuses_tables_that_another_version_has_made(TestDatabase database) throws SQLException {
