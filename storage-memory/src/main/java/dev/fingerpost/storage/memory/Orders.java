@@ -7,6 +7,7 @@ import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Rows;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -17,17 +18,28 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** The rows of one owner, in every order that lists are asked for. */
+/**
+ * The rows of one owner, in every order that lists are asked for. A row that changes gets its new place only when
+ * somebody looks at the order: between two lists by clicks a link may have many.
+ */
 final class Orders<K extends Enum<K>, T> {
+
+    /** What one list may have to wait for. */
+    private static final int MOST_MOVED = 10_000;
 
     private final Shape<K, T> shape;
     private final Map<K, NavigableMap<Place, Entry<T>>> orders;
 
+    /** The places where rows still stand that have another by now. */
+    private final Map<K, Map<Entry<T>, Place>> moved;
+
     Orders(Class<K> keys, Shape<K, T> shape) {
         this.shape = shape;
         orders = new EnumMap<>(keys);
+        moved = new EnumMap<>(keys);
         for (K key : keys.getEnumConstants()) {
             orders.put(key, new TreeMap<>());
+            moved.put(key, new HashMap<>());
         }
     }
 
@@ -36,14 +48,34 @@ final class Orders<K extends Enum<K>, T> {
     }
 
     void remove(Entry<T> entry) {
+        orders.keySet().forEach(this::settle);
         orders.forEach((key, order) -> order.remove(place(key, entry)));
     }
 
     /** Replaces a row; only in the orders of these keys can it get another place. */
     void replace(Entry<T> entry, T row, Set<K> keys) {
-        keys.forEach(key -> order(key).remove(place(key, entry)));
+        for (K key : keys) {
+            Map<Entry<T>, Place> places = moved(key);
+            if (places.size() >= MOST_MOVED) {
+                settle(key);
+            }
+            if (!places.containsKey(entry)) {
+                places.put(entry, place(key, entry));
+            }
+        }
         entry.row = row;
-        keys.forEach(key -> order(key).put(place(key, entry), entry));
+    }
+
+    /**
+     * Puts rows where they belong. Those who read share the storage's lock, so this has one of its own: the first of them
+     * does it, and nothing moves again before they have left.
+     */
+    private synchronized void settle(K key) {
+        Map<Entry<T>, Place> places = moved(key);
+        NavigableMap<Place, Entry<T>> order = requireNonNull(orders.get(key));
+        places.forEach((entry, place) -> order.remove(place));
+        places.keySet().forEach(entry -> order.put(place(key, entry), entry));
+        places.clear();
     }
 
     int size() {
@@ -51,7 +83,7 @@ final class Orders<K extends Enum<K>, T> {
     }
 
     Stream<T> all() {
-        return rows(orders.values().iterator().next());
+        return rows(order(orders.keySet().iterator().next()));
     }
 
     Rows<T> page(Listing<K, T> listing, PageRequest page) {
@@ -85,7 +117,12 @@ final class Orders<K extends Enum<K>, T> {
     }
 
     private NavigableMap<Place, Entry<T>> order(K key) {
+        settle(key);
         return requireNonNull(orders.get(key));
+    }
+
+    private Map<Entry<T>, Place> moved(K key) {
+        return requireNonNull(moved.get(key));
     }
 
     private Place place(K key, Entry<T> entry) {

@@ -13,6 +13,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** A walk costs the same wherever it stands; the bound is far from both what it takes and what looking at all would. */
@@ -41,6 +44,33 @@ class MemoryCostTest {
                 assertTimeout(BOUND, () -> lookAfter(links, query, link));
             }
         }
+    }
+
+    /** More than move at a time. */
+    @Test
+    void a_list_by_clicks_is_right_however_many_links_were_clicked_since_the_last() {
+        LinkRepository links = new MemoryStorage().links();
+        SortedMap<Long, Long> clicks = new TreeMap<>();
+        for (int i = 0; i < 15_000; i++) {
+            Link link = links.insert(1, new LinkContentBuilder(1, "alias" + i).build(), Instant.EPOCH);
+            clicks.put(link.id(), 1L + (i * 7_919L) % 15_000);
+        }
+        links.countClicks(clicks);
+
+        LinkQuery query = LinkQuery.all().sortedBy(LinkSort.Key.CLICKS, Direction.DESCENDING);
+        List<Long> listed =
+                links.findAfter(1, query, query.sort().positionOf(first(links, query)), 15_000, Instant.EPOCH).stream()
+                        .map(Link::clicks)
+                        .toList();
+        assertThat(listed)
+                .containsExactlyElementsOf(LongStream.rangeClosed(1, 14_999)
+                        .map(i -> 15_000 - i)
+                        .boxed()
+                        .toList());
+    }
+
+    private static Link first(LinkRepository links, LinkQuery query) {
+        return links.find(1, query, Instant.EPOCH).items().get(0);
     }
 
     private static void lookAfter(LinkRepository links, LinkQuery query, Link link) {
