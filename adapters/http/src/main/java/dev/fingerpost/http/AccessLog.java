@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +17,9 @@ final class AccessLog {
 
     private AccessLog() {}
 
-    static void log(Line line) {
+    static void log(Supplier<Line> line) {
         if (LOG.isLoggable(Level.DEBUG)) {
-            LOG.log(Level.DEBUG, line.text());
+            LOG.log(Level.DEBUG, line.get().text());
         }
     }
 

@@ -42,7 +42,7 @@ final class ExchangeHandler implements HttpHandler {
             String id = RequestIds.of(arrival.headers());
             Response response = isIn ? answer(arrival, id) : Problems.of(stopping());
             send(exchange, response, id);
-            AccessLog.log(new AccessLog.Line(
+            AccessLog.log(() -> new AccessLog.Line(
                     clients.address(arrival),
                     arrival.method(),
                     String.valueOf(arrival.uri().getRawPath()),

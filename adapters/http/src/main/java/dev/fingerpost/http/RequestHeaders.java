@@ -32,7 +32,11 @@ final class RequestHeaders {
 
     /** How many lines there are. */
     int lines() {
-        return byName.values().stream().mapToInt(List::size).sum();
+        int lines = 0;
+        for (List<String> values : byName.values()) {
+            lines += values.size();
+        }
+        return lines;
     }
 
     /** How many characters the names and values have. */
@@ -48,7 +52,14 @@ final class RequestHeaders {
 
     /** Whether a value holds a NUL, a line end or the like: nothing that an honest client sends. */
     boolean hasControlCharacters() {
-        return byName.values().stream().anyMatch(values -> values.stream().anyMatch(RequestHeaders::isUnprintable));
+        for (List<String> values : byName.values()) {
+            for (String value : values) {
+                if (isUnprintable(value)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static boolean isUnprintable(String value) {
