@@ -29,11 +29,19 @@ final class HandWritten implements HttpHandler, AutoCloseable {
     static final int CONNECTIONS = 9;
 
     private static final String SELECT =
-            "SELECT id, url FROM fingerpost_link WHERE domain_id = 1 AND alias_key = ? AND disabled = ";
+            "SELECT id, url FROM fingerpost_link WHERE domain_id = 1 AND alias_key = %s AND disabled = %s";
     private static final String UPDATE = """
             UPDATE fingerpost_link SET clicks = clicks + ?
             WHERE id = ? AND clicks <= COALESCE(clicks_limit, 9223372036854775807) - ?\
             """;
+
+    /**
+     * How a database writes what others write otherwise.
+     *
+     * @param mark of a parameter that is compared with an alias
+     * @param no the value that is false
+     */
+    record Words(String mark, String no) {}
 
     /** A link as far as it is needed here. */
     private record Known(long id, String url) {}
@@ -52,14 +60,19 @@ final class HandWritten implements HttpHandler, AutoCloseable {
     private final Connection writing;
     private final Thread writer;
 
-    /** @param isCached whether a link is read from the database once only, and never seen to change */
-    HandWritten(DataSource source, String prefix, String no, boolean isCached) throws SQLException {
+    /**
+     * A handler at a prefix of the path.
+     *
+     * @param isCached whether a link is read from the database once only, and never seen to change
+     */
+    HandWritten(DataSource source, String prefix, Words words, boolean isCached) throws SQLException {
         this.prefix = prefix;
         this.isCached = isCached;
         this.cache = new ConcurrentHashMap<>();
         while (readers.remainingCapacity() > 0) {
             Connection connection = source.getConnection();
-            readers.add(new Reader(connection, connection.prepareStatement(SELECT + no)));
+            readers.add(
+                    new Reader(connection, connection.prepareStatement(SELECT.formatted(words.mark(), words.no()))));
         }
         this.writing = source.getConnection();
         this.writing.setAutoCommit(false);

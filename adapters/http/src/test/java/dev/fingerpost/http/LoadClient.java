@@ -42,8 +42,15 @@ final class LoadClient {
         List<CompletableFuture<Long>> clients = new ArrayList<>();
         for (int i = 0; i < connections; i++) {
             CompletableFuture<Long> count = new CompletableFuture<>();
-            new Thread(() -> count.complete(countUntil(end))).start();
             clients.add(count);
+            new Thread(() -> {
+                        try {
+                            count.complete(countUntil(end));
+                        } catch (RuntimeException e) {
+                            count.completeExceptionally(e);
+                        }
+                    })
+                    .start();
         }
         return clients.stream().mapToLong(CompletableFuture::join).sum() * 1000.0 / millis;
     }
