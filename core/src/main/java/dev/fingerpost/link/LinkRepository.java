@@ -3,7 +3,6 @@ package dev.fingerpost.link;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Rows;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,8 +14,8 @@ import java.util.function.UnaryOperator;
  * Keeps links. A port a storage implements; {@code LinkRepositoryContract} is its meaning in tests.
  *
  * <p>Implementations are safe for use by many threads. Each method is atomic, targets and pixels included, and its
- * effect is visible to every later call. Every method but {@link #findByAlias}, {@link #countClicks} and {@link #addClicks} sees one owner's
- * links only. A failing backend surfaces as {@link dev.fingerpost.failure.StorageException}, and as nothing else.
+ * effect is visible to every later call. Every method but {@link #findByAlias}, {@link #countClicks} and
+ * {@link #addClicks} sees one owner's links only. A failing backend surfaces as {@link dev.fingerpost.failure.StorageException}, and as nothing else.
  */
 public interface LinkRepository {
 
@@ -86,15 +85,13 @@ public interface LinkRepository {
     Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted);
 
     /**
-     * Counts as {@link #countClicks} does, for who need not know which clicks of a link they were: a storage that has to
-     * look for that can save itself the look.
+     * Counts as {@link #countClicks} does, for who need not know which clicks of a link they were, and may want them
+     * counted only if the link is still as he has seen it: nothing is counted for a link that has another version by
+     * then, whoever changes it at the same moment.
      *
-     * @param wanted how many clicks, at least 1, of each link, by its id in ascending order
-     * @return how many were counted, by the id of the link, with 0 or nothing where it was none
+     * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may stand there under several
+     *     versions and under any; which of them has the last clicks below a limit is not said
+     * @return how many were counted, with 0 or nothing where it was none
      */
-    default Map<Long, Long> addClicks(SortedMap<Long, Long> wanted) {
-        Map<Long, Long> added = new HashMap<>();
-        countClicks(wanted).forEach((id, grant) -> added.put(id, grant.granted()));
-        return added;
-    }
+    Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted);
 }

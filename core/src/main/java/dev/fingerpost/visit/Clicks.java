@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.targeting.TargetsType;
 import java.util.OptionalLong;
 
@@ -27,17 +28,27 @@ final class Clicks implements AutoCloseable {
     /**
      * Counts a click of this link, or sees to it.
      *
+     * @param version the version the link must still have to be counted, if it is {@link #isVerifying}
      * @return the number of the click, from 1, for a link with rotations, and any number for others; empty if it may not
      *     pass
      */
-    OptionalLong count(Link link) {
+    OptionalLong count(Link link, LinkVersion version) {
         if (!LinkMemory.mayGoUncounted(link)) {
-            return now.count(link.id(), link.targeting().type() == TargetsType.ROTATIONS);
+            return now.count(version, takesTurns(link));
         }
         if (counting.isAfterAnswer() && later.add(link.id())) {
             return OptionalLong.of(link.clicks() + 1);
         }
-        return countOrTolerate(link);
+        return countOrTolerate(link, version);
+    }
+
+    /** Whether to count a click of this link is to find out whether the link is still of its version. */
+    boolean isVerifying(Link link) {
+        return !takesTurns(link) && !(counting.isAfterAnswer() && LinkMemory.mayGoUncounted(link));
+    }
+
+    private static boolean takesTurns(Link link) {
+        return link.targeting().type() == TargetsType.ROTATIONS;
     }
 
     /** Whether a visitor of this link goes on when the storage fails. */
@@ -45,9 +56,9 @@ final class Clicks implements AutoCloseable {
         return counting.failureTolerated() && LinkMemory.mayGoUncounted(link);
     }
 
-    private OptionalLong countOrTolerate(Link link) {
+    private OptionalLong countOrTolerate(Link link, LinkVersion version) {
         try {
-            return now.count(link.id(), false);
+            return now.count(version, false);
         } catch (StorageException e) {
             if (!counting.failureTolerated()) {
                 throw e;

@@ -14,7 +14,9 @@ import java.time.Duration;
  */
 public record Counting(Duration delay, boolean failureTolerated) {
 
-    private static final int REMEMBERED = 10_000;
+    /** How many links a process remembers, each of their targets taking the room of one. */
+    static final int REMEMBERED = 10_000;
+
     private static final Counting BEFORE_ANSWER = new Counting(Duration.ZERO, false);
 
     public Counting {
@@ -42,14 +44,11 @@ public record Counting(Duration delay, boolean failureTolerated) {
     /**
      * Prefers the visitor over the count: while the storage fails he is sent on uncounted, to where a link that was
      * visited lately led when it was last seen, and its pixels are not fired. That holds for the {@value #REMEMBERED}
-     * links visited last in this process; for others, and for those with a limit or rotations, the visit fails.
+     * links visited last in this process, of which each target takes the room of one more; for others, and for those
+     * with a limit or rotations, the visit fails.
      */
     public Counting toleratingFailure() {
         return new Counting(delay, true);
-    }
-
-    int rememberedLinks() {
-        return failureTolerated ? REMEMBERED : 0;
     }
 
     boolean isAfterAnswer() {

@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Each click is a commit of its own: best where a commit costs next to nothing. */
@@ -15,10 +17,10 @@ record DirectCommit(LinkRepository links) implements ClickCounter {
     }
 
     @Override
-    public OptionalLong count(long linkId, boolean numbered) {
-        TreeMap<Long, Long> one = new TreeMap<>();
-        one.put(linkId, 1L);
-        ClickGrant grant = Grants.of(links, one, numbered).getOrDefault(linkId, ClickGrant.NONE);
+    public OptionalLong count(LinkVersion link, boolean numbered) {
+        SortedMap<LinkVersion, Long> one = new TreeMap<>();
+        one.put(link, 1L);
+        ClickGrant grant = Grants.of(links, one, numbered).getOrDefault(link, ClickGrant.NONE);
         return grant.granted() == 1 ? OptionalLong.of(grant.before() + 1) : OptionalLong.empty();
     }
 }

@@ -2,22 +2,28 @@ package dev.fingerpost.visit;
 
 import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Asks a storage to count clicks, and for their numbers only where somebody has to know them. */
 final class Grants {
 
     private Grants() {}
 
-    /** What was counted, by the id of the link; where numbers are not asked for, as if each link had had no click. */
-    static Map<Long, ClickGrant> of(LinkRepository links, SortedMap<Long, Long> wanted, boolean numbered) {
+    /** What was counted; where numbers are not asked for, as if each link had had no click. */
+    static Map<LinkVersion, ClickGrant> of(
+            LinkRepository links, SortedMap<LinkVersion, Long> wanted, boolean numbered) {
+        Map<LinkVersion, ClickGrant> grants = new HashMap<>();
         if (numbered) {
-            return links.countClicks(wanted);
+            SortedMap<Long, Long> byId = new TreeMap<>();
+            wanted.forEach((link, clicks) -> byId.merge(link.linkId(), clicks, Long::sum));
+            links.countClicks(byId).forEach((id, grant) -> grants.put(LinkVersion.any(id), grant));
+        } else {
+            links.addClicks(wanted).forEach((link, added) -> grants.put(link, new ClickGrant(0, added)));
         }
-        Map<Long, ClickGrant> grants = new HashMap<>();
-        links.addClicks(wanted).forEach((id, added) -> grants.put(id, new ClickGrant(0, added)));
         return grants;
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +38,8 @@ final class GroupCommit implements ClickCounter {
     }
 
     @Override
-    public OptionalLong count(long linkId, boolean numbered) {
-        WaitingClick mine = new WaitingClick(linkId, numbered);
+    public OptionalLong count(LinkVersion link, boolean numbered) {
+        WaitingClick mine = new WaitingClick(link, numbered);
         queue.add(mine);
         if (led.compareAndSet(false, true) || mine.awaitTurn()) {
             lead();
@@ -55,11 +56,21 @@ final class GroupCommit implements ClickCounter {
     private void lead() {
         try {
             for (int batches = 0; batches < MOST_BATCHES && !queue.isEmpty(); batches++) {
+                letOthersQueue();
                 commit(drain());
             }
         } finally {
             handOver();
         }
+    }
+
+    /**
+     * Where there are more visitors than processors, some are on their way into the queue and only lack a processor: who
+     * commits without them makes two commits of one. Where there are not, this takes no time.
+     */
+    @SuppressWarnings("ThreadPriorityCheck") // a hint is all it is meant to be
+    private static void letOthersQueue() {
+        Thread.yield();
     }
 
     private List<WaitingClick> drain() {
@@ -70,19 +81,31 @@ final class GroupCommit implements ClickCounter {
         return batch;
     }
 
-    /** In the order of ids, so that two processes never wait for each other's rows. */
+    /** Those who need a number are told apart: to look for it costs a statement more. */
     private void commit(List<WaitingClick> batch) {
-        SortedMap<Long, List<WaitingClick>> byLink = new TreeMap<>();
-        batch.forEach(click ->
-                byLink.computeIfAbsent(click.linkId(), id -> new ArrayList<>()).add(click));
-        SortedMap<Long, Long> wanted = new TreeMap<>();
-        byLink.forEach((id, clicks) -> wanted.put(id, (long) clicks.size()));
+        SortedMap<LinkVersion, List<WaitingClick>> plain = new TreeMap<>();
+        SortedMap<LinkVersion, List<WaitingClick>> numbered = new TreeMap<>();
+        for (WaitingClick click : batch) {
+            (click.isNumbered() ? numbered : plain)
+                    .computeIfAbsent(click.link(), link -> new ArrayList<>())
+                    .add(click);
+        }
+        commit(plain, false);
+        commit(numbered, true);
+    }
+
+    /** In the order of ids, so that two processes never wait for each other's rows. */
+    private void commit(SortedMap<LinkVersion, List<WaitingClick>> byLink, boolean numbered) {
+        if (byLink.isEmpty()) {
+            return;
+        }
+        SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
+        byLink.forEach((link, clicks) -> wanted.put(link, (long) clicks.size()));
         try {
-            boolean numbered = batch.stream().anyMatch(WaitingClick::isNumbered);
-            Map<Long, ClickGrant> grants = Grants.of(links, wanted, numbered);
-            byLink.forEach((id, clicks) -> share(grants.getOrDefault(id, ClickGrant.NONE), clicks));
+            Map<LinkVersion, ClickGrant> grants = Grants.of(links, wanted, numbered);
+            byLink.forEach((link, clicks) -> share(grants.getOrDefault(link, ClickGrant.NONE), clicks));
         } catch (RuntimeException | Error e) {
-            batch.forEach(click -> click.fail(e));
+            byLink.values().forEach(clicks -> clicks.forEach(click -> click.fail(e)));
         }
     }
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import java.time.Duration;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -26,7 +27,7 @@ final class LaterCommit implements AutoCloseable {
     private final LinkRepository links;
     private final Duration delay;
     private final CountDownLatch ending = new CountDownLatch(1);
-    private SortedMap<Long, Long> gathered = new TreeMap<>();
+    private SortedMap<LinkVersion, Long> gathered = new TreeMap<>();
     private @Nullable Thread thread;
 
     LaterCommit(LinkRepository links, Duration delay) {
@@ -36,11 +37,12 @@ final class LaterCommit implements AutoCloseable {
 
     /** Notes a click. Returns whether there was room for it: false after closing, or with too many links waiting. */
     synchronized boolean add(long linkId) {
-        boolean isFull = gathered.size() >= MOST_LINKS && !gathered.containsKey(linkId);
+        LinkVersion link = LinkVersion.any(linkId);
+        boolean isFull = gathered.size() >= MOST_LINKS && !gathered.containsKey(link);
         if (isFull || ending.getCount() == 0) {
             return false;
         }
-        gathered.merge(linkId, 1L, Long::sum);
+        gathered.merge(link, 1L, Long::sum);
         if (thread == null) {
             thread = start();
         }
@@ -89,7 +91,7 @@ final class LaterCommit implements AutoCloseable {
     }
 
     private void flush() {
-        SortedMap<Long, Long> batch = take();
+        SortedMap<LinkVersion, Long> batch = take();
         if (batch.isEmpty()) {
             return;
         }
@@ -102,7 +104,7 @@ final class LaterCommit implements AutoCloseable {
         }
     }
 
-    private void keepUnlessCounted(SortedMap<Long, Long> batch, StorageException e) {
+    private void keepUnlessCounted(SortedMap<LinkVersion, Long> batch, StorageException e) {
         if (e.code() == ErrorCode.OUTCOME_UNKNOWN) {
             // A second try could count them twice.
             LOG.log(System.Logger.Level.WARNING, "Clicks may be lost: the storage was lost at the commit", e);
@@ -112,13 +114,13 @@ final class LaterCommit implements AutoCloseable {
         giveBack(batch);
     }
 
-    private synchronized SortedMap<Long, Long> take() {
-        SortedMap<Long, Long> batch = gathered;
+    private synchronized SortedMap<LinkVersion, Long> take() {
+        SortedMap<LinkVersion, Long> batch = gathered;
         gathered = new TreeMap<>();
         return batch;
     }
 
-    private synchronized void giveBack(SortedMap<Long, Long> batch) {
-        batch.forEach((id, clicks) -> gathered.merge(id, clicks, Long::sum));
+    private synchronized void giveBack(SortedMap<LinkVersion, Long> batch) {
+        batch.forEach((link, clicks) -> gathered.merge(link, clicks, Long::sum));
     }
 }

@@ -7,6 +7,7 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.text.CodePoints;
+import dev.fingerpost.visit.LinkMemory.Place;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,11 +25,16 @@ record LinkLookup(DomainDirectory domains, LinkMemory links, AliasPolicy policy)
     }
 
     Optional<Link> find(String host, String alias) {
+        return place(host, alias).flatMap(links::find);
+    }
+
+    /** Where to look; empty where no link can be. */
+    Optional<Place> place(String host, String alias) {
         if (alias.isEmpty() || CodePoints.length(alias) > LONGEST_ALIAS) {
             return Optional.empty();
         }
         String key = policy.key(Normalizer.normalize(alias, Normalizer.Form.NFC));
-        return domain(host).flatMap(domain -> links.find(domain.id(), key));
+        return domain(host).map(domain -> new Place(domain.id(), key));
     }
 
     Optional<Domain> domain(String host) {

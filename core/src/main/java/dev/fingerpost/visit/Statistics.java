@@ -17,7 +17,7 @@ public final class Statistics {
     /** For {@code Fingerpost}. */
     public Statistics(LinkServices services) {
         this.lookup =
-                new LinkLookup(services.domains(), new LinkMemory(services.repository(), 0), services.aliasPolicy());
+                new LinkLookup(services.domains(), LinkMemory.none(services.repository()), services.aliasPolicy());
         this.hasher = services.hasher();
     }
 

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host the host name that was asked for, with or without a port, in whatever case
  * @param alias what stood after the domain's base URL, percent-decoded
- * @param visitor finds out what targets of a type go by; asked at most once, and only for a link with targets that do
+ * @param visitor finds out what targets of a type go by; asked only for a link with targets that do, once, or once more
+ *     if the link is changed in that moment
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
  * @param counted whether the visit is a click; a visit that is none is answered alike and cannot use up a limit
@@ -40,8 +41,8 @@ public record Visit(
     /**
      * A visit that counts, with neither a password nor an accepted warning.
      *
-     * @param visitor finds out what targets of a type go by, and need not find out more; asked at most once, and only
-     *     for a link with targets that go by something
+     * @param visitor finds out what targets of a type go by, and need not find out more; asked only for a link with
+     *     targets that go by something, once, or once more if the link is changed in that moment
      */
     public static Visit of(String host, String alias, Function<TargetsType, Visitor> visitor) {
         return new Visit(host, alias, visitor, null, false, true);

@@ -9,6 +9,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkServices;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.targeting.Target;
@@ -17,6 +18,7 @@ import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
+import dev.fingerpost.visit.LinkMemory.Place;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -43,7 +45,7 @@ public final class Visits implements AutoCloseable {
         this(
                 new LinkLookup(
                         services.domains(),
-                        new LinkMemory(services.repository(), counting.rememberedLinks()),
+                        memory(services.repository(), counting, commitIsCostly),
                         services.aliasPolicy()),
                 pixels,
                 new Clicks(counter(services.repository(), commitIsCostly), services.repository(), counting),
@@ -82,8 +84,8 @@ public final class Visits implements AutoCloseable {
      */
     public Resolution resolve(Visit visit) {
         Instant now = clock.instant();
-        return lookup.find(visit.host(), visit.alias())
-                .map(link -> outcome(link, visit, now))
+        return lookup.place(visit.host(), visit.alias())
+                .map(place -> asLatelySeen(place, visit, now).orElseGet(() -> asItIs(place, visit, now)))
                 .orElseGet(Resolution.NotFound::new);
     }
 
@@ -98,18 +100,40 @@ public final class Visits implements AutoCloseable {
         clicks.close();
     }
 
-    private Resolution outcome(Link link, Visit visit, Instant now) {
+    /**
+     * A link that was seen a moment ago is not looked up again: its click is counted only if it still has the same
+     * version, so that one statement does for both. Whatever else would come of the visit is decided by the link as it
+     * is; so is one with a password, which would be checked twice.
+     */
+    private Optional<Resolution> asLatelySeen(Place place, Visit visit, Instant now) {
+        if (!visit.counted()) {
+            return Optional.empty();
+        }
+        return lookup.links()
+                .seenLately(place)
+                .filter(link -> clicks.isVerifying(link) && !link.hasRedirectPassword())
+                .filter(link -> obstacle(link, visit, now).isEmpty())
+                .flatMap(link -> redirect(link, visit, LinkVersion.of(link)));
+    }
+
+    private Resolution asItIs(Place place, Visit visit, Instant now) {
+        return lookup.links()
+                .find(place)
+                .map(link -> obstacle(link, visit, now)
+                        .or(() -> redirect(link, visit, LinkVersion.any(link.id())))
+                        .orElseGet(() -> refused(place)))
+                .orElseGet(Resolution.NotFound::new);
+    }
+
+    /** What comes instead of a redirect. */
+    private Optional<Resolution> obstacle(Link link, Visit visit, Instant now) {
         if (link.disabled()) {
-            return new Resolution.Disabled();
+            return Optional.of(new Resolution.Disabled());
         }
         if (link.activePeriod().isAheadAt(now)) {
-            return new Resolution.NotStarted();
+            return Optional.of(new Resolution.NotStarted());
         }
-        if (link.isOverAt(now)) {
-            return expired(link);
-        }
-        Optional<Resolution> hurdle = hurdle(link, visit);
-        return hurdle.isPresent() ? hurdle.get() : redirect(link, visit);
+        return link.isOverAt(now) ? Optional.of(expired(link)) : hurdle(link, visit);
     }
 
     private Optional<Resolution> hurdle(Link link, Visit visit) {
@@ -124,18 +148,22 @@ public final class Visits implements AutoCloseable {
         return warning ? Optional.of(new Resolution.WarningRequired(hash != null)) : Optional.empty();
     }
 
-    /** All that can fail is done before the click is counted, so that a failure counts nothing. */
-    private Resolution redirect(Link link, Visit visit) {
+    /**
+     * Empty if the click could not be counted. All that can fail is done before that, so that a failure counts nothing.
+     *
+     * @param version what the link must still be when the click is counted
+     */
+    private Optional<Resolution> redirect(Link link, Visit visit, LinkVersion version) {
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
         String destination = href(destination(link, visit));
-        OptionalLong number = visit.counted() ? clicks.count(link) : OptionalLong.of(link.clicks() + 1);
+        OptionalLong number = visit.counted() ? clicks.count(link, version) : OptionalLong.of(link.clicks() + 1);
         if (number.isEmpty()) {
-            return refused(visit);
+            return Optional.empty();
         }
         boolean takesTurns = link.targeting().type() == TargetsType.ROTATIONS;
         String turn =
                 takesTurns ? href(link.targeting().rotation(number.getAsLong()).value()) : destination;
-        return new Resolution.Redirect(turn, attached, isSteady(link));
+        return Optional.of(new Resolution.Redirect(turn, attached, isSteady(link)));
     }
 
     /** Where visitors come first, one is not turned away because nobody knows which pixels to fire. */
@@ -152,8 +180,15 @@ public final class Visits implements AutoCloseable {
     }
 
     /** Another visitor took the last click since the check, or somebody deleted the link. */
-    private Resolution refused(Visit visit) {
-        return lookup.find(visit.host(), visit.alias()).map(this::expired).orElseGet(Resolution.NotFound::new);
+    private Resolution refused(Place place) {
+        return lookup.links().find(place).map(this::expired).orElseGet(Resolution.NotFound::new);
+    }
+
+    /** Where a commit is costly, so is to ask. */
+    private static LinkMemory memory(LinkRepository links, Counting counting, boolean commitIsCostly) {
+        return counting.failureTolerated() || commitIsCostly
+                ? new LinkMemory(links, Counting.REMEMBERED, System::nanoTime)
+                : LinkMemory.none(links);
     }
 
     private static ClickCounter counter(LinkRepository links, boolean commitIsCostly) {

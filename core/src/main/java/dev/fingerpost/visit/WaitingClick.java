@@ -3,6 +3,7 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.LinkVersion;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -10,20 +11,20 @@ import org.jspecify.annotations.Nullable;
 /** One caller's click on its way through {@link GroupCommit}. */
 final class WaitingClick {
 
-    private final long linkId;
+    private final LinkVersion link;
     private final boolean numbered;
     private final CountDownLatch woken = new CountDownLatch(1);
     private volatile boolean leads;
     private volatile @Nullable OptionalLong number;
     private volatile @Nullable Throwable failure;
 
-    WaitingClick(long linkId, boolean numbered) {
-        this.linkId = linkId;
+    WaitingClick(LinkVersion link, boolean numbered) {
+        this.link = requireNonNull(link, "link");
         this.numbered = numbered;
     }
 
-    long linkId() {
-        return linkId;
+    LinkVersion link() {
+        return link;
     }
 
     /** Whether its caller has to know the number of the click. */

@@ -4,6 +4,7 @@ import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkVersion;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,8 @@ final class ClickFaults {
             Fault.ofLinks("numbers clicks from where they end", LinkClicksContract.class, MiscountsBefore::new),
             Fault.ofLinks("counts all or nothing", LinkClicksContract.class, CountsAllOrNothing::new),
             Fault.ofLinks("adds all or nothing", LinkClicksContract.class, AddsAllOrNothing::new),
+            Fault.ofLinks("counts whatever became of the link", LinkClicksContract.class, IgnoresVersions::new),
+            Fault.ofLinks("sends visitors where a link led", VisitsContract.class, IgnoresVersions::new),
             Fault.ofLinks("counts the first link only", LinkClicksContract.class, CountsFirstOnly::new),
             Fault.ofLinks("looks at the limit before it counts", ConcurrencyContract.class, ChecksThenCounts::new),
             Fault.ofLinks(
@@ -115,9 +118,27 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<Long, Long> addClicks(SortedMap<Long, Long> wanted) {
-            Map<Long, Long> added = new HashMap<>(super.addClicks(wanted));
-            added.replaceAll((id, clicks) -> clicks < wanted.get(id) ? 0 : clicks);
+        public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
+            Map<LinkVersion, Long> added = new HashMap<>(super.addClicks(wanted));
+            added.replaceAll((link, clicks) -> clicks < wanted.get(link) ? 0 : clicks);
+            return added;
+        }
+    }
+
+    private static final class IgnoresVersions extends ForwardingLinks {
+        IgnoresVersions(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
+            Map<LinkVersion, Long> added = new HashMap<>();
+            wanted.forEach((link, clicks) -> {
+                LinkVersion any = LinkVersion.any(link.linkId());
+                added.putAll(Map.of(
+                        link,
+                        super.addClicks(new TreeMap<>(Map.of(any, clicks))).getOrDefault(any, 0L)));
+            });
             return added;
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -92,6 +93,36 @@ public abstract class LinkClicksContract extends StorageContract {
     }
 
     @Test
+    void adds_clicks_to_the_version_that_was_seen_and_to_no_other() {
+        Link seen = insert(link("sale").clicksLimit(5L));
+        assertThat(addTo(Map.of(LinkVersion.of(seen), 2L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 2L));
+
+        setLimit(seen, 6L);
+        Link now = links().find(owner, seen.id()).orElseThrow();
+        assertThat(now.version()).isEqualTo(seen.version() + 1);
+
+        assertThat(addTo(Map.of(LinkVersion.of(seen), 1L))).isEmpty();
+        assertThat(addTo(Map.of(LinkVersion.of(seen), 2L))).isEmpty();
+        assertThat(addTo(Map.of(LinkVersion.of(now), 1L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
+        assertThat(addTo(Map.of(LinkVersion.any(seen.id()), 1L, LinkVersion.of(seen), 1L, LinkVersion.of(now), 1L)))
+                .containsExactlyInAnyOrderEntriesOf(Map.of(LinkVersion.any(seen.id()), 1L, LinkVersion.of(now), 1L));
+        assertThat(addTo(Map.of(LinkVersion.of(now), 3L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
+        assertThat(links().find(owner, seen.id())).contains(now.withClicks(6));
+
+        links().delete(owner, seen.id(), sees(now.withClicks(6)));
+        assertThat(addTo(Map.of(LinkVersion.of(now), 1L))).isEmpty();
+    }
+
+    @Test
+    void clicks_are_no_change_of_the_version() {
+        Link seen = insert(link("sale"));
+        click(seen.id(), 3);
+
+        assertThat(addTo(Map.of(LinkVersion.of(seen), 4L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 4L));
+        assertThat(links().find(owner, seen.id())).contains(seen.withClicks(7));
+    }
+
+    @Test
     void never_counts_past_the_greatest_number() {
         Link limited = insert(link("limited").clicksLimit(Long.MAX_VALUE));
         Link unlimited = insert(link("unlimited"));
@@ -126,7 +157,15 @@ public abstract class LinkClicksContract extends StorageContract {
 
     /** What was added, without those that were not. */
     private Map<Long, Long> add(Map<Long, Long> wanted) {
-        Map<Long, Long> added = new TreeMap<>(links().addClicks(new TreeMap<>(wanted)));
+        Map<LinkVersion, Long> links = new TreeMap<>();
+        wanted.forEach((id, clicks) -> links.put(LinkVersion.any(id), clicks));
+        Map<Long, Long> added = new TreeMap<>();
+        addTo(links).forEach((link, clicks) -> added.put(link.linkId(), clicks));
+        return added;
+    }
+
+    private Map<LinkVersion, Long> addTo(Map<LinkVersion, Long> wanted) {
+        Map<LinkVersion, Long> added = new TreeMap<>(links().addClicks(new TreeMap<>(wanted)));
         added.values().removeIf(clicks -> clicks == 0);
         return added;
     }

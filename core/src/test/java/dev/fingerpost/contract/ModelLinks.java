@@ -7,6 +7,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Rows;
 import java.time.Instant;
@@ -111,6 +112,17 @@ final class ModelLinks implements LinkRepository {
             Map<Long, ClickGrant> granted = new HashMap<>();
             wanted.forEach((id, clicks) -> granted.put(id, countClicks(id, clicks)));
             return granted;
+        }
+    }
+
+    @Override
+    public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
+        synchronized (storage) {
+            Map<LinkVersion, Long> added = new HashMap<>();
+            wanted.forEach((version, clicks) -> first(version::matches)
+                    .ifPresent(link ->
+                            added.put(version, countClicks(link.id(), clicks).granted())));
+            return added;
         }
     }
 

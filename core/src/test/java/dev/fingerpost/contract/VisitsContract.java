@@ -17,6 +17,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,10 +40,11 @@ public abstract class VisitsContract extends StorageContract {
     private final List<Visits> hosts = new ArrayList<>();
     private final AtomicBoolean busy = new AtomicBoolean(true);
 
+    /** Half of them go by what they saw a moment ago where they can, and the other half as the storage has them. */
     @BeforeEach
     void startHosts() {
         for (int i = 0; i < HOSTS; i++) {
-            hosts.add(Fingerpost.builder(storage())
+            hosts.add(Fingerpost.builder(i % 2 == 0 ? storage() : new CostlyStorage(storage()))
                     .domains(Domains.fixed(Domain.of(domain, "https://go.example")))
                     .build()
                     .visits());
@@ -65,6 +69,57 @@ public abstract class VisitsContract extends StorageContract {
             assertThat(through(link, 1)).hasSize(1);
             assertThat(links().find(owner, link.id())).contains(link.withClicks(1));
         }
+    }
+
+    @Test
+    void every_visit_goes_by_the_link_as_it_is() {
+        Link link = insert(link("sale").url("https://example.com/1"));
+        assertThat(everywhere(link)).containsOnly(Optional.of("https://example.com/1"));
+
+        edit(link, content -> content.url("https://example.com/2"));
+        assertThat(everywhere(link)).containsOnly(Optional.of("https://example.com/2"));
+        edit(link, content -> content.disabled(true));
+        assertThat(everywhere(link)).containsOnly(Optional.empty());
+        edit(link, content -> content.disabled(false));
+        assertThat(everywhere(link)).containsOnly(Optional.of("https://example.com/2"));
+        edit(link, content -> content.clicksLimit(3L * HOSTS));
+        assertThat(everywhere(link)).containsOnly(Optional.empty());
+        edit(link, content -> content.clicksLimit(null).rotations("only"));
+        assertThat(everywhere(link)).doesNotContain(Optional.of("https://example.com/2"), Optional.empty());
+        links().delete(owner, link.id(), seen -> {});
+        assertThat(everywhere(link)).containsOnly(Optional.empty());
+        insert(link("sale").url("https://example.com/3"));
+        assertThat(everywhere(link)).containsOnly(Optional.of("https://example.com/3"));
+    }
+
+    @Test
+    void no_visit_goes_by_what_a_link_was_before_the_last_change() throws Exception {
+        Link link = insert(link("sale").url("https://example.com/0"));
+        AtomicInteger changed = new AtomicInteger();
+        AtomicInteger late = new AtomicInteger();
+
+        long through = visitWhile(
+                link,
+                () -> {
+                    for (int i = 1; i <= 20; i++) {
+                        String url = "https://example.com/" + i;
+                        edit(link, content -> content.url(url));
+                        changed.set(i);
+                    }
+                    edit(link, content -> content.disabled(true));
+                },
+                thread -> {
+                    int least = changed.get();
+                    Optional<String> destination = visit(thread, link);
+                    boolean isLate = destination
+                            .map(url -> Integer.parseInt(url.substring("https://example.com/".length())) < least)
+                            .orElse(false);
+                    late.addAndGet(isLate ? 1 : 0);
+                    return destination.isPresent();
+                });
+
+        assertThat(late).hasValue(0);
+        assertThat(clicks(link)).isEqualTo(through);
     }
 
     @Test
@@ -129,6 +184,11 @@ public abstract class VisitsContract extends StorageContract {
                         .isEqualTo(new Resolution.NotFound()));
     }
 
+    /** Where a visitor of each host is sent. */
+    private List<Optional<String>> everywhere(Link link) {
+        return IntStream.range(0, HOSTS).mapToObj(host -> visit(host, link)).toList();
+    }
+
     /** Where those visitors were sent who were let through; each thread visits so many times. */
     private List<String> through(Link link, int times) throws Exception {
         List<List<String>> sent = Race.run(THREADS, thread -> {
@@ -143,6 +203,10 @@ public abstract class VisitsContract extends StorageContract {
 
     /** How many were let through while the editor was at work, and after, until they were refused. */
     private long visitWhile(Link link, Runnable editor) throws Exception {
+        return visitWhile(link, editor, thread -> visit(thread, link).isPresent());
+    }
+
+    private long visitWhile(Link link, Runnable editor, IntPredicate visit) throws Exception {
         List<Callable<Long>> everybody = new ArrayList<>();
         everybody.add(() -> {
             try {
@@ -154,17 +218,17 @@ public abstract class VisitsContract extends StorageContract {
         });
         for (int i = 1; i < THREADS; i++) {
             int thread = i;
-            everybody.add(() -> visitUntilRefused(thread, link));
+            everybody.add(() -> visitUntilRefused(thread, visit));
         }
         return Race.run(everybody).stream().mapToLong(Long::longValue).sum();
     }
 
-    private long visitUntilRefused(int thread, Link link) {
+    private long visitUntilRefused(int thread, IntPredicate visit) {
         long through = 0;
         int late = 0;
         while (late < LATE_VISITS) {
             boolean over = !busy.get();
-            boolean isThrough = visit(thread, link).isPresent();
+            boolean isThrough = visit.test(thread);
             if (over && !isThrough) {
                 return through;
             }

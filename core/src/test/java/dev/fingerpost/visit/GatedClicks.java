@@ -2,11 +2,13 @@ package dev.fingerpost.visit;
 
 import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.LinkRepository;
-import java.lang.reflect.InvocationHandler;
+import dev.fingerpost.link.LinkVersion;
 import java.lang.reflect.Proxy;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.function.Function;
@@ -20,7 +22,6 @@ final class GatedClicks {
 
     final Semaphore entered = new Semaphore(0);
     final Semaphore mayCommit = new Semaphore(0);
-    private final ThreadLocal<Boolean> asked = ThreadLocal.withInitial(() -> true);
     private final Function<SortedMap<Long, Long>, Map<Long, ClickGrant>> counting;
 
     GatedClicks(Function<SortedMap<Long, Long>, Map<Long, ClickGrant>> counting) {
@@ -31,21 +32,29 @@ final class GatedClicks {
         return (LinkRepository) Proxy.newProxyInstance(
                 getClass().getClassLoader(), new Class<?>[] {LinkRepository.class}, (proxy, method, arguments) -> {
                     if (method.getName().equals("addClicks")) {
-                        asked.set(false);
-                        return InvocationHandler.invokeDefault(proxy, method, arguments);
+                        @SuppressWarnings("unchecked")
+                        SortedMap<LinkVersion, Long> wanted = (SortedMap<LinkVersion, Long>) arguments[0];
+                        return add(wanted);
                     }
                     if (!method.getName().equals("countClicks")) {
                         throw new AssertionError("must only count clicks, not " + method.getName());
                     }
                     @SuppressWarnings("unchecked")
                     SortedMap<Long, Long> wanted = (SortedMap<Long, Long>) arguments[0];
-                    return commit(wanted);
+                    return commit(wanted, true);
                 });
     }
 
-    private Map<Long, ClickGrant> commit(SortedMap<Long, Long> wanted) {
-        numbered.add(asked.get());
-        asked.remove();
+    private Map<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) {
+        SortedMap<Long, Long> byId = new TreeMap<>();
+        wanted.forEach((link, clicks) -> byId.put(link.linkId(), clicks));
+        Map<LinkVersion, Long> added = new HashMap<>();
+        commit(byId, false).forEach((id, grant) -> added.put(LinkVersion.any(id), grant.granted()));
+        return added;
+    }
+
+    private Map<Long, ClickGrant> commit(SortedMap<Long, Long> wanted, boolean isNumbered) {
+        numbered.add(isNumbered);
         commits.add(wanted);
         entered.release();
         mayCommit.acquireUninterruptibly();

@@ -27,11 +27,18 @@ import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Visits while the storage fails. */
+/** Visits while the storage fails, whether or not they go by what was seen lately. */
+@ParameterizedClass
+@ValueSource(booleans = {false, true})
 class OutageTest {
+
+    @Parameter
+    private boolean costly;
 
     private static final String HOME = "https://example.com/";
 
@@ -171,7 +178,7 @@ class OutageTest {
 
         @Override
         public boolean isCommitCostly() {
-            return true;
+            return costly;
         }
 
         @Override

@@ -1,13 +1,16 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.LinkVersion;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -17,7 +20,7 @@ final class ClickCounter {
     /** Where no limit is set, the greatest number is one: a count never turns negative. */
     private static final String ADD = """
             UPDATE fingerpost_link SET clicks = clicks + ?
-            WHERE id = ? AND clicks <= COALESCE(clicks_limit, 9223372036854775807) - ?\
+            WHERE id = ? AND clicks <= COALESCE(clicks_limit, 9223372036854775807) - ? AND version BETWEEN ? AND ?\
             """;
 
     private static final String SELECT_LEFT =
@@ -27,7 +30,7 @@ final class ClickCounter {
     /** Longer lists are asked for in pieces: databases have limits. */
     private static final int PIECE = 512;
 
-    private final Map<Long, Long> granted = new HashMap<>();
+    private final Map<LinkVersion, Long> granted = new HashMap<>();
     private final Handle handle;
     private final String keepingRows;
 
@@ -37,24 +40,26 @@ final class ClickCounter {
     }
 
     /** Adds clicks of one link if all of them fit. */
-    static boolean add(Handle handle, long id, long clicks) {
-        return handle.execute(ADD, clicks, id, clicks) == 1;
+    static boolean add(Handle handle, LinkVersion link, long clicks) {
+        return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
     /** What was added. In the order of ids, in which everybody locks them. */
-    static Map<Long, Long> add(Handle handle, Dialect dialect, SortedMap<Long, Long> wanted) {
+    static Map<LinkVersion, Long> add(Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted) {
         return new ClickCounter(handle, dialect).added(wanted);
     }
 
     /** What was added, and to how many. */
     static Map<Long, ClickGrant> count(Handle handle, Dialect dialect, SortedMap<Long, Long> wanted) {
+        SortedMap<LinkVersion, Long> links = new TreeMap<>();
+        wanted.forEach((id, clicks) -> links.put(LinkVersion.any(id), clicks));
         ClickCounter counter = new ClickCounter(handle, dialect);
-        counter.added(wanted);
+        counter.added(links);
         return counter.grants();
     }
 
-    private Map<Long, Long> added(SortedMap<Long, Long> wanted) {
-        SortedMap<Long, Long> refused = add(wanted);
+    private Map<LinkVersion, Long> added(SortedMap<LinkVersion, Long> wanted) {
+        SortedMap<LinkVersion, Long> refused = add(wanted);
         if (!refused.isEmpty()) {
             add(whatStillFits(refused));
         }
@@ -62,17 +67,21 @@ final class ClickCounter {
     }
 
     /** Adds where all clicks of a link fit; returns the links where they did not, but some may. */
-    private SortedMap<Long, Long> add(SortedMap<Long, Long> wanted) {
+    private SortedMap<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) {
         if (wanted.isEmpty()) {
             return wanted;
         }
         PreparedBatch batch = handle.prepareBatch(ADD);
-        wanted.forEach((id, clicks) ->
-                batch.bind(0, clicks).bind(1, id).bind(2, clicks).add());
+        wanted.forEach((link, clicks) -> batch.bind(0, clicks)
+                .bind(1, link.linkId())
+                .bind(2, clicks)
+                .bind(3, link.lowest())
+                .bind(4, link.highest())
+                .add());
         int[] changed = batch.execute();
-        SortedMap<Long, Long> refused = new TreeMap<>();
+        SortedMap<LinkVersion, Long> refused = new TreeMap<>();
         int position = 0;
-        for (Map.Entry<Long, Long> each : wanted.entrySet()) {
+        for (Map.Entry<LinkVersion, Long> each : wanted.entrySet()) {
             if (changed[position++] == 1) {
                 granted.put(each.getKey(), each.getValue());
             } else if (each.getValue() > 1) {
@@ -83,21 +92,28 @@ final class ClickCounter {
     }
 
     /** The rows stay as they are read, so what fits now fits when it is added. */
-    private SortedMap<Long, Long> whatStillFits(SortedMap<Long, Long> refused) {
-        SortedMap<Long, Long> fitting = new TreeMap<>();
-        numbers(SELECT_LEFT, refused.keySet(), keepingRows).forEach((id, left) -> {
-            if (left > 0) {
-                fitting.put(id, Math.min(left, refused.getOrDefault(id, 0L)));
+    private SortedMap<LinkVersion, Long> whatStillFits(SortedMap<LinkVersion, Long> refused) {
+        Set<Long> ids = refused.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
+        Map<Long, Long> left = numbers(SELECT_LEFT, ids, keepingRows);
+        SortedMap<LinkVersion, Long> fitting = new TreeMap<>();
+        refused.forEach((link, clicks) -> {
+            long fits = Math.min(clicks, left.getOrDefault(link.linkId(), 0L));
+            if (fits > 0) {
+                fitting.put(link, fits);
+                left.merge(link.linkId(), -fits, Long::sum);
             }
         });
         return fitting;
     }
 
+    /** Each link stands there once, under any version. */
     private Map<Long, ClickGrant> grants() {
+        Map<Long, Long> added = new HashMap<>();
+        granted.forEach((link, clicks) -> added.put(link.linkId(), clicks));
         Map<Long, ClickGrant> grants = new HashMap<>();
-        numbers(SELECT_CLICKS, granted.keySet(), "").forEach((id, clicks) -> {
-            long added = granted.getOrDefault(id, 0L);
-            grants.put(id, new ClickGrant(clicks - added, added));
+        numbers(SELECT_CLICKS, added.keySet(), "").forEach((id, clicks) -> {
+            long mine = added.getOrDefault(id, 0L);
+            grants.put(id, new ClickGrant(clicks - mine, mine));
         });
         return grants;
     }

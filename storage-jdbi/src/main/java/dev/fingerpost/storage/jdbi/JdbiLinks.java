@@ -8,6 +8,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Rows;
 import dev.fingerpost.targeting.Target;
@@ -122,13 +123,13 @@ final class JdbiLinks implements LinkRepository {
 
     /** A link alone is one statement: for most visits that is all there is to write. */
     @Override
-    public Map<Long, Long> addClicks(SortedMap<Long, Long> wanted) {
+    public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
         if (wanted.size() == 1) {
-            long id = wanted.firstKey();
-            long clicks = wanted.getOrDefault(id, 0L);
-            boolean fit = database.writeOnce("count clicks", handle -> ClickCounter.add(handle, id, clicks));
+            LinkVersion link = wanted.firstKey();
+            long clicks = wanted.getOrDefault(link, 0L);
+            boolean fit = database.writeOnce("count clicks", handle -> ClickCounter.add(handle, link, clicks));
             if (fit || clicks == 1) {
-                return fit ? Map.of(id, clicks) : Map.of();
+                return fit ? Map.of(link, clicks) : Map.of();
             }
         }
         return database.write("count clicks", handle -> ClickCounter.add(handle, database.dialect(), wanted));

@@ -53,7 +53,7 @@ class FailureTest {
             "count clicks",
             (storage, link, name) -> storage.links().countClicks(Samples.clicks(link.id(), 3)),
             "add clicks of one link",
-            (storage, link, name) -> storage.links().addClicks(Samples.clicks(link.id(), 1)),
+            (storage, link, name) -> storage.links().addClicks(Samples.seen(link, 1)),
             "list links",
             (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW),
             "store an API key",
@@ -117,7 +117,7 @@ class FailureTest {
             });
 
             assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> storage.links().addClicks(Samples.clicks(link.id(), 3)))
+                    .isThrownBy(() -> storage.links().addClicks(Samples.seen(link, 3)))
                     .matches(e -> e.code() == ErrorCode.OUTCOME_UNKNOWN);
 
             dataSource.leaveAlone();

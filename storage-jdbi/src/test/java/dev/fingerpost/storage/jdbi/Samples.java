@@ -4,6 +4,7 @@ import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
@@ -50,6 +51,10 @@ final class Samples {
 
     static SortedMap<Long, Long> clicks(long linkId, long wanted) {
         return new TreeMap<>(Map.of(linkId, wanted));
+    }
+
+    static SortedMap<LinkVersion, Long> seen(Link link, long wanted) {
+        return new TreeMap<>(Map.of(LinkVersion.of(link), wanted));
     }
 
     private static LinkContent content(String alias, Targeting targeting, List<Long> pixelIds, Long limit) {

@@ -20,6 +20,7 @@ import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
+import dev.fingerpost.visit.Visits;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -83,13 +84,43 @@ class StatementCountTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void a_link_that_was_visited_lately_takes_one_statement_for_the_next_visit(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            Link plain = Samples.insert(storage, Samples.plain("plain"));
+            Samples.insert(storage, Samples.limited("limited", 3));
+            Visits visits = visits();
+            visit(visits, "plain", true);
+            visit(visits, "limited", true);
+
+            assertThat(statements(() -> visit(visits, "plain", true))).isEqualTo(1);
+            assertThat(statements(() -> visit(visits, "limited", true))).isEqualTo(1);
+            assertThat(storage.links().findByAlias(1, "plain")).contains(plain.withClicks(2));
+
+            storage.links().update(OWNER, plain.id(), link -> link.changed(Samples.limited("plain", 50), NOW));
+            assertThat(statements(() -> visit(visits, "plain", true)))
+                    .as("one that finds it changed, one to find it, one to count")
+                    .isEqualTo(3);
+            assertThat(statements(() -> visit(visits, "plain", true))).isEqualTo(1);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
     private Resolution visit(String alias, boolean counted) {
-        Visit visit = Visit.of("go.example.com", alias, Visitor.unknown());
-        Resolution resolution = Fingerpost.builder(storage)
+        return visit(visits(), alias, counted);
+    }
+
+    private Visits visits() {
+        return Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
                 .build()
-                .visits()
-                .resolve(counted ? visit : visit.uncounted());
+                .visits();
+    }
+
+    private static Resolution visit(Visits visits, String alias, boolean counted) {
+        Visit visit = Visit.of("go.example.com", alias, Visitor.unknown());
+        Resolution resolution = visits.resolve(counted ? visit : visit.uncounted());
         assertThat(resolution).isInstanceOf(Resolution.Redirect.class);
         return resolution;
     }

@@ -9,6 +9,7 @@ import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Rows;
@@ -94,6 +95,17 @@ final class MemoryLinks implements LinkRepository {
             Map<Long, ClickGrant> granted = new HashMap<>();
             wanted.forEach((id, clicks) -> links.find(id).ifPresent(link -> granted.put(id, count(link, clicks))));
             return granted;
+        });
+    }
+
+    @Override
+    public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
+        return lock.writing(() -> {
+            Map<LinkVersion, Long> added = new HashMap<>();
+            wanted.forEach((version, clicks) -> links.find(version.linkId())
+                    .filter(version::matches)
+                    .ifPresent(link -> added.put(version, count(link, clicks).granted())));
+            return added;
         });
     }
 
