@@ -31,9 +31,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * How many redirects a second are answered, each counted durably before its answer, on random links and on a hot one.
  * Beside them in the same run, on the same server: a handler that answers a fixed 302, and hand-written ones over the
- * same database ({@link HandWritten}), one that reads the link each time as the library does, and one that remembers
- * it. At the end the clicks that are stored must be the visitors that were answered. A program to be run by hand, on a
- * quiet machine, with the names of the stores or without for all:
+ * same database ({@link HandWritten}), one that reads the link each time, and one that remembers it for ever; the
+ * library remembers it too, but makes sure that it is unchanged. At the end the clicks that are stored must be the visitors that were answered. A program to be run by hand, on a
+ * quiet machine, with the names of the stores or without for all. With {@code -Dlinks=100000} most visits are to links
+ * that the process does not remember:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/http -am -Dmdep.outputFile=target/cp
@@ -44,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 final class RedirectBenchmark {
 
     private static final int[] CONNECTIONS = {1, 32};
-    private static final int LINKS = 10_000;
+    private static final int LINKS = Integer.getInteger("links", 10_000);
     private static final Words NO_WORDS = new Words("", "");
     private static final String DESTINATION = "https://example.com/some/page";
 
@@ -119,14 +120,10 @@ final class RedirectBenchmark {
             floor(server, "/knowing/", new HandWritten(pool, "/knowing/", words, true));
         }
         server.start();
+        int port = server.getAddress().getPort();
         for (int connections : CONNECTIONS) {
-            compare(name + ", random links", server.getAddress().getPort(), pool != null, aliases, connections);
-            compare(
-                    name + ", one hot link",
-                    server.getAddress().getPort(),
-                    pool != null,
-                    List.of("link7"),
-                    connections);
+            loads(port, pool != null, aliases).run(name + ", " + LINKS + " random links", connections);
+            loads(port, pool != null, List.of("link7")).runWarm(name + ", one hot link", connections);
         }
         server.stop(0);
         for (AutoCloseable floor : floors) {
@@ -155,14 +152,13 @@ final class RedirectBenchmark {
         floors.add(floor);
     }
 
-    private void compare(String title, int port, boolean floors, List<String> aliases, int connections) {
+    private SideBySide loads(int port, boolean floors, List<String> aliases) {
         SideBySide loads = new SideBySide().with("bare", client(port, "/bare/", aliases));
         if (floors) {
             loads.with("hand-written, reading", counting(port, "/reading/", aliases));
             loads.with("hand-written, knowing", counting(port, "/knowing/", aliases));
         }
-        loads.with("redirect", counting(port, "/", aliases));
-        loads.run(title, connections);
+        return loads.with("redirect", counting(port, "/", aliases));
     }
 
     private LoadClient counting(int port, String path, List<String> aliases) {
