@@ -56,21 +56,11 @@ final class GroupCommit implements ClickCounter {
     private void lead() {
         try {
             for (int batches = 0; batches < MOST_BATCHES && !queue.isEmpty(); batches++) {
-                letOthersQueue();
                 commit(drain());
             }
         } finally {
             handOver();
         }
-    }
-
-    /**
-     * Where there are more visitors than processors, some are on their way into the queue and only lack a processor: who
-     * commits without them makes two commits of one. Where there are not, this takes no time.
-     */
-    @SuppressWarnings("ThreadPriorityCheck") // a hint is all it is meant to be
-    private static void letOthersQueue() {
-        Thread.yield();
     }
 
     private List<WaitingClick> drain() {
