@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
+import dev.fingerpost.text.WireNames;
 import java.util.Comparator;
 import java.util.Optional;
 
@@ -52,12 +53,7 @@ public record LinkSort(Key key, Direction direction) {
 
         /** The key with this wire name, exactly as written. */
         public static Optional<Key> parse(String wireName) {
-            for (Key key : values()) {
-                if (key.wireName.equals(wireName)) {
-                    return Optional.of(key);
-                }
-            }
-            return Optional.empty();
+            return WireNames.find(values(), Key::wireName, wireName);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.fingerpost.link;
 
+import dev.fingerpost.text.WireNames;
 import java.util.Optional;
 
 /** Which text of a link a search looks into. */
@@ -21,12 +22,7 @@ public enum SearchBy {
 
     /** The field with this wire name, exactly as written. */
     public static Optional<SearchBy> parse(String wireName) {
-        for (SearchBy searchBy : values()) {
-            if (searchBy.wireName.equals(wireName)) {
-                return Optional.of(searchBy);
-            }
-        }
-        return Optional.empty();
+        return WireNames.find(values(), SearchBy::wireName, wireName);
     }
 
     /** The text of this link that is searched, not folded; empty for a missing title. */

@@ -1,5 +1,6 @@
 package dev.fingerpost.page;
 
+import dev.fingerpost.text.WireNames;
 import java.util.Comparator;
 import java.util.Optional;
 
@@ -21,12 +22,7 @@ public enum Direction {
 
     /** The direction with this wire name, exactly as written. */
     public static Optional<Direction> parse(String wireName) {
-        for (Direction direction : values()) {
-            if (direction.wireName.equals(wireName)) {
-                return Optional.of(direction);
-            }
-        }
-        return Optional.empty();
+        return WireNames.find(values(), Direction::wireName, wireName);
     }
 
     /** This order, or its reverse when descending. */

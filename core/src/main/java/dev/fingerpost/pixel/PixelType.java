@@ -1,5 +1,6 @@
 package dev.fingerpost.pixel;
 
+import dev.fingerpost.text.WireNames;
 import java.util.Optional;
 
 /** The platform a pixel reports to. */
@@ -28,11 +29,6 @@ public enum PixelType {
 
     /** The type with this wire name, exactly as written. */
     public static Optional<PixelType> parse(String wireName) {
-        for (PixelType type : values()) {
-            if (type.wireName.equals(wireName)) {
-                return Optional.of(type);
-            }
-        }
-        return Optional.empty();
+        return WireNames.find(values(), PixelType::wireName, wireName);
     }
 }

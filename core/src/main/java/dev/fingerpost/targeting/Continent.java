@@ -1,5 +1,6 @@
 package dev.fingerpost.targeting;
 
+import dev.fingerpost.text.WireNames;
 import java.util.Optional;
 
 /** Where a visitor is, coarsely. */

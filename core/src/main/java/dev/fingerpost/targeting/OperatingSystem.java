@@ -1,5 +1,6 @@
 package dev.fingerpost.targeting;
 
+import dev.fingerpost.text.WireNames;
 import java.util.Optional;
 
 /** What a visitor's machine runs. */

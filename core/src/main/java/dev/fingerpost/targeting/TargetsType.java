@@ -1,6 +1,7 @@
 package dev.fingerpost.targeting;
 
 import dev.fingerpost.text.PlainText;
+import dev.fingerpost.text.WireNames;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
