@@ -2,16 +2,12 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Queue;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -27,7 +23,7 @@ final class GroupCommit implements ClickCounter {
      * How many one caller commits in a row. Nothing is committed from the moment somebody is woken to lead until he
      * runs, which takes as long as a commit where there is much to do; but the caller's own answer waits meanwhile.
      */
-    private static final int MOST_BATCHES = 8;
+    private static final int MOST_BATCHES = 16;
 
     private final LinkRepository links;
     private final Queue<WaitingClick> queue = new ConcurrentLinkedQueue<>();
@@ -41,8 +37,8 @@ final class GroupCommit implements ClickCounter {
     public OptionalLong count(LinkVersion link, boolean numbered) {
         WaitingClick mine = new WaitingClick(link, numbered);
         queue.add(mine);
-        if (led.compareAndSet(false, true) || mine.awaitTurn()) {
-            lead();
+        if (takesLead(mine) || mine.awaitTurn()) {
+            lead(mine);
         }
         return mine.result();
     }
@@ -52,14 +48,41 @@ final class GroupCommit implements ClickCounter {
         return queue.size();
     }
 
+    /** Whoever's click was done with before there was a lead to take is still to be woken, and to wake others. */
+    boolean takesLead(WaitingClick mine) {
+        if (!led.compareAndSet(false, true)) {
+            return false;
+        }
+        if (mine.isDone()) {
+            handOver();
+            return false;
+        }
+        return true;
+    }
+
     /** Commits what waits, and what came meanwhile, a few times; then hands the lead to somebody who still waits. */
-    private void lead() {
+    private void lead(WaitingClick mine) {
         try {
+            int last = 0;
             for (int batches = 0; batches < MOST_BATCHES && !queue.isEmpty(); batches++) {
-                commit(drain());
+                letCome(last);
+                List<WaitingClick> clicks = drain();
+                last = clicks.size();
+                new ClickBatch(clicks, mine).commit(links);
             }
         } finally {
             handOver();
+        }
+    }
+
+    /**
+     * Where most of those who were just answered are about to come again, lets them run first: a commit for one of them
+     * takes nearly as long as one for all. That is no waiting: with nobody to run it is over at once.
+     */
+    @SuppressWarnings("ThreadPriorityCheck") // the result does not rest on what the scheduler makes of it
+    private void letCome(int last) {
+        if (2 * queue.size() < last) {
+            Thread.yield();
         }
     }
 
@@ -69,41 +92,6 @@ final class GroupCommit implements ClickCounter {
             batch.add(next);
         }
         return batch;
-    }
-
-    /** Those who need a number are told apart: to look for it costs a statement more. */
-    private void commit(List<WaitingClick> batch) {
-        SortedMap<LinkVersion, List<WaitingClick>> plain = new TreeMap<>();
-        SortedMap<LinkVersion, List<WaitingClick>> numbered = new TreeMap<>();
-        for (WaitingClick click : batch) {
-            (click.isNumbered() ? numbered : plain)
-                    .computeIfAbsent(click.link(), link -> new ArrayList<>())
-                    .add(click);
-        }
-        commit(plain, false);
-        commit(numbered, true);
-    }
-
-    /** In the order of ids, so that two processes never wait for each other's rows. */
-    private void commit(SortedMap<LinkVersion, List<WaitingClick>> byLink, boolean numbered) {
-        if (byLink.isEmpty()) {
-            return;
-        }
-        SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
-        byLink.forEach((link, clicks) -> wanted.put(link, (long) clicks.size()));
-        try {
-            Map<LinkVersion, ClickGrant> grants = Grants.of(links, wanted, numbered);
-            byLink.forEach((link, clicks) -> share(grants.getOrDefault(link, ClickGrant.NONE), clicks));
-        } catch (RuntimeException | Error e) {
-            byLink.values().forEach(clicks -> clicks.forEach(click -> click.fail(e)));
-        }
-    }
-
-    private static void share(ClickGrant grant, List<WaitingClick> clicks) {
-        for (int i = 0; i < clicks.size(); i++) {
-            OptionalLong number = i < grant.granted() ? OptionalLong.of(grant.before() + i + 1) : OptionalLong.empty();
-            clicks.get(i).complete(number);
-        }
     }
 
     /** Only who has the lead looks at who waits: anybody else's look may be at a click that is done with by now. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkVersion;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +18,23 @@ final class WaitingClick {
     private volatile boolean leads;
     private volatile @Nullable OptionalLong number;
     private volatile @Nullable Throwable failure;
+    private volatile List<WaitingClick> toWake = List.of();
 
     WaitingClick(LinkVersion link, boolean numbered) {
         this.link = requireNonNull(link, "link");
         this.numbered = numbered;
+    }
+
+    /**
+     * Wakes the callers of these clicks, which are done with: the first, who wakes two more, and so on. Each woken thread
+     * may push aside the one that wakes it, and that one has the next batch to commit.
+     */
+    static void wake(List<WaitingClick> done) {
+        if (!done.isEmpty()) {
+            WaitingClick first = done.get(0);
+            first.toWake = done.subList(1, done.size());
+            first.woken.countDown();
+        }
     }
 
     LinkVersion link() {
@@ -30,6 +44,11 @@ final class WaitingClick {
     /** Whether its caller has to know the number of the click. */
     boolean isNumbered() {
         return numbered;
+    }
+
+    /** Whether it was counted, or refused, or failed. */
+    boolean isDone() {
+        return number != null || failure != null;
     }
 
     /**
@@ -49,6 +68,7 @@ final class WaitingClick {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        wakeOthers();
         return leads;
     }
 
@@ -59,12 +79,10 @@ final class WaitingClick {
 
     void complete(OptionalLong newNumber) {
         number = newNumber;
-        woken.countDown();
     }
 
     void fail(Throwable newFailure) {
         failure = newFailure;
-        woken.countDown();
     }
 
     /** Only after the click is done with. */
@@ -77,5 +95,12 @@ final class WaitingClick {
             throw StorageException.failed("count a click", cause);
         }
         return requireNonNull(number, "the click is done with");
+    }
+
+    private void wakeOthers() {
+        List<WaitingClick> others = toWake;
+        int half = (others.size() + 1) / 2;
+        wake(others.subList(0, half));
+        wake(others.subList(half, others.size()));
     }
 }

@@ -92,6 +92,17 @@ class GroupCommitTest {
         assertThat(clicks.numbered).containsExactly(false, false, true);
     }
 
+    /** He came to the queue before the leader left, and to the lead after: others may wait for him to wake them. */
+    @Test
+    void who_is_done_with_when_he_could_lead_leaves_it_to_others() {
+        GroupCommit group = new GroupCommit(open(this::count).repository());
+        WaitingClick done = new WaitingClick(LinkVersion.any(LINK), true);
+        done.complete(OptionalLong.of(7));
+
+        assertThat(group.takesLead(done)).isFalse();
+        assertThat(group.count(LinkVersion.any(LINK), true)).hasValue(1);
+    }
+
     @Test
     void a_failed_commit_fails_each_of_its_visitors_and_no_other() throws Exception {
         GatedClicks clicks = new GatedClicks(wanted -> {
