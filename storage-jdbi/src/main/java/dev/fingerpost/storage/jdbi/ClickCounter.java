@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.link.ClickGrant;
 import dev.fingerpost.link.LinkVersion;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -12,7 +13,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Counts clicks. A link's limit is part of the statement that adds to its count, so no rival gets in between. */
 final class ClickCounter {
@@ -45,12 +45,14 @@ final class ClickCounter {
     }
 
     /** What was added. In the order of ids, in which everybody locks them. */
-    static Map<LinkVersion, Long> add(Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted) {
+    static Map<LinkVersion, Long> add(Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted)
+            throws SQLException {
         return new ClickCounter(handle, dialect).added(wanted);
     }
 
     /** What was added, and to how many. */
-    static Map<Long, ClickGrant> count(Handle handle, Dialect dialect, SortedMap<Long, Long> wanted) {
+    static Map<Long, ClickGrant> count(Handle handle, Dialect dialect, SortedMap<Long, Long> wanted)
+            throws SQLException {
         SortedMap<LinkVersion, Long> links = new TreeMap<>();
         wanted.forEach((id, clicks) -> links.put(LinkVersion.any(id), clicks));
         ClickCounter counter = new ClickCounter(handle, dialect);
@@ -58,7 +60,7 @@ final class ClickCounter {
         return counter.grants();
     }
 
-    private Map<LinkVersion, Long> added(SortedMap<LinkVersion, Long> wanted) {
+    private Map<LinkVersion, Long> added(SortedMap<LinkVersion, Long> wanted) throws SQLException {
         SortedMap<LinkVersion, Long> refused = add(wanted);
         if (!refused.isEmpty()) {
             add(whatStillFits(refused));
@@ -67,18 +69,14 @@ final class ClickCounter {
     }
 
     /** Adds where all clicks of a link fit; returns the links where they did not, but some may. */
-    private SortedMap<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) {
+    private SortedMap<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) throws SQLException {
         if (wanted.isEmpty()) {
             return wanted;
         }
-        PreparedBatch batch = handle.prepareBatch(ADD);
-        wanted.forEach((link, clicks) -> batch.bind(0, clicks)
-                .bind(1, link.linkId())
-                .bind(2, clicks)
-                .bind(3, link.lowest())
-                .bind(4, link.highest())
-                .add());
-        int[] changed = batch.execute();
+        List<long[]> rows = new ArrayList<>(wanted.size());
+        wanted.forEach(
+                (link, clicks) -> rows.add(new long[] {clicks, link.linkId(), clicks, link.lowest(), link.highest()}));
+        int[] changed = NumberBatch.execute(handle, ADD, rows);
         SortedMap<LinkVersion, Long> refused = new TreeMap<>();
         int position = 0;
         for (Map.Entry<LinkVersion, Long> each : wanted.entrySet()) {
