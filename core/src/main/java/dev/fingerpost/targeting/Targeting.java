@@ -33,6 +33,11 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
         return type == null;
     }
 
+    /** Whether visitors are sent to the targets in turn, by the number of their click. */
+    public boolean takesTurns() {
+        return type == TargetsType.ROTATIONS;
+    }
+
     /**
      * These targets with each missing key replaced by a number, for rotations, where labels are
      * optional: the target's position counted from 1, or the next number that no other target has.
@@ -73,7 +78,7 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
 
     /** Where the n-th counted click of a rotation goes, counted from 1: each target in turn, so exactly evenly. */
     public Target rotation(long clickNumber) {
-        if (type != TargetsType.ROTATIONS || clickNumber < 1) {
+        if (!takesTurns() || clickNumber < 1) {
             throw new IllegalArgumentException("must be the number of a click of a rotation");
         }
         return targets.get((int) ((clickNumber - 1) % targets.size()));

@@ -6,7 +6,6 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.targeting.TargetsType;
 import java.util.OptionalLong;
 
 /** Counts a click now or in a moment, as the host's {@link Counting} and the link ask. */
@@ -34,7 +33,7 @@ final class Clicks implements AutoCloseable {
      */
     OptionalLong count(Link link, LinkVersion version) {
         if (!LinkMemory.mayGoUncounted(link)) {
-            return now.count(version, takesTurns(link));
+            return now.count(version, link.targeting().takesTurns());
         }
         if (counting.isAfterAnswer() && later.add(link.id())) {
             return OptionalLong.of(link.clicks() + 1);
@@ -44,11 +43,7 @@ final class Clicks implements AutoCloseable {
 
     /** Whether to count a click of this link is to find out whether the link is still of its version. */
     boolean isVerifying(Link link) {
-        return !takesTurns(link) && !(counting.isAfterAnswer() && LinkMemory.mayGoUncounted(link));
-    }
-
-    private static boolean takesTurns(Link link) {
-        return link.targeting().type() == TargetsType.ROTATIONS;
+        return !link.targeting().takesTurns() && !(counting.isAfterAnswer() && LinkMemory.mayGoUncounted(link));
     }
 
     /** Whether a visitor of this link goes on when the storage fails. */

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.targeting.TargetsType;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -87,7 +86,7 @@ final class LinkMemory {
 
     /** Where a limit is to be kept or turns are to be even, nobody may pass uncounted. */
     static boolean mayGoUncounted(Link link) {
-        return link.clicksLimit().isEmpty() && link.targeting().type() != TargetsType.ROTATIONS;
+        return link.clicksLimit().isEmpty() && !link.targeting().takesTurns();
     }
 
     private Optional<Link> recalled(Place place) {

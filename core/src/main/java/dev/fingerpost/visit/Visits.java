@@ -160,9 +160,9 @@ public final class Visits implements AutoCloseable {
         if (number.isEmpty()) {
             return Optional.empty();
         }
-        boolean takesTurns = link.targeting().type() == TargetsType.ROTATIONS;
-        String turn =
-                takesTurns ? href(link.targeting().rotation(number.getAsLong()).value()) : destination;
+        String turn = link.targeting().takesTurns()
+                ? href(link.targeting().rotation(number.getAsLong()).value())
+                : destination;
         return Optional.of(new Resolution.Redirect(turn, attached, isSteady(link)));
     }
 
@@ -199,7 +199,7 @@ public final class Visits implements AutoCloseable {
     private static String destination(Link link, Visit visit) {
         Targeting targeting = link.targeting();
         TargetsType type = targeting.type();
-        return type == null || type == TargetsType.ROTATIONS
+        return type == null || targeting.takesTurns()
                 ? link.url()
                 : targeting
                         .select(visit.visitor().apply(type))

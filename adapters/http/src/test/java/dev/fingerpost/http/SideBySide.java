@@ -1,9 +1,14 @@
 package dev.fingerpost.http;
 
+import static java.util.Objects.requireNonNull;
+
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -13,11 +18,15 @@ import java.util.Map;
  */
 final class SideBySide {
 
-    private static final int ROUNDS = 5;
-    private static final int MILLIS = 2_000;
+    /** Many and short, because a machine's speed changes within seconds. */
+    private static final int ROUNDS = 11;
 
-    /** On two processors the compiler works on for about as long. */
-    private static final int WARM_UP_MILLIS = 20_000;
+    private static final int MILLIS = 1_000;
+
+    /** In all it takes as long as the compiler works on with two processors. */
+    private static final int WARM_UP_ROUNDS = 4;
+
+    private static final int WARM_UP_MILLIS = 5_000;
 
     private static final OperatingSystemMXBean PROCESS =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
@@ -34,7 +43,9 @@ final class SideBySide {
 
     /** Measures and prints. */
     void run(String title, int connections) {
-        clients.values().forEach(client -> client.perSecond(connections, WARM_UP_MILLIS));
+        for (int round = 0; round < WARM_UP_ROUNDS; round++) {
+            clients.values().forEach(client -> client.perSecond(connections, WARM_UP_MILLIS));
+        }
         runWarm(title, connections);
     }
 
@@ -50,10 +61,13 @@ final class SideBySide {
         clients.keySet().forEach(name -> print(name, first));
     }
 
+    /** In another order each time: what one load leaves behind, the next has to carry. */
     private void measure(int connections, int round) {
-        clients.forEach((name, client) -> {
+        List<String> names = new ArrayList<>(clients.keySet());
+        Collections.shuffle(names);
+        names.forEach(name -> {
             long cpu = PROCESS.getProcessCpuTime();
-            double answers = client.perSecond(connections, MILLIS);
+            double answers = requireNonNull(clients.get(name)).perSecond(connections, MILLIS);
             double used = (PROCESS.getProcessCpuTime() - cpu) / 1_000.0;
             perSecond.computeIfAbsent(name, any -> new double[ROUNDS])[round] = answers;
             micros.computeIfAbsent(name, any -> new double[ROUNDS])[round] = used / (answers * MILLIS / 1_000);

@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.memory;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.link.ClickGrant;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -31,7 +34,9 @@ final class MemoryLinks implements LinkRepository {
     private final StorageLock lock;
     private final Table<LinkSort.Key, Link> links;
     private final Table<PixelSort.Key, Pixel> pixels;
-    private final Map<Address, Long> byAddress = new HashMap<>();
+
+    /** Where visitors look, mostly without the lock. */
+    private final Map<Address, Entry<Link>> byAddress = new ConcurrentHashMap<>();
 
     MemoryLinks(StorageLock lock, Table<LinkSort.Key, Link> links, Table<PixelSort.Key, Pixel> pixels) {
         this.lock = lock;
@@ -44,8 +49,7 @@ final class MemoryLinks implements LinkRepository {
         return lock.writing(() -> {
             Link link = new Link(links.nextId(), owner, content, 0, at, at, 1);
             refuseConflicts(link);
-            links.add(link);
-            byAddress.put(Address.of(link), link.id());
+            byAddress.put(Address.of(link), links.add(link));
             return link;
         });
     }
@@ -57,8 +61,8 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public Optional<Link> findByAlias(long domainId, String aliasKey) {
-        return lock.reading(() -> Optional.ofNullable(byAddress.get(new Address(domainId, aliasKey)))
-                .flatMap(links::find));
+        return lock.glancing(() -> Optional.ofNullable(byAddress.get(new Address(domainId, aliasKey)))
+                .map(entry -> entry.row));
     }
 
     @Override
@@ -124,15 +128,14 @@ final class MemoryLinks implements LinkRepository {
             return before;
         }
         refuseConflicts(after);
-        byAddress.remove(Address.of(before));
-        byAddress.put(Address.of(after), after.id());
+        byAddress.put(Address.of(after), requireNonNull(byAddress.remove(Address.of(before))));
         links.replace(after);
         return after;
     }
 
     private void refuseConflicts(Link link) {
-        Long holder = byAddress.get(Address.of(link));
-        if (holder != null && holder != link.id()) {
+        Entry<Link> holder = byAddress.get(Address.of(link));
+        if (holder != null && holder.row.id() != link.id()) {
             throw new AliasTakenException();
         }
         for (long pixelId : link.pixelIds()) {

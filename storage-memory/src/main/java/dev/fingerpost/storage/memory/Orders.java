@@ -56,10 +56,10 @@ final class Orders<K extends Enum<K>, T> {
     void replace(Entry<T> entry, T row, Set<K> keys) {
         for (K key : keys) {
             Map<Entry<T>, Place> places = moved(key);
-            if (places.size() >= MOST_MOVED) {
-                settle(key);
-            }
             if (!places.containsKey(entry)) {
+                if (places.size() >= MOST_MOVED) {
+                    settle(key);
+                }
                 places.put(entry, place(key, entry));
             }
         }

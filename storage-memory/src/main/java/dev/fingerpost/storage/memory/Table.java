@@ -52,13 +52,14 @@ final class Table<K extends Enum<K>, T> {
         return orders(owner).after(listing, position, limit);
     }
 
-    /** Adds a row that has the next id. */
-    void add(T row) {
+    /** Adds a row that has the next id. Its entry stays the same for as long as the row is there. */
+    Entry<T> add(T row) {
         Entry<T> entry = new Entry<>(row);
         lastId = shape.id(row);
         byId.put(lastId, entry);
         byOwner.computeIfAbsent(shape.owner(row), owner -> new Orders<>(keys, shape))
                 .add(entry);
+        return entry;
     }
 
     void replace(T row) {
