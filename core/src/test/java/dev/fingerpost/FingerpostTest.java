@@ -1,6 +1,6 @@
 package dev.fingerpost;
 
-import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -38,7 +38,7 @@ class FingerpostTest {
         Link link = fingerpost
                 .owner(1)
                 .links()
-                .create(LinkDraft.to("https://example.com/").onDomain(1));
+                .create(LinkDraft.to("https://example.com/").withDomain(1));
 
         assertThat(fingerpost.owner(1).links().shortUrl(link)).contains("https://go.example/" + link.alias());
         assertThat(link.createdAt()).isBetween(before.minus(Duration.ofMillis(1)), Instant.now());
@@ -54,7 +54,7 @@ class FingerpostTest {
                 () -> fingerpost
                         .owner(1)
                         .links()
-                        .create(LinkDraft.to("https://example.com/").onDomain(1)));
+                        .create(LinkDraft.to("https://example.com/").withDomain(1)));
     }
 
     @Test
@@ -66,7 +66,7 @@ class FingerpostTest {
         assertThat(fingerpost
                         .owner(1)
                         .links()
-                        .check(LinkDraft.to("https://example.com/").onDomain(1)))
+                        .check(LinkDraft.to("https://example.com/").withDomain(1)))
                 .isEmpty();
         assertRefused(
                 "domain_id",
@@ -74,7 +74,7 @@ class FingerpostTest {
                 () -> fingerpost
                         .owner(2)
                         .links()
-                        .create(LinkDraft.to("https://example.com/").onDomain(1)));
+                        .create(LinkDraft.to("https://example.com/").withDomain(1)));
     }
 
     @Test
@@ -101,7 +101,7 @@ class FingerpostTest {
         Owner owner = testbed.fingerpost().owner(Testbed.OWNER, view);
 
         Link link = owner.links().create(Testbed.draft().withAlias("within"));
-        Pixel pixel = owner.pixels().create(PixelDraft.of(PixelType.X, "o1abc").named("Campaign"));
+        Pixel pixel = owner.pixels().create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign"));
 
         assertThat(link.createdAt()).isEqualTo(Testbed.NOW);
         assertThat(view.links().find(Testbed.OWNER, link.id())).contains(link);
@@ -110,7 +110,7 @@ class FingerpostTest {
         assertRefused(
                 "domain_id",
                 "must be a domain you may use",
-                () -> owner.links().create(Testbed.draft().onDomain(99)));
+                () -> owner.links().create(Testbed.draft().withDomain(99)));
         testbed.links().create(Testbed.draft().withAlias("beside"));
         assertThat(told).containsExactly("beside");
     }

@@ -78,18 +78,18 @@ public final class Testbed {
     }
 
     public Pixel pixel() {
-        return pixels().create(PixelDraft.of(PixelType.X, "o1abc").named("Campaign"));
+        return pixels().create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign"));
     }
 
     public Pixel pixelOfStranger() {
         return fingerpost
                 .owner(STRANGER)
                 .pixels()
-                .create(PixelDraft.of(PixelType.X, "o2def").named("Theirs"));
+                .create(PixelDraft.of(PixelType.X, "o2def").withName("Theirs"));
     }
 
     /** What a link needs at least. */
     public static LinkDraft draft() {
-        return LinkDraft.to("https://example.com/").onDomain(DOMAIN);
+        return LinkDraft.to("https://example.com/").withDomain(DOMAIN);
     }
 }

@@ -119,7 +119,7 @@ public final class LinkDraft implements Cloneable {
     }
 
     /** On this domain of the host. Every link needs one. */
-    public LinkDraft onDomain(long newDomainId) {
+    public LinkDraft withDomain(long newDomainId) {
         return with(copy -> copy.domainId = newDomainId);
     }
 
@@ -138,12 +138,12 @@ public final class LinkDraft implements Cloneable {
     }
 
     /** In this space of the host. */
-    public LinkDraft inSpace(@Nullable Long newSpaceId) {
+    public LinkDraft withSpace(@Nullable Long newSpaceId) {
         return with(copy -> copy.spaceId = newSpaceId);
     }
 
     /** Switched off, or on as by default. */
-    public LinkDraft disabled(boolean newDisabled) {
+    public LinkDraft withDisabled(boolean newDisabled) {
         return with(copy -> copy.disabled = newDisabled);
     }
 
@@ -158,12 +158,12 @@ public final class LinkDraft implements Cloneable {
     }
 
     /** Not before this instant, cut to whole seconds. */
-    public LinkDraft activeFrom(@Nullable Instant start) {
+    public LinkDraft withActiveFrom(@Nullable Instant start) {
         return with(copy -> copy.activePeriodStartAt = start);
     }
 
     /** Up to but not including this instant, cut to whole seconds. */
-    public LinkDraft activeUntil(@Nullable Instant end) {
+    public LinkDraft withActiveUntil(@Nullable Instant end) {
         return with(copy -> copy.activePeriodEndAt = end);
     }
 

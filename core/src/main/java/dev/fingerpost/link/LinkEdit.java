@@ -34,82 +34,82 @@ public final class LinkEdit {
     }
 
     /** Also changes the destination. */
-    public LinkEdit url(String url) {
+    public LinkEdit withUrl(String url) {
         return with(LinkField.URL, draft -> draft.withUrl(url));
     }
 
     /** Also changes the alias; an empty one is refused. */
-    public LinkEdit alias(String alias) {
+    public LinkEdit withAlias(String alias) {
         return with(LinkField.ALIAS, draft -> draft.withRequiredAlias(alias));
     }
 
     /** Also changes the title. */
-    public LinkEdit title(@Nullable String title) {
+    public LinkEdit withTitle(@Nullable String title) {
         return with(LinkField.TITLE, draft -> draft.withTitle(title));
     }
 
     /** Also changes the space. */
-    public LinkEdit space(@Nullable Long spaceId) {
-        return with(LinkField.SPACE_ID, draft -> draft.inSpace(spaceId));
+    public LinkEdit withSpace(@Nullable Long spaceId) {
+        return with(LinkField.SPACE_ID, draft -> draft.withSpace(spaceId));
     }
 
     /** Also switches the link off or on. */
-    public LinkEdit disabled(boolean disabled) {
-        return with(LinkField.DISABLED, draft -> draft.disabled(disabled));
+    public LinkEdit withDisabled(boolean disabled) {
+        return with(LinkField.DISABLED, draft -> draft.withDisabled(disabled));
     }
 
     /** Also switches the warning on or off. */
-    public LinkEdit sensitiveContent(boolean sensitiveContent) {
+    public LinkEdit withSensitiveContent(boolean sensitiveContent) {
         return with(LinkField.SENSITIVE_CONTENT, draft -> draft.withSensitiveContent(sensitiveContent));
     }
 
     /** Also changes who may see the statistics. */
-    public LinkEdit privacy(Privacy privacy) {
+    public LinkEdit withPrivacy(Privacy privacy) {
         return with(LinkField.PRIVACY, draft -> draft.withPrivacy(privacy));
     }
 
     /** Also changes the start of the active period. */
-    public LinkEdit activeFrom(@Nullable Instant start) {
-        return with(LinkField.ACTIVE_PERIOD_START_AT, draft -> draft.activeFrom(start));
+    public LinkEdit withActiveFrom(@Nullable Instant start) {
+        return with(LinkField.ACTIVE_PERIOD_START_AT, draft -> draft.withActiveFrom(start));
     }
 
     /** Also changes the end of the active period. */
-    public LinkEdit activeUntil(@Nullable Instant end) {
-        return with(LinkField.ACTIVE_PERIOD_END_AT, draft -> draft.activeUntil(end));
+    public LinkEdit withActiveUntil(@Nullable Instant end) {
+        return with(LinkField.ACTIVE_PERIOD_END_AT, draft -> draft.withActiveUntil(end));
     }
 
     /** Also changes the number of visits let through; clicks counted so far stay counted. */
-    public LinkEdit clicksLimit(@Nullable Long clicksLimit) {
+    public LinkEdit withClicksLimit(@Nullable Long clicksLimit) {
         return with(LinkField.CLICKS_LIMIT, draft -> draft.withClicksLimit(clicksLimit));
     }
 
     /** Also changes where visitors of the expired link go. */
-    public LinkEdit expirationUrl(@Nullable String expirationUrl) {
+    public LinkEdit withExpirationUrl(@Nullable String expirationUrl) {
         return with(LinkField.EXPIRATION_URL, draft -> draft.withExpirationUrl(expirationUrl));
     }
 
     /** Also changes the kind of targeting; {@code null} clears the targets too, unless this edit gives some. */
-    public LinkEdit targetsType(@Nullable TargetsType type) {
+    public LinkEdit withTargetsType(@Nullable TargetsType type) {
         return with(LinkField.TARGETS_TYPE, draft -> draft.withTargetsType(type));
     }
 
     /** Also replaces the whole list of targets. */
-    public LinkEdit targets(List<Target> targets) {
+    public LinkEdit withTargets(List<Target> targets) {
         return with(LinkField.TARGETS, draft -> draft.withTargets(targets));
     }
 
     /** Also replaces the attached pixels; an empty list detaches all. */
-    public LinkEdit pixels(List<Long> pixelIds) {
+    public LinkEdit withPixels(List<Long> pixelIds) {
         return with(LinkField.PIXEL_IDS, draft -> draft.withPixels(pixelIds));
     }
 
     /** Also changes the password for visitors. */
-    public LinkEdit redirectPassword(@Nullable String password) {
+    public LinkEdit withRedirectPassword(@Nullable String password) {
         return with(LinkField.REDIRECT_PASSWORD, draft -> draft.withRedirectPassword(password));
     }
 
     /** Also changes the password for the statistics. */
-    public LinkEdit password(@Nullable String password) {
+    public LinkEdit withPassword(@Nullable String password) {
         return with(LinkField.PASSWORD, draft -> draft.withPassword(password));
     }
 

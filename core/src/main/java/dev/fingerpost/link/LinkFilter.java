@@ -32,7 +32,7 @@ public record LinkFilter(
     }
 
     /** Also with this text. */
-    public LinkFilter matching(String text, SearchBy field) {
+    public LinkFilter withSearch(String text, SearchBy field) {
         return new LinkFilter(text, field, status, spaceId, domainId, pixelId);
     }
 
@@ -42,12 +42,12 @@ public record LinkFilter(
     }
 
     /** Also in this space. */
-    public LinkFilter inSpace(@Nullable Long newSpaceId) {
+    public LinkFilter withSpace(@Nullable Long newSpaceId) {
         return new LinkFilter(search, searchBy, status, newSpaceId, domainId, pixelId);
     }
 
     /** Also on this domain. */
-    public LinkFilter onDomain(@Nullable Long newDomainId) {
+    public LinkFilter withDomain(@Nullable Long newDomainId) {
         return new LinkFilter(search, searchBy, status, spaceId, newDomainId, pixelId);
     }
 

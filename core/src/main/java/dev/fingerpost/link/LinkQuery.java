@@ -2,8 +2,8 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.page.CursorScope;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.ListIdentity;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +25,8 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
     }
 
     /** Only links with this text in this field, ignoring case; empty for any. */
-    public LinkQuery matching(String text, SearchBy field) {
-        return filtered(filter.matching(text, field));
+    public LinkQuery withSearch(String text, SearchBy field) {
+        return filtered(filter.withSearch(text, field));
     }
 
     /** Only links with this status at the instant of the query; {@code null} for any. */
@@ -35,13 +35,13 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
     }
 
     /** Only links in this space; {@code null} for any. */
-    public LinkQuery inSpace(@Nullable Long spaceId) {
-        return filtered(filter.inSpace(spaceId));
+    public LinkQuery withSpace(@Nullable Long spaceId) {
+        return filtered(filter.withSpace(spaceId));
     }
 
     /** Only links on this domain; {@code null} for any. */
-    public LinkQuery onDomain(@Nullable Long domainId) {
-        return filtered(filter.onDomain(domainId));
+    public LinkQuery withDomain(@Nullable Long domainId) {
+        return filtered(filter.withDomain(domainId));
     }
 
     /** Only links with this pixel attached; {@code null} for any. */
@@ -50,23 +50,23 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
     }
 
     /** In this order. */
-    public LinkQuery sortedBy(LinkSort.Key key, Direction direction) {
+    public LinkQuery withSort(LinkSort.Key key, Direction direction) {
         return new LinkQuery(filter, new LinkSort(key, direction), page);
     }
 
     /** This page, counted from 1. */
-    public LinkQuery onPage(long number) {
+    public LinkQuery withPage(long number) {
         return new LinkQuery(filter, sort, new PageRequest(number, page.perPage()));
     }
 
     /** This many rows a page. */
-    public LinkQuery perPage(PerPage perPage) {
+    public LinkQuery withPerPage(PerPage perPage) {
         return new LinkQuery(filter, sort, new PageRequest(page.number(), perPage));
     }
 
     /** Which list of this owner this is, whatever its page. */
-    ListIdentity identity(long owner) {
-        return new ListIdentity(
+    CursorScope cursorScope(long owner) {
+        return new CursorScope(
                 "links\n" + owner + '\n' + sort.key() + '\n' + sort.direction() + '\n' + filter.description(),
                 sort.key().isText());
     }

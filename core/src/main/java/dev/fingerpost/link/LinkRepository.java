@@ -1,7 +1,7 @@
 package dev.fingerpost.link;
 
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,7 @@ public interface LinkRepository {
      *
      * @param asOf the instant statuses are judged at
      */
-    Rows<Link> find(long owner, LinkQuery query, Instant asOf);
+    PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf);
 
     /**
      * The first links after a position, in the order and under the filter of the query, whose page is without meaning
@@ -80,9 +80,9 @@ public interface LinkRepository {
      * writing.
      *
      * @param wanted how many clicks, at least 1, of each link, by its id in ascending order
-     * @return what was counted, by the id of the link, with {@link ClickGrant#NONE} or nothing where it was none
+     * @return what was counted, by the id of the link, with {@link CountedClicks#NONE} or nothing where it was none
      */
-    Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted);
+    Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted);
 
     /**
      * Counts as {@link #countClicks} does, for who need not know which clicks of a link they were, and may want them

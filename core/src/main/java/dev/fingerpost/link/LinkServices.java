@@ -47,6 +47,6 @@ public record LinkServices(
 
     /** How to make the constraint validators of drafts that need the host's settings. */
     public Map<Class<?>, Supplier<? extends ConstraintValidator<?, ?>>> validators() {
-        return LinkChecks.validators(aliasPolicy, rules);
+        return LinkValidator.validators(aliasPolicy, rules);
     }
 }

@@ -7,7 +7,7 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.targeting.Targeting;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -20,10 +20,10 @@ final class LinkWriter {
 
     private final long owner;
     private final LinkServices services;
-    private final LinkChecks checks;
+    private final LinkValidator checks;
     private final LinkUpdates updates;
 
-    LinkWriter(long owner, LinkServices services, LinkChecks checks) {
+    LinkWriter(long owner, LinkServices services, LinkValidator checks) {
         this.owner = owner;
         this.services = requireNonNull(services, "services");
         this.checks = requireNonNull(checks, "checks");
@@ -40,28 +40,28 @@ final class LinkWriter {
         return named(() -> services.repository().insert(owner, content(draft, alias, passwords), now));
     }
 
-    Link update(long id, LinkEdit edit, Expected expected, Instant now) {
+    Link update(long id, LinkEdit edit, ExpectedVersion expected, Instant now) {
         Passwords passwords = passwordsOf(id, edit, expected);
         return named(() -> updates.update(owner, id, link -> changed(link, edit, expected, passwords, now))
                 .orElseThrow(() -> NotFoundException.link(id)));
     }
 
     /** A wrong edit is refused before its passwords cost anything, and they cost it outside the transaction. */
-    private Passwords passwordsOf(long id, LinkEdit edit, Expected expected) {
+    private Passwords passwordsOf(long id, LinkEdit edit, ExpectedVersion expected) {
         if (!edit.changes(LinkField.REDIRECT_PASSWORD) && !edit.changes(LinkField.PASSWORD)) {
             return new Passwords(null, null);
         }
         Link link = services.repository().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
         expected.check(link.version());
         LinkDraft merged = edit.applyTo(LinkDraft.of(link));
-        LinkChecks.refuse(checks.ofMerged(merged, edit));
+        LinkValidator.refuse(checks.ofMerged(merged, edit));
         return Passwords.of(merged, services.hasher());
     }
 
-    private Link changed(Link link, LinkEdit edit, Expected expected, Passwords hashed, Instant now) {
+    private Link changed(Link link, LinkEdit edit, ExpectedVersion expected, Passwords hashed, Instant now) {
         expected.check(link.version());
         LinkDraft merged = edit.applyTo(LinkDraft.of(link));
-        LinkChecks.refuse(checks.ofMerged(merged, edit));
+        LinkValidator.refuse(checks.ofMerged(merged, edit));
         Alias alias = edit.changes(LinkField.ALIAS)
                 ? Alias.of(requireNonNull(merged.alias, "alias"), services.aliasPolicy())
                 : link.content().alias();

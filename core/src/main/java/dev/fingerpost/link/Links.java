@@ -7,13 +7,13 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.page.Cursor;
-import dev.fingerpost.page.Lister;
 import dev.fingerpost.page.Page;
+import dev.fingerpost.page.Paginator;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.validation.Constraints;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,14 +29,14 @@ public final class Links {
 
     private final long owner;
     private final LinkServices services;
-    private final LinkChecks checks;
+    private final LinkValidator checks;
     private final LinkWriter writer;
 
     /** For {@code Fingerpost}, which makes one for each owner. */
     public Links(long owner, LinkServices services, Constraints constraints) {
         this.owner = owner;
         this.services = requireNonNull(services, "services");
-        this.checks = new LinkChecks(owner, services, constraints);
+        this.checks = new LinkValidator(owner, services, constraints);
         this.writer = new LinkWriter(owner, services, checks);
     }
 
@@ -49,7 +49,7 @@ public final class Links {
      */
     public Link create(LinkDraft draft) {
         Instant now = services.clock().instant();
-        LinkChecks.refuse(checks.ofNew(draft));
+        LinkValidator.refuse(checks.ofNew(draft));
         Link link = writer.insert(draft, now);
         services.changes().accept(new LinkChange.Created(link));
         return link;
@@ -69,9 +69,9 @@ public final class Links {
         return services.repository().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
     }
 
-    /** Changes some fields of a link. See {@link #update(long, LinkEdit, Expected)}. */
+    /** Changes some fields of a link. See {@link #update(long, LinkEdit, ExpectedVersion)}. */
     public Link update(long id, LinkEdit edit) {
-        return update(id, edit, Expected.any());
+        return update(id, edit, ExpectedVersion.any());
     }
 
     /**
@@ -84,7 +84,7 @@ public final class Links {
      * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
      */
-    public Link update(long id, LinkEdit edit, Expected expected) {
+    public Link update(long id, LinkEdit edit, ExpectedVersion expected) {
         return writer.update(id, edit, expected, services.clock().instant());
     }
 
@@ -97,9 +97,9 @@ public final class Links {
         return checks.ofMerged(edit.applyTo(LinkDraft.of(get(id))), edit);
     }
 
-    /** Deletes a link and frees its alias. See {@link #delete(long, Expected)}. */
+    /** Deletes a link and frees its alias. See {@link #delete(long, ExpectedVersion)}. */
     public void delete(long id) {
-        delete(id, Expected.any());
+        delete(id, ExpectedVersion.any());
     }
 
     /**
@@ -108,7 +108,7 @@ public final class Links {
      * @throws NotFoundException if this owner has none with this id
      * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      */
-    public void delete(long id, Expected expected) {
+    public void delete(long id, ExpectedVersion expected) {
         Link deleted = services.repository()
                 .delete(owner, id, link -> expected.check(link.version()))
                 .orElseThrow(() -> NotFoundException.link(id));
@@ -127,7 +127,7 @@ public final class Links {
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
      */
     public Page<Link> find(LinkQuery query, Instant asOf) {
-        return lister(query).page(services.repository().find(owner, query, asOf), query.page());
+        return paginator(query).page(services.repository().find(owner, query, asOf), query.page());
     }
 
     /** The links asked for that stand after the cursor; statuses are judged at the present instant. */
@@ -143,11 +143,11 @@ public final class Links {
      * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
      */
     public Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf) {
-        Lister<Link> lister = lister(query);
+        Paginator<Link> paginator = paginator(query);
         PerPage perPage = query.page().perPage();
         List<Link> oneMore = services.repository()
-                .findAfter(owner, query, cursor.positionIn(lister.list()), perPage.size() + 1, asOf);
-        return lister.slice(oneMore, perPage);
+                .findAfter(owner, query, cursor.positionIn(paginator.list()), perPage.size() + 1, asOf);
+        return paginator.slice(oneMore, perPage);
     }
 
     /** The address of a link: its domain's base URL, a slash and its alias; empty if the host dropped the domain. */
@@ -155,10 +155,10 @@ public final class Links {
         return services.domains().byId(link.domainId()).map((Domain domain) -> domain.shortUrl(link.alias()));
     }
 
-    private Lister<Link> lister(LinkQuery query) {
+    private Paginator<Link> paginator(LinkQuery query) {
         PlainText.refusal(query.filter().search(), SEARCH_LENGTH).ifPresent(refusal -> {
             throw new ValidationException("search", refusal);
         });
-        return new Lister<>(query.identity(owner), query.sort()::positionOf);
+        return new Paginator<>(query.cursorScope(owner), query.sort()::positionOf);
     }
 }

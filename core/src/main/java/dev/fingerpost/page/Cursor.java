@@ -18,14 +18,14 @@ import java.util.Base64;
  */
 public record Cursor(String token) {
 
-    private static final int HEADER = ListIdentity.LENGTH + Long.BYTES;
+    private static final int HEADER = CursorScope.LENGTH + Long.BYTES;
 
     public Cursor {
         requireNonNull(token, "token");
     }
 
     /** The cursor that stands at a position of a list. */
-    public static Cursor at(Position position, ListIdentity list) {
+    public static Cursor at(Position position, CursorScope list) {
         byte[] value = bytesOf(position.value());
         ByteBuffer bytes = ByteBuffer.allocate(HEADER + value.length)
                 .put(list.bytes())
@@ -39,9 +39,9 @@ public record Cursor(String token) {
      *
      * @throws ValidationException naming {@code cursor} if it is malformed or was made for another list
      */
-    public Position positionIn(ListIdentity list) {
+    public Position positionIn(CursorScope list) {
         ByteBuffer bytes = decoded();
-        byte[] identity = new byte[ListIdentity.LENGTH];
+        byte[] identity = new byte[CursorScope.LENGTH];
         bytes.get(identity);
         if (!Arrays.equals(identity, list.bytes())) {
             throw new ValidationException("cursor", "must be used with the filter, order and owner it was made for");

@@ -28,13 +28,13 @@ public record PixelDraft(
         requireNonNull(value, "value");
     }
 
-    /** A pixel of this type with an identifier; give it a name with {@link #named}. */
+    /** A pixel of this type with an identifier; give it a name with {@link #withName}. */
     public static PixelDraft of(PixelType type, String value) {
         return new PixelDraft("", type, value);
     }
 
     /** The same draft with another name. */
-    public PixelDraft named(String newName) {
+    public PixelDraft withName(String newName) {
         return new PixelDraft(newName, type, value);
     }
 

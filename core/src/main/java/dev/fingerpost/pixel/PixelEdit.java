@@ -21,17 +21,17 @@ public final class PixelEdit {
     }
 
     /** Also changes the name. */
-    public PixelEdit name(String name) {
-        return with(draft -> draft.named(name));
+    public PixelEdit withName(String name) {
+        return with(draft -> draft.withName(name));
     }
 
     /** Also changes the type. */
-    public PixelEdit type(PixelType type) {
+    public PixelEdit withType(PixelType type) {
         return with(draft -> draft.withType(type));
     }
 
     /** Also changes the identifier at the platform. */
-    public PixelEdit value(String value) {
+    public PixelEdit withValue(String value) {
         return with(draft -> draft.withValue(value));
     }
 

@@ -2,8 +2,8 @@ package dev.fingerpost.pixel;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.page.CursorScope;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.ListIdentity;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.text.Folding;
@@ -31,7 +31,7 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
     }
 
     /** Only pixels with this text in their name, ignoring case; empty for any. */
-    public PixelQuery matching(String text) {
+    public PixelQuery withSearch(String text) {
         return new PixelQuery(text, type, sort, page);
     }
 
@@ -41,17 +41,17 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
     }
 
     /** In this order. */
-    public PixelQuery sortedBy(PixelSort.Key key, Direction direction) {
+    public PixelQuery withSort(PixelSort.Key key, Direction direction) {
         return new PixelQuery(search, type, new PixelSort(key, direction), page);
     }
 
     /** This page, counted from 1. */
-    public PixelQuery onPage(long number) {
+    public PixelQuery withPage(long number) {
         return new PixelQuery(search, type, sort, new PageRequest(number, page.perPage()));
     }
 
     /** This many rows a page. */
-    public PixelQuery perPage(PerPage perPage) {
+    public PixelQuery withPerPage(PerPage perPage) {
         return new PixelQuery(search, type, sort, new PageRequest(page.number(), perPage));
     }
 
@@ -62,9 +62,9 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
     }
 
     /** Which list of this owner this is, whatever its page. */
-    ListIdentity identity(long owner) {
+    CursorScope cursorScope(long owner) {
         String typeName = type == null ? "" : type.wireName();
-        return new ListIdentity(
+        return new CursorScope(
                 String.join(
                         "\n",
                         "pixels",

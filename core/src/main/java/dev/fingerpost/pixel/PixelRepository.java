@@ -1,7 +1,7 @@
 package dev.fingerpost.pixel;
 
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +45,7 @@ public interface PixelRepository {
     Optional<Pixel> delete(long owner, long id, Consumer<Pixel> guard);
 
     /** One page: the owner's pixels for which {@link PixelQuery#matches} holds, in its order, with their total. */
-    Rows<Pixel> find(long owner, PixelQuery query);
+    PageWithTotal<Pixel> find(long owner, PixelQuery query);
 
     /**
      * The first pixels after a position, in the order and under the filter of the query, whose page is without meaning

@@ -6,13 +6,13 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.page.Cursor;
-import dev.fingerpost.page.Lister;
 import dev.fingerpost.page.Page;
+import dev.fingerpost.page.Paginator;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.validation.Constraints;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -63,9 +63,9 @@ public final class Pixels {
         return repository.find(owner, id).orElseThrow(() -> NotFoundException.pixel(id));
     }
 
-    /** Changes some fields of a pixel. See {@link #update(long, PixelEdit, Expected)}. */
+    /** Changes some fields of a pixel. See {@link #update(long, PixelEdit, ExpectedVersion)}. */
     public Pixel update(long id, PixelEdit edit) {
-        return update(id, edit, Expected.any());
+        return update(id, edit, ExpectedVersion.any());
     }
 
     /**
@@ -76,7 +76,7 @@ public final class Pixels {
      * @throws ValidationException naming every field that breaks a rule
      * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      */
-    public Pixel update(long id, PixelEdit edit, Expected expected) {
+    public Pixel update(long id, PixelEdit edit, ExpectedVersion expected) {
         Instant now = clock.instant();
         UnaryOperator<Pixel> change = pixel -> {
             expected.check(pixel.version());
@@ -96,9 +96,9 @@ public final class Pixels {
         return constraints.check(edit.applyTo(PixelDraft.of(get(id))));
     }
 
-    /** Deletes a pixel. See {@link #delete(long, Expected)}. */
+    /** Deletes a pixel. See {@link #delete(long, ExpectedVersion)}. */
     public void delete(long id) {
-        delete(id, Expected.any());
+        delete(id, ExpectedVersion.any());
     }
 
     /**
@@ -107,7 +107,7 @@ public final class Pixels {
      * @throws NotFoundException if this owner has none with this id
      * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      */
-    public void delete(long id, Expected expected) {
+    public void delete(long id, ExpectedVersion expected) {
         if (repository
                 .delete(owner, id, pixel -> expected.check(pixel.version()))
                 .isEmpty()) {
@@ -121,7 +121,7 @@ public final class Pixels {
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
      */
     public Page<Pixel> find(PixelQuery query) {
-        return lister(query).page(repository.find(owner, query), query.page());
+        return paginator(query).page(repository.find(owner, query), query.page());
     }
 
     /**
@@ -131,16 +131,16 @@ public final class Pixels {
      * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
      */
     public Slice<Pixel> findAfter(Cursor cursor, PixelQuery query) {
-        Lister<Pixel> lister = lister(query);
+        Paginator<Pixel> paginator = paginator(query);
         PerPage perPage = query.page().perPage();
-        return lister.slice(
-                repository.findAfter(owner, query, cursor.positionIn(lister.list()), perPage.size() + 1), perPage);
+        return paginator.slice(
+                repository.findAfter(owner, query, cursor.positionIn(paginator.list()), perPage.size() + 1), perPage);
     }
 
-    private Lister<Pixel> lister(PixelQuery query) {
+    private Paginator<Pixel> paginator(PixelQuery query) {
         PlainText.refusal(query.search(), SEARCH_LENGTH).ifPresent(refusal -> {
             throw new ValidationException("search", refusal);
         });
-        return new Lister<>(query.identity(owner), query.sort()::positionOf);
+        return new Paginator<>(query.cursorScope(owner), query.sort()::positionOf);
     }
 }

@@ -34,7 +34,7 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
     }
 
     /** Whether visitors are sent to the targets in turn, by the number of their click. */
-    public boolean takesTurns() {
+    public boolean isRotation() {
         return type == TargetsType.ROTATIONS;
     }
 
@@ -78,7 +78,7 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
 
     /** Where the n-th counted click of a rotation goes, counted from 1: each target in turn, so exactly evenly. */
     public Target rotation(long clickNumber) {
-        if (!takesTurns() || clickNumber < 1) {
+        if (!isRotation() || clickNumber < 1) {
             throw new IllegalArgumentException("must be the number of a click of a rotation");
         }
         return targets.get((int) ((clickNumber - 1) % targets.size()));

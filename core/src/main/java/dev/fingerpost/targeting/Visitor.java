@@ -37,32 +37,32 @@ public record Visitor(
     }
 
     /** The same visitor, on this continent. */
-    public Visitor inContinent(@Nullable Continent newContinent) {
+    public Visitor withContinent(@Nullable Continent newContinent) {
         return new Visitor(newContinent, country, operatingSystem, browser, device, languages);
     }
 
     /** The same visitor, in this country; its continent is said apart. */
-    public Visitor inCountry(@Nullable String newCountry) {
+    public Visitor withCountry(@Nullable String newCountry) {
         return new Visitor(continent, newCountry, operatingSystem, browser, device, languages);
     }
 
     /** The same visitor, on this operating system. */
-    public Visitor on(@Nullable OperatingSystem newOperatingSystem) {
+    public Visitor withOperatingSystem(@Nullable OperatingSystem newOperatingSystem) {
         return new Visitor(continent, country, newOperatingSystem, browser, device, languages);
     }
 
     /** The same visitor, with this browser. */
-    public Visitor with(@Nullable Browser newBrowser) {
+    public Visitor withBrowser(@Nullable Browser newBrowser) {
         return new Visitor(continent, country, operatingSystem, newBrowser, device, languages);
     }
 
     /** The same visitor, on this kind of device. */
-    public Visitor using(@Nullable Device newDevice) {
+    public Visitor withDevice(@Nullable Device newDevice) {
         return new Visitor(continent, country, operatingSystem, browser, newDevice, languages);
     }
 
     /** The same visitor, speaking these languages, the most preferred first. */
-    public Visitor speaking(String... newLanguages) {
+    public Visitor withLanguages(String... newLanguages) {
         return new Visitor(
                 continent,
                 country,

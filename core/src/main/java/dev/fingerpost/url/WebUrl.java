@@ -41,13 +41,13 @@ public final class WebUrl {
      *     repeats the text
      */
     public static WebUrl parse(String text, UrlRules rules) {
-        return UrlReader.read(text, rules);
+        return UrlParser.read(text, rules);
     }
 
     /** The URL this text is, or empty if the rules do not allow it. */
     public static Optional<WebUrl> tryParse(String text, UrlRules rules) {
         try {
-            return Optional.of(UrlReader.read(text, rules));
+            return Optional.of(UrlParser.read(text, rules));
         } catch (UrlRefusal refusal) {
             return Optional.empty();
         }
@@ -56,7 +56,7 @@ public final class WebUrl {
     /** What the text must be to be taken as a URL, as a message that completes "must ..."; empty if it is one. */
     public static Optional<String> refusal(String text, UrlRules rules) {
         try {
-            UrlReader.read(text, rules);
+            UrlParser.read(text, rules);
             return Optional.empty();
         } catch (UrlRefusal refusal) {
             return Optional.ofNullable(refusal.getMessage());

@@ -2,7 +2,7 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.util.ArrayList;
@@ -49,11 +49,11 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
                 byLink.computeIfAbsent(click.link(), link -> new ArrayList<>()).add(click));
         SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
         byLink.forEach((link, sameLink) -> wanted.put(link, (long) sameLink.size()));
-        Map<LinkVersion, ClickGrant> grants = Grants.of(links, wanted, numbered);
-        byLink.forEach((link, sameLink) -> share(grants.getOrDefault(link, ClickGrant.NONE), sameLink));
+        Map<LinkVersion, CountedClicks> grants = Grants.of(links, wanted, numbered);
+        byLink.forEach((link, sameLink) -> share(grants.getOrDefault(link, CountedClicks.NONE), sameLink));
     }
 
-    private static void share(ClickGrant grant, List<WaitingClick> sameLink) {
+    private static void share(CountedClicks grant, List<WaitingClick> sameLink) {
         for (int i = 0; i < sameLink.size(); i++) {
             OptionalLong number = i < grant.granted() ? OptionalLong.of(grant.before() + i + 1) : OptionalLong.empty();
             sameLink.get(i).complete(number);

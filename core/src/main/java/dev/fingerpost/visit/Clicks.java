@@ -15,13 +15,13 @@ final class Clicks implements AutoCloseable {
 
     private final Counting counting;
     private final ClickCounter now;
-    private final LaterCommit later;
+    private final WriteBehind later;
 
     /** With a counter that commits at once, and a delay for those that need not be. */
     Clicks(ClickCounter now, LinkRepository links, Counting counting) {
         this.counting = requireNonNull(counting, "counting");
         this.now = requireNonNull(now, "now");
-        this.later = new LaterCommit(links, counting.delay());
+        this.later = new WriteBehind(links, counting.delay());
     }
 
     /**
@@ -32,8 +32,8 @@ final class Clicks implements AutoCloseable {
      *     pass
      */
     OptionalLong count(Link link, LinkVersion version) {
-        if (!LinkMemory.mayGoUncounted(link)) {
-            return now.count(version, link.targeting().takesTurns());
+        if (!LinkCache.mayGoUncounted(link)) {
+            return now.count(version, link.targeting().isRotation());
         }
         if (counting.isAfterAnswer() && later.add(link.id())) {
             return OptionalLong.of(link.clicks() + 1);
@@ -43,12 +43,12 @@ final class Clicks implements AutoCloseable {
 
     /** Whether to count a click of this link is to find out whether the link is still of its version. */
     boolean isVerifying(Link link) {
-        return !link.targeting().takesTurns() && !(counting.isAfterAnswer() && LinkMemory.mayGoUncounted(link));
+        return !link.targeting().isRotation() && !(counting.isAfterAnswer() && LinkCache.mayGoUncounted(link));
     }
 
     /** Whether a visitor of this link goes on when the storage fails. */
     boolean mayBeLost(Link link) {
-        return counting.failureTolerated() && LinkMemory.mayGoUncounted(link);
+        return counting.failureTolerated() && LinkCache.mayGoUncounted(link);
     }
 
     private OptionalLong countOrTolerate(Link link, LinkVersion version) {

@@ -2,7 +2,7 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.util.OptionalLong;
@@ -20,7 +20,7 @@ record DirectCommit(LinkRepository links) implements ClickCounter {
     public OptionalLong count(LinkVersion link, boolean numbered) {
         SortedMap<LinkVersion, Long> one = new TreeMap<>();
         one.put(link, 1L);
-        ClickGrant grant = Grants.of(links, one, numbered).getOrDefault(link, ClickGrant.NONE);
+        CountedClicks grant = Grants.of(links, one, numbered).getOrDefault(link, CountedClicks.NONE);
         return grant.granted() == 1 ? OptionalLong.of(grant.before() + 1) : OptionalLong.empty();
     }
 }

@@ -1,6 +1,6 @@
 package dev.fingerpost.visit;
 
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.util.HashMap;
@@ -14,15 +14,15 @@ final class Grants {
     private Grants() {}
 
     /** What was counted; where numbers are not asked for, as if each link had had no click. */
-    static Map<LinkVersion, ClickGrant> of(
+    static Map<LinkVersion, CountedClicks> of(
             LinkRepository links, SortedMap<LinkVersion, Long> wanted, boolean numbered) {
-        Map<LinkVersion, ClickGrant> grants = new HashMap<>();
+        Map<LinkVersion, CountedClicks> grants = new HashMap<>();
         if (numbered) {
             SortedMap<Long, Long> byId = new TreeMap<>();
             wanted.forEach((link, clicks) -> byId.merge(link.linkId(), clicks, Long::sum));
             links.countClicks(byId).forEach((id, grant) -> grants.put(LinkVersion.any(id), grant));
         } else {
-            links.addClicks(wanted).forEach((link, added) -> grants.put(link, new ClickGrant(0, added)));
+            links.addClicks(wanted).forEach((link, added) -> grants.put(link, new CountedClicks(0, added)));
         }
         return grants;
     }

@@ -7,13 +7,12 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.text.CodePoints;
-import dev.fingerpost.visit.LinkMemory.Place;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Optional;
 
 /** From what stands in a visitor's address bar to the link that is meant. */
-record LinkLookup(DomainDirectory domains, LinkMemory links, AliasPolicy policy) {
+record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) {
 
     /** Twice the longest, for what is not yet composed; whatever is longer is no alias and no work for a storage. */
     private static final int LONGEST_ALIAS = 512;
@@ -29,12 +28,12 @@ record LinkLookup(DomainDirectory domains, LinkMemory links, AliasPolicy policy)
     }
 
     /** Where to look; empty where no link can be. */
-    Optional<Place> place(String host, String alias) {
+    Optional<LinkCache.Key> place(String host, String alias) {
         if (alias.isEmpty() || CodePoints.length(alias) > LONGEST_ALIAS) {
             return Optional.empty();
         }
         String key = policy.key(Normalizer.normalize(alias, Normalizer.Form.NFC));
-        return domain(host).map(domain -> new Place(domain.id(), key));
+        return domain(host).map(domain -> new LinkCache.Key(domain.id(), key));
     }
 
     Optional<Domain> domain(String host) {

@@ -16,8 +16,7 @@ public final class Statistics {
 
     /** For {@code Fingerpost}. */
     public Statistics(LinkServices services) {
-        this.lookup =
-                new LinkLookup(services.domains(), LinkMemory.none(services.repository()), services.aliasPolicy());
+        this.lookup = new LinkLookup(services.domains(), LinkCache.none(services.repository()), services.aliasPolicy());
         this.hasher = services.hasher();
     }
 

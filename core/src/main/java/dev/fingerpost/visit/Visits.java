@@ -18,7 +18,6 @@ import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
-import dev.fingerpost.visit.LinkMemory.Place;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -105,18 +104,18 @@ public final class Visits implements AutoCloseable {
      * version, so that one statement does for both. Whatever else would come of the visit is decided by the link as it
      * is; so is one with a password, which would be checked twice.
      */
-    private Optional<Resolution> asLatelySeen(Place place, Visit visit, Instant now) {
+    private Optional<Resolution> asLatelySeen(LinkCache.Key place, Visit visit, Instant now) {
         if (!visit.counted()) {
             return Optional.empty();
         }
         return lookup.links()
-                .seenLately(place)
+                .cached(place)
                 .filter(link -> clicks.isVerifying(link) && !link.hasRedirectPassword())
                 .filter(link -> obstacle(link, visit, now).isEmpty())
                 .flatMap(link -> redirect(link, visit, LinkVersion.of(link)));
     }
 
-    private Resolution asItIs(Place place, Visit visit, Instant now) {
+    private Resolution asItIs(LinkCache.Key place, Visit visit, Instant now) {
         return lookup.links()
                 .find(place)
                 .map(link -> obstacle(link, visit, now)
@@ -133,10 +132,10 @@ public final class Visits implements AutoCloseable {
         if (link.activePeriod().isAheadAt(now)) {
             return Optional.of(new Resolution.NotStarted());
         }
-        return link.isOverAt(now) ? Optional.of(expired(link)) : hurdle(link, visit);
+        return link.isOverAt(now) ? Optional.of(expired(link)) : challenge(link, visit);
     }
 
-    private Optional<Resolution> hurdle(Link link, Visit visit) {
+    private Optional<Resolution> challenge(Link link, Visit visit) {
         boolean warning = link.sensitiveContent() && !visit.warningAccepted();
         PasswordHash hash = link.content().redirectPassword();
         if (hash != null) {
@@ -160,7 +159,7 @@ public final class Visits implements AutoCloseable {
         if (number.isEmpty()) {
             return Optional.empty();
         }
-        String turn = link.targeting().takesTurns()
+        String turn = link.targeting().isRotation()
                 ? href(link.targeting().rotation(number.getAsLong()).value())
                 : destination;
         return Optional.of(new Resolution.Redirect(turn, attached, isSteady(link)));
@@ -180,15 +179,15 @@ public final class Visits implements AutoCloseable {
     }
 
     /** Another visitor took the last click since the check, or somebody deleted the link. */
-    private Resolution refused(Place place) {
+    private Resolution refused(LinkCache.Key place) {
         return lookup.links().find(place).map(this::expired).orElseGet(Resolution.NotFound::new);
     }
 
     /** Where a commit is costly, so is to ask. */
-    private static LinkMemory memory(LinkRepository links, Counting counting, boolean commitIsCostly) {
+    private static LinkCache memory(LinkRepository links, Counting counting, boolean commitIsCostly) {
         return counting.failureTolerated() || commitIsCostly
-                ? new LinkMemory(links, Counting.REMEMBERED, System::nanoTime)
-                : LinkMemory.none(links);
+                ? new LinkCache(links, Counting.REMEMBERED, System::nanoTime)
+                : LinkCache.none(links);
     }
 
     private static ClickCounter counter(LinkRepository links, boolean commitIsCostly) {
@@ -199,7 +198,7 @@ public final class Visits implements AutoCloseable {
     private static String destination(Link link, Visit visit) {
         Targeting targeting = link.targeting();
         TargetsType type = targeting.type();
-        return type == null || targeting.takesTurns()
+        return type == null || targeting.isRotation()
                 ? link.url()
                 : targeting
                         .select(visit.visitor().apply(type))

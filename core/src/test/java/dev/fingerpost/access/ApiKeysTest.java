@@ -1,7 +1,7 @@
 package dev.fingerpost.access;
 
-import static dev.fingerpost.Refusals.assertRefused;
 import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 

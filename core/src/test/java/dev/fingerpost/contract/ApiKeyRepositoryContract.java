@@ -26,10 +26,10 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
 
     @Test
     void keeps_text_to_the_letter_and_values_at_their_longest() {
-        for (String text : Samples.TEXTS) {
+        for (String text : EdgeCases.TEXTS) {
             assertFound(insert(owner, text));
         }
-        assertFound(insert(owner, Samples.EMOJI.repeat(255)));
+        assertFound(insert(owner, EdgeCases.EMOJI.repeat(255)));
         assertFound(insert(Long.MAX_VALUE, "owner"));
         for (String end : List.of("1969-12-31T23:59:59.999Z", "2038-01-19T03:14:08Z", "9999-12-31T23:59:59.999Z")) {
             assertFound(apiKeys().insert(new NewApiKey(owner, end, newHash(), NOW, Instant.parse(end))));

@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkVersion;
@@ -72,7 +72,7 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
             SortedMap<Long, Long> allowed = new TreeMap<>();
             wanted.forEach((id, count) -> {
                 long left = limits.getOrDefault(id, Long.MAX_VALUE) - clicks.getOrDefault(id, 0L);
@@ -92,9 +92,9 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
-            Map<Long, ClickGrant> after = new HashMap<>(super.countClicks(wanted));
-            after.replaceAll((id, grant) -> new ClickGrant(grant.before() + grant.granted(), grant.granted()));
+        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
+            Map<Long, CountedClicks> after = new HashMap<>(super.countClicks(wanted));
+            after.replaceAll((id, grant) -> new CountedClicks(grant.before() + grant.granted(), grant.granted()));
             return after;
         }
     }
@@ -105,9 +105,9 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
-            Map<Long, ClickGrant> granted = new HashMap<>(super.countClicks(wanted));
-            granted.replaceAll((id, grant) -> grant.granted() < wanted.get(id) ? ClickGrant.NONE : grant);
+        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
+            Map<Long, CountedClicks> granted = new HashMap<>(super.countClicks(wanted));
+            granted.replaceAll((id, grant) -> grant.granted() < wanted.get(id) ? CountedClicks.NONE : grant);
             return granted;
         }
     }
@@ -149,7 +149,7 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
             return super.countClicks(wanted.headMap(wanted.firstKey() + 1));
         }
     }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.page.Rows;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import java.util.ArrayList;
@@ -95,15 +95,15 @@ public abstract class ConcurrencyContract extends StorageContract {
         Link second = insert(link("second"));
         TreeMap<Long, Long> wanted = new TreeMap<>(Map.of(first.id(), 2L, second.id(), 1L));
 
-        List<Map<Long, ClickGrant>> granted = Race.run(THREADS, thread -> links().countClicks(wanted));
+        List<Map<Long, CountedClicks>> granted = Race.run(THREADS, thread -> links().countClicks(wanted));
 
         assertThat(granted.stream().map(each -> each.get(first.id())))
                 .containsExactlyInAnyOrderElementsOf(IntStream.range(0, THREADS)
-                        .mapToObj(i -> new ClickGrant(2L * i, 2))
+                        .mapToObj(i -> new CountedClicks(2L * i, 2))
                         .toList());
         assertThat(granted.stream().map(each -> each.get(second.id())))
                 .containsExactlyInAnyOrderElementsOf(IntStream.range(0, THREADS)
-                        .mapToObj(i -> new ClickGrant(i, 1))
+                        .mapToObj(i -> new CountedClicks(i, 1))
                         .toList());
         assertThat(links().find(owner, first.id())).contains(first.withClicks(2 * THREADS));
     }
@@ -178,7 +178,7 @@ public abstract class ConcurrencyContract extends StorageContract {
             assertThat(links().findByAlias(domain, alias).map(Link::pixelIds).orElse(List.of()))
                     .isEmpty();
             assertThat(links().find(owner, LinkQuery.all().withPixel(pixel.id()), NOW))
-                    .isEqualTo(new Rows<Link>(List.of(), 0));
+                    .isEqualTo(new PageWithTotal<Link>(List.of(), 0));
         }
     }
 

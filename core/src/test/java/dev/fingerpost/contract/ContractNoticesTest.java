@@ -40,7 +40,7 @@ class ContractNoticesTest {
     @ParameterizedTest
     @MethodSource("contracts")
     void a_storage_that_keeps_nothing_fails(Class<? extends StorageContract> contract) {
-        Events tests = run(contract, Forgetful::new);
+        Events tests = run(contract, ForgetfulStorage::new);
 
         tests.assertStatistics(stats -> stats.skipped(0).aborted(0));
         assertThat(tests.failed().count()).isGreaterThan(tests.succeeded().count());

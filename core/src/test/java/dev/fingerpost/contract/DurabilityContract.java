@@ -6,7 +6,7 @@ import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.page.Rows;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
@@ -21,7 +21,7 @@ public abstract class DurabilityContract extends StorageContract {
     @Test
     void keeps_everything() {
         Pixel pixel = insertPixel("pixel");
-        Link full = links().insert(owner, Samples.everything(domain, "full", pixel.id()), NOW);
+        Link full = links().insert(owner, EdgeCases.everything(domain, "full", pixel.id()), NOW);
         Link bare = insert(link("bare"));
         click(bare.id(), 7);
         ApiKey key = apiKeys().insert(new NewApiKey(owner, "deploy", "%064x".formatted(newId()), NOW, null));
@@ -29,7 +29,7 @@ public abstract class DurabilityContract extends StorageContract {
 
         try (Storage reopened = reopenStorage()) {
             assertThat(reopened.links().find(owner, LinkQuery.all(), NOW))
-                    .isEqualTo(new Rows<>(List.of(bare.withClicks(7), full), 2));
+                    .isEqualTo(new PageWithTotal<>(List.of(bare.withClicks(7), full), 2));
             assertThat(reopened.links().findByAlias(domain, "full")).contains(full);
             assertThat(reopened.pixels().find(owner, pixel.id())).contains(pixel);
             assertThat(reopened.apiKeys().findByHash(key.hash())).contains(key);

@@ -16,13 +16,13 @@ import java.util.regex.Pattern;
 final class FilterFaults {
 
     static final List<Fault> ALL = List.of(
-            asks("ignores the space", LinkListContract.class, filter -> filter.inSpace(null)),
-            asks("ignores the domain", LinkListContract.class, filter -> filter.onDomain(null)),
+            asks("ignores the space", LinkListContract.class, filter -> filter.withSpace(null)),
+            asks("ignores the domain", LinkListContract.class, filter -> filter.withDomain(null)),
             asks("ignores the pixel", LinkListContract.class, filter -> filter.withPixel(null)),
             asks(
                     "searches the title only",
                     LinkSearchContract.class,
-                    filter -> filter.matching(filter.search(), SearchBy.TITLE)),
+                    filter -> filter.withSearch(filter.search(), SearchBy.TITLE)),
             asks("ignores the status", LinkStatusContract.class, filter -> filter.withStatus(null)),
             asks(
                     "takes scheduled links for active ones",
@@ -72,7 +72,7 @@ final class FilterFaults {
             @Override
             boolean matches(LinkFilter filter, Link link, Instant asOf) {
                 return contains.test(filter.searchBy().textOf(link), filter.search())
-                        && filter.matching("", SearchBy.TITLE).matches(link, asOf);
+                        && filter.withSearch("", SearchBy.TITLE).matches(link, asOf);
             }
         });
     }

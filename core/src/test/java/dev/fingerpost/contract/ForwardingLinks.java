@@ -1,13 +1,13 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -58,9 +58,9 @@ class ForwardingLinks implements LinkRepository {
     }
 
     @Override
-    public Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
-        Rows<Link> rows = links.find(owner, query, asOf);
-        return new Rows<>(rows.items().stream().map(this::shown).toList(), rows.total());
+    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
+        PageWithTotal<Link> rows = links.find(owner, query, asOf);
+        return new PageWithTotal<>(rows.items().stream().map(this::shown).toList(), rows.total());
     }
 
     @Override
@@ -80,7 +80,7 @@ class ForwardingLinks implements LinkRepository {
                 added.put(
                         version,
                         countClicks(one)
-                                .getOrDefault(version.linkId(), ClickGrant.NONE)
+                                .getOrDefault(version.linkId(), CountedClicks.NONE)
                                 .granted());
             }
         });
@@ -93,7 +93,7 @@ class ForwardingLinks implements LinkRepository {
     }
 
     @Override
-    public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+    public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
         return links.countClicks(wanted);
     }
 

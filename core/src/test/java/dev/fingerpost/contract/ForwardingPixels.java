@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
@@ -47,7 +47,7 @@ class ForwardingPixels implements PixelRepository {
     }
 
     @Override
-    public Rows<Pixel> find(long owner, PixelQuery query) {
+    public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
         return pixels.find(owner, query);
     }
 

@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
@@ -127,7 +127,7 @@ final class History {
                         links.delete(owner, id, link -> {}).map(History::shown).orElse("none");
                     case CLICK ->
                         links.countClicks(new TreeMap<>(Map.of(id, 2L)))
-                                .getOrDefault(id, ClickGrant.NONE)
+                                .getOrDefault(id, CountedClicks.NONE)
                                 .toString();
                     case FIND -> links.find(owner, id).map(History::shown).orElse("none");
                     case VISIT -> visit(call.alias);

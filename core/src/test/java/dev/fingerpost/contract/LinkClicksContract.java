@@ -2,7 +2,7 @@ package dev.fingerpost.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
 import java.util.Map;
@@ -19,8 +19,8 @@ public abstract class LinkClicksContract extends StorageContract {
     void counts_clicks_and_says_which_they_were() {
         Link link = insert(link("sale"));
 
-        assertThat(count(link, 1)).isEqualTo(new ClickGrant(0, 1));
-        assertThat(count(link, 41)).isEqualTo(new ClickGrant(1, 41));
+        assertThat(count(link, 1)).isEqualTo(new CountedClicks(0, 1));
+        assertThat(count(link, 41)).isEqualTo(new CountedClicks(1, 41));
 
         assertThat(links().find(owner, link.id())).contains(link.withClicks(42));
         assertThat(links().findByAlias(domain, "sale")).contains(link.withClicks(42));
@@ -35,13 +35,13 @@ public abstract class LinkClicksContract extends StorageContract {
         click(full.id(), 3);
         click(second.id(), 4);
 
-        Map<Long, ClickGrant> granted = links().countClicks(
+        Map<Long, CountedClicks> granted = links().countClicks(
                         new TreeMap<>(Map.of(first.id(), 5L, full.id(), 1L, second.id(), 7L, Long.MAX_VALUE, 1L)));
 
-        assertThat(granted.get(first.id())).isEqualTo(new ClickGrant(0, 5));
-        assertThat(granted.get(second.id())).isEqualTo(new ClickGrant(4, 6));
-        assertThat(granted.getOrDefault(full.id(), ClickGrant.NONE)).isEqualTo(ClickGrant.NONE);
-        assertThat(granted.getOrDefault(Long.MAX_VALUE, ClickGrant.NONE)).isEqualTo(ClickGrant.NONE);
+        assertThat(granted.get(first.id())).isEqualTo(new CountedClicks(0, 5));
+        assertThat(granted.get(second.id())).isEqualTo(new CountedClicks(4, 6));
+        assertThat(granted.getOrDefault(full.id(), CountedClicks.NONE)).isEqualTo(CountedClicks.NONE);
+        assertThat(granted.getOrDefault(Long.MAX_VALUE, CountedClicks.NONE)).isEqualTo(CountedClicks.NONE);
         assertThat(allLinks().items()).containsExactly(full.withClicks(3), first.withClicks(5));
         assertThat(links().find(stranger, second.id())).contains(second.withClicks(10));
     }
@@ -68,7 +68,7 @@ public abstract class LinkClicksContract extends StorageContract {
         setLimit(link, 7L);
         assertThat(click(link.id(), 100)).isEqualTo(2);
         setLimit(link, null);
-        assertThat(count(link, 100)).isEqualTo(new ClickGrant(7, 100));
+        assertThat(count(link, 100)).isEqualTo(new CountedClicks(7, 100));
     }
 
     @Test
@@ -151,8 +151,9 @@ public abstract class LinkClicksContract extends StorageContract {
         assertThat(links().find(owner, link.id())).isEmpty();
     }
 
-    private ClickGrant count(Link link, long wanted) {
-        return links().countClicks(new TreeMap<>(Map.of(link.id(), wanted))).getOrDefault(link.id(), ClickGrant.NONE);
+    private CountedClicks count(Link link, long wanted) {
+        return links().countClicks(new TreeMap<>(Map.of(link.id(), wanted)))
+                .getOrDefault(link.id(), CountedClicks.NONE);
     }
 
     /** What was added, without those that were not. */

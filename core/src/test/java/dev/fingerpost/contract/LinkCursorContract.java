@@ -41,7 +41,7 @@ public abstract class LinkCursorContract extends StorageContract {
     @Test
     void continues_under_a_filter() {
         List<Link> stored = insertAll(24);
-        LinkQuery query = LinkQuery.all().matching("TITLE 1", SearchBy.TITLE).inSpace(1L);
+        LinkQuery query = LinkQuery.all().withSearch("TITLE 1", SearchBy.TITLE).withSpace(1L);
 
         for (LinkSort.Key key : LinkSort.Key.values()) {
             for (Direction direction : Direction.values()) {
@@ -80,7 +80,7 @@ public abstract class LinkCursorContract extends StorageContract {
         Link first = insert(link("first"));
         Link second = insert(link("second"));
 
-        assertThat(after(LinkQuery.all().onPage(7), LinkSort.NEWEST_FIRST, second, 10))
+        assertThat(after(LinkQuery.all().withPage(7), LinkSort.NEWEST_FIRST, second, 10))
                 .containsExactly(first);
     }
 
@@ -88,7 +88,7 @@ public abstract class LinkCursorContract extends StorageContract {
     void shows_strangers_nothing() {
         Link first = insert(link("first"));
         insert(link("second"));
-        LinkQuery query = LinkQuery.all().sortedBy(LinkSort.Key.ID, Direction.ASCENDING);
+        LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
 
         assertThat(links().findAfter(stranger, query, query.sort().positionOf(first), 10, NOW))
                 .isEmpty();
@@ -113,7 +113,7 @@ public abstract class LinkCursorContract extends StorageContract {
     }
 
     private List<Long> walkAmidChanges(long walker, LinkSort sort, List<Link> leaving) {
-        LinkQuery query = LinkQuery.all().sortedBy(sort.key(), sort.direction());
+        LinkQuery query = LinkQuery.all().withSort(sort.key(), sort.direction());
         List<Long> met = new ArrayList<>();
         List<Link> slice = links().find(walker, query, NOW).items();
         for (int step = 0; step < 100 && !slice.isEmpty(); step++) {
@@ -149,12 +149,12 @@ public abstract class LinkCursorContract extends StorageContract {
     }
 
     private List<Link> after(LinkQuery query, LinkSort sort, Link link, int limit) {
-        LinkQuery sorted = query.sortedBy(sort.key(), sort.direction());
+        LinkQuery sorted = query.withSort(sort.key(), sort.direction());
         return links().findAfter(owner, sorted, sort.positionOf(link), limit, NOW);
     }
 
     private List<Link> afterText(LinkSort sort, String text, long id) {
-        LinkQuery query = LinkQuery.all().sortedBy(sort.key(), sort.direction());
+        LinkQuery query = LinkQuery.all().withSort(sort.key(), sort.direction());
         return links().findAfter(owner, query, new Position(new SortValue.OfText(text), id), 10, NOW);
     }
 }

@@ -37,7 +37,7 @@ final class LinkFaults {
             Fault.ofShownLinks(
                     "keeps no emoji",
                     LinkRepositoryContract.class,
-                    content -> content.url(content.build().url().replace(Samples.EMOJI, "?"))),
+                    content -> content.url(content.build().url().replace(EdgeCases.EMOJI, "?"))),
             Fault.ofLinks("keeps whole seconds", LinkRepositoryContract.class, KeepsSeconds::new));
 
     private LinkFaults() {}

@@ -9,8 +9,8 @@ import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.pixel.Pixel;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +28,7 @@ public abstract class LinkListContract extends StorageContract {
         Link second = insert(link("second"));
 
         assertRows(LinkQuery.all(), second, first);
-        assertThat(links().find(newId(), LinkQuery.all(), NOW)).isEqualTo(new Rows<Link>(List.of(), 0));
+        assertThat(links().find(newId(), LinkQuery.all(), NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 0));
     }
 
     @Test
@@ -37,8 +37,8 @@ public abstract class LinkListContract extends StorageContract {
         insert(link("b").space(8L));
         insert(link("c"));
 
-        assertRows(LinkQuery.all().inSpace(7L), link);
-        assertRows(LinkQuery.all().inSpace(9L));
+        assertRows(LinkQuery.all().withSpace(7L), link);
+        assertRows(LinkQuery.all().withSpace(9L));
     }
 
     @Test
@@ -47,9 +47,9 @@ public abstract class LinkListContract extends StorageContract {
         Link link = insert(link("a"));
         Link other = insert(new LinkContentBuilder(otherDomain, "a"));
 
-        assertRows(LinkQuery.all().onDomain(domain), link);
-        assertRows(LinkQuery.all().onDomain(otherDomain), other);
-        assertRows(LinkQuery.all().onDomain(newId()));
+        assertRows(LinkQuery.all().withDomain(domain), link);
+        assertRows(LinkQuery.all().withDomain(otherDomain), other);
+        assertRows(LinkQuery.all().withDomain(newId()));
     }
 
     @Test
@@ -74,12 +74,12 @@ public abstract class LinkListContract extends StorageContract {
 
         for (LinkQuery query : List.of(
                 LinkQuery.all(),
-                LinkQuery.all().inSpace(7L),
-                LinkQuery.all().onDomain(domain),
+                LinkQuery.all().withSpace(7L),
+                LinkQuery.all().withDomain(domain),
                 LinkQuery.all().withPixel(pixel.id()),
                 LinkQuery.all().withStatus(LinkStatus.ACTIVE),
-                LinkQuery.all().matching("title", SearchBy.TITLE))) {
-            assertThat(links().find(stranger, query, NOW)).isEqualTo(new Rows<Link>(List.of(), 0));
+                LinkQuery.all().withSearch("title", SearchBy.TITLE))) {
+            assertThat(links().find(stranger, query, NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 0));
         }
     }
 
@@ -98,10 +98,10 @@ public abstract class LinkListContract extends StorageContract {
 
         assertRows(
                 LinkQuery.all()
-                        .matching("spring", SearchBy.TITLE)
+                        .withSearch("spring", SearchBy.TITLE)
                         .withStatus(LinkStatus.ACTIVE)
-                        .inSpace(7L)
-                        .onDomain(domain)
+                        .withSpace(7L)
+                        .withDomain(domain)
                         .withPixel(pixel.id()),
                 link);
     }
@@ -113,12 +113,12 @@ public abstract class LinkListContract extends StorageContract {
         for (LinkSort.Key key : LinkSort.Key.values()) {
             List<Link> ascending =
                     stored.stream().sorted(byHand(key).thenComparing(Link::id)).toList();
-            LinkQuery query = LinkQuery.all().perPage(PerPage.HUNDRED);
-            assertThat(links().find(owner, query.sortedBy(key, Direction.ASCENDING), NOW)
+            LinkQuery query = LinkQuery.all().withPerPage(PerPage.HUNDRED);
+            assertThat(links().find(owner, query.withSort(key, Direction.ASCENDING), NOW)
                             .items())
                     .as("by %s, ascending", key)
                     .isEqualTo(ascending);
-            assertThat(links().find(owner, query.sortedBy(key, Direction.DESCENDING), NOW)
+            assertThat(links().find(owner, query.withSort(key, Direction.DESCENDING), NOW)
                             .items())
                     .as("by %s, descending", key)
                     .isEqualTo(reversed(ascending));
@@ -138,14 +138,14 @@ public abstract class LinkListContract extends StorageContract {
             for (Direction direction : Direction.values()) {
                 LinkSort sort = new LinkSort(key, direction);
                 List<Link> expected = stored.stream().sorted(sort.comparator()).toList();
-                LinkQuery query = LinkQuery.all().sortedBy(key, direction);
+                LinkQuery query = LinkQuery.all().withSort(key, direction);
                 for (PerPage perPage : PerPage.values()) {
-                    assertPages(query.perPage(perPage), expected);
+                    assertPages(query.withPerPage(perPage), expected);
                 }
                 List<Link> odd = expected.stream()
                         .filter(link -> link.spaceId().orElse(0L) == 1)
                         .toList();
-                assertPages(query.inSpace(1L), odd);
+                assertPages(query.withSpace(1L), odd);
             }
         }
     }
@@ -156,8 +156,8 @@ public abstract class LinkListContract extends StorageContract {
         insert(link("b"));
 
         for (long page : new long[] {2, 3, PageRequest.LAST}) {
-            LinkQuery query = LinkQuery.all().onPage(page).perPage(PerPage.HUNDRED);
-            assertThat(links().find(owner, query, NOW)).isEqualTo(new Rows<Link>(List.of(), 2));
+            LinkQuery query = LinkQuery.all().withPage(page).withPerPage(PerPage.HUNDRED);
+            assertThat(links().find(owner, query, NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 2));
         }
     }
 
@@ -165,8 +165,8 @@ public abstract class LinkListContract extends StorageContract {
     void keeps_lists_up_to_date() {
         Link first = insert(link("b").title("b"));
         Link second = insert(link("a").title("a"));
-        LinkQuery byTitle = LinkQuery.all().sortedBy(LinkSort.Key.TITLE, Direction.ASCENDING);
-        LinkQuery byClicks = LinkQuery.all().sortedBy(LinkSort.Key.CLICKS, Direction.DESCENDING);
+        LinkQuery byTitle = LinkQuery.all().withSort(LinkSort.Key.TITLE, Direction.ASCENDING);
+        LinkQuery byClicks = LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING);
         assertRows(byTitle, second, first);
 
         click(first.id(), 2);
@@ -188,7 +188,7 @@ public abstract class LinkListContract extends StorageContract {
     private List<Link> insertForSorting() {
         List<Link> stored = new ArrayList<>();
         String[] titles = {
-            "b", null, "B", "a", "\u00E9", "z", "C", "b", "10", "9", " ", "_", Samples.EMOJI + " and more"
+            "b", null, "B", "a", "\u00E9", "z", "C", "b", "10", "9", " ", "_", EdgeCases.EMOJI + " and more"
         };
         for (int i = 0; i < titles.length; i++) {
             Link link = insert(link((i % 2 == 0 ? "A" : "a") + "-" + (20 - i))
@@ -217,13 +217,13 @@ public abstract class LinkListContract extends StorageContract {
         for (int page = 1; (page - 1) * size <= expected.size(); page++) {
             List<Link> items =
                     expected.stream().skip((page - 1L) * size).limit(size).toList();
-            assertThat(links().find(owner, query.onPage(page), NOW))
+            assertThat(links().find(owner, query.withPage(page), NOW))
                     .as("%s, page %s", query, page)
-                    .isEqualTo(new Rows<>(items, expected.size()));
+                    .isEqualTo(new PageWithTotal<>(items, expected.size()));
         }
     }
 
     private void assertRows(LinkQuery query, Link... expected) {
-        assertThat(links().find(owner, query, NOW)).isEqualTo(new Rows<>(List.of(expected), expected.length));
+        assertThat(links().find(owner, query, NOW)).isEqualTo(new PageWithTotal<>(List.of(expected), expected.length));
     }
 }

@@ -29,7 +29,7 @@ public abstract class LinkRepositoryContract extends StorageContract {
 
     @Test
     void keeps_every_field() {
-        LinkContent content = Samples.everything(
+        LinkContent content = EdgeCases.everything(
                 domain, "sale", insertPixel("second").id(), insertPixel("first").id());
 
         Link stored = links().insert(owner, content, NOW);
@@ -58,7 +58,7 @@ public abstract class LinkRepositoryContract extends StorageContract {
         for (int i = 0; i < 100; i++) {
             pixelIds.add(insertPixel("pixel " + i).id());
         }
-        LinkContent content = Samples.longest(domain, reversed(pixelIds));
+        LinkContent content = EdgeCases.longest(domain, reversed(pixelIds));
 
         Link stored = links().insert(owner, content, NOW);
 
@@ -71,7 +71,7 @@ public abstract class LinkRepositoryContract extends StorageContract {
     @Test
     void keeps_two_longest_alias_keys_apart_that_differ_at_their_end() {
         for (String character : List.of("x", "\u00E9", "\u4E00", "\uD83D\uDE00")) {
-            String start = Samples.repeatedToBytes(character, 1_592);
+            String start = EdgeCases.repeatedToBytes(character, 1_592);
             Link first = insert(link("a").alias("a", start + "12345678"));
             Link second = insert(link("a").alias("a", start + "12345679"));
 
@@ -82,8 +82,8 @@ public abstract class LinkRepositoryContract extends StorageContract {
 
     @Test
     void keeps_text_to_the_letter() {
-        for (int i = 0; i < Samples.TEXTS.size(); i++) {
-            String text = Samples.TEXTS.get(i);
+        for (int i = 0; i < EdgeCases.TEXTS.size(); i++) {
+            String text = EdgeCases.TEXTS.get(i);
             LinkContent content = link("alias" + i)
                     .title(text)
                     .url("https://example.com/?" + text)
@@ -116,7 +116,7 @@ public abstract class LinkRepositoryContract extends StorageContract {
     @Test
     void compares_alias_keys_exactly() {
         List<Link> stored = new ArrayList<>();
-        for (String alias : Samples.LOOK_ALIKES) {
+        for (String alias : EdgeCases.LOOK_ALIKES) {
             stored.add(insert(link(alias)));
         }
 
@@ -200,7 +200,7 @@ public abstract class LinkRepositoryContract extends StorageContract {
     @Test
     void frees_the_alias_of_a_deleted_link() {
         Pixel pixel = insertPixel("pixel");
-        Link link = links().insert(owner, Samples.everything(domain, "sale", pixel.id()), NOW);
+        Link link = links().insert(owner, EdgeCases.everything(domain, "sale", pixel.id()), NOW);
 
         assertThat(links().delete(owner, link.id(), sees(link))).contains(link);
 
@@ -216,7 +216,8 @@ public abstract class LinkRepositoryContract extends StorageContract {
     void deletes_nothing_that_its_guard_or_its_owner_protects() {
         Link link = links().insert(
                         owner,
-                        Samples.everything(domain, "sale", insertPixel("pixel").id()),
+                        EdgeCases.everything(
+                                domain, "sale", insertPixel("pixel").id()),
                         NOW);
         Link other = insert(link("other"));
         RuntimeException refusal = new IllegalStateException("not this one");

@@ -113,7 +113,7 @@ public abstract class LinkSearchContract extends StorageContract {
 
     @Test
     void finds_the_longest_search_in_the_longest_text() {
-        String title = "X" + Samples.EMOJI.repeat(254);
+        String title = "X" + EdgeCases.EMOJI.repeat(254);
         String url = "https://example.com/" + "A".repeat(2_028);
         Link link = insert(link("a").title(title).url(url));
 
@@ -152,7 +152,7 @@ public abstract class LinkSearchContract extends StorageContract {
                 "\uFFFD",
                 "\uD801\uDC00",
                 "\uD801\uDC28a",
-                Samples.EMOJI,
+                EdgeCases.EMOJI,
                 "\uDBFF\uDFFF");
         insertTitled(reversed(ordered).toArray(String[]::new));
         Link untitled = insert(link("untitled"));
@@ -188,13 +188,13 @@ public abstract class LinkSearchContract extends StorageContract {
     }
 
     private List<Link> found(String search, SearchBy field) {
-        LinkQuery query = LinkQuery.all().matching(search, field).perPage(PerPage.HUNDRED);
+        LinkQuery query = LinkQuery.all().withSearch(search, field).withPerPage(PerPage.HUNDRED);
         return links().find(owner, query, NOW).items();
     }
 
     private List<Link> sorted(Direction direction) {
         LinkQuery query =
-                LinkQuery.all().sortedBy(LinkSort.Key.TITLE, direction).perPage(PerPage.HUNDRED);
+                LinkQuery.all().withSort(LinkSort.Key.TITLE, direction).withPerPage(PerPage.HUNDRED);
         return links().find(owner, query, NOW).items();
     }
 }

@@ -137,8 +137,8 @@ public abstract class LinkStatusContract extends StorageContract {
     private void assertStatus(LinkStatus status, Instant asOf, List<Link> stored, String... aliases) {
         LinkQuery query = LinkQuery.all()
                 .withStatus(status)
-                .sortedBy(LinkSort.Key.ID, Direction.ASCENDING)
-                .perPage(PerPage.HUNDRED);
+                .withSort(LinkSort.Key.ID, Direction.ASCENDING)
+                .withPerPage(PerPage.HUNDRED);
         List<Link> expected = stored.stream()
                 .filter(link -> List.of(aliases).contains(link.alias()))
                 .toList();

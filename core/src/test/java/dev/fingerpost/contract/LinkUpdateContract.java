@@ -26,7 +26,7 @@ public abstract class LinkUpdateContract extends StorageContract {
     void changes_every_field_and_back() {
         Link bare = insert(link("bare"));
         Pixel pixel = insertPixel("pixel");
-        LinkContent everything = Samples.everything(domain, "full", pixel.id());
+        LinkContent everything = EdgeCases.everything(domain, "full", pixel.id());
         Link full = new Link(bare.id(), owner, everything, 0, NOW, LATER, 2);
 
         assertThat(update(bare, everything)).contains(full);
@@ -57,7 +57,8 @@ public abstract class LinkUpdateContract extends StorageContract {
     void writes_nothing_where_the_link_is_returned() {
         Link link = links().insert(
                         owner,
-                        Samples.everything(domain, "sale", insertPixel("pixel").id()),
+                        EdgeCases.everything(
+                                domain, "sale", insertPixel("pixel").id()),
                         NOW);
 
         assertThat(links().update(owner, link.id(), UnaryOperator.identity())).contains(link);

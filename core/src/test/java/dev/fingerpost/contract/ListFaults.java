@@ -3,8 +3,8 @@ package dev.fingerpost.contract;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.text.Folding;
 import java.util.Comparator;
@@ -25,11 +25,13 @@ final class ListFaults {
             breaksTies("breaks ties downwards", Comparator.comparing(Link::id).reversed()),
             pages(
                     "counts the page only",
-                    rows -> new Rows<>(rows.items(), rows.items().size())),
-            pages("knows no total past the end", rows -> rows.items().isEmpty() ? new Rows<>(List.of(), 0) : rows),
+                    rows -> new PageWithTotal<>(rows.items(), rows.items().size())),
+            pages(
+                    "knows no total past the end",
+                    rows -> rows.items().isEmpty() ? new PageWithTotal<>(List.of(), 0) : rows),
             pages(
                     "forgets a row",
-                    rows -> new Rows<>(
+                    rows -> new PageWithTotal<>(
                             rows.items().stream()
                                     .skip(rows.total() > 20 ? 1 : 0)
                                     .toList(),
@@ -73,10 +75,10 @@ final class ListFaults {
         });
     }
 
-    private static Fault pages(String name, UnaryOperator<Rows<Link>> wrongly) {
+    private static Fault pages(String name, UnaryOperator<PageWithTotal<Link>> wrongly) {
         return Fault.ofLinks(name, LinkListContract.class, model -> new RebuiltLists(model) {
             @Override
-            Rows<Link> page(List<Link> all, long offset, int size) {
+            PageWithTotal<Link> page(List<Link> all, long offset, int size) {
                 return wrongly.apply(super.page(all, offset, size));
             }
         });

@@ -2,14 +2,14 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -83,13 +83,13 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
         List<Link> all = list(owner, query, asOf);
         List<Link> items = all.stream()
                 .skip(query.page().offset())
                 .limit(query.page().perPage().size())
                 .toList();
-        return new Rows<>(items, all.size());
+        return new PageWithTotal<>(items, all.size());
     }
 
     @Override
@@ -107,9 +107,9 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+    public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
         synchronized (storage) {
-            Map<Long, ClickGrant> granted = new HashMap<>();
+            Map<Long, CountedClicks> granted = new HashMap<>();
             wanted.forEach((id, clicks) -> granted.put(id, countClicks(id, clicks)));
             return granted;
         }
@@ -126,18 +126,18 @@ final class ModelLinks implements LinkRepository {
         }
     }
 
-    private ClickGrant countClicks(long id, long wanted) {
+    private CountedClicks countClicks(long id, long wanted) {
         Optional<Link> found = first(link -> link.id() == id);
         if (found.isEmpty()) {
-            return ClickGrant.NONE;
+            return CountedClicks.NONE;
         }
         Link link = found.get();
         long counted = Math.min(wanted, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
         if (counted <= 0) {
-            return ClickGrant.NONE;
+            return CountedClicks.NONE;
         }
         links.set(links.indexOf(link), link.withClicks(link.clicks() + counted));
-        return new ClickGrant(link.clicks(), counted);
+        return new CountedClicks(link.clicks(), counted);
     }
 
     void detach(long pixelId) {

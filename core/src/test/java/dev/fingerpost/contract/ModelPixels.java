@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
@@ -75,13 +75,13 @@ final class ModelPixels implements PixelRepository {
     }
 
     @Override
-    public Rows<Pixel> find(long owner, PixelQuery query) {
+    public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
         List<Pixel> all = list(owner, query);
         List<Pixel> items = all.stream()
                 .skip(query.page().offset())
                 .limit(query.page().perPage().size())
                 .toList();
-        return new Rows<>(items, all.size());
+        return new PageWithTotal<>(items, all.size());
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
@@ -22,12 +22,12 @@ final class PixelFaults {
             Fault.ofPixels("keeps long names short", PixelRepositoryContract.class, CutsNames::new),
             Fault.ofPixels("reads a pixel before it changes it", ConcurrencyContract.class, ReadsOutside::new),
             lists("ignores the type", query -> query.withType(null)),
-            lists("ignores the text", query -> query.matching("")),
+            lists("ignores the text", query -> query.withSearch("")),
             lists(
                     "ignores the order",
-                    query -> query.sortedBy(
+                    query -> query.withSort(
                             PixelQuery.all().sort().key(), query.sort().direction())),
-            lists("knows one page", query -> query.onPage(1)),
+            lists("knows one page", query -> query.withPage(1)),
             Fault.ofPixels("continues anywhere", PixelListContract.class, ContinuesAnywhere::new));
 
     private PixelFaults() {}
@@ -35,7 +35,7 @@ final class PixelFaults {
     private static Fault lists(String name, UnaryOperator<PixelQuery> wrongly) {
         return Fault.ofPixels(name, PixelListContract.class, model -> new ForwardingPixels(model.pixels()) {
             @Override
-            public Rows<Pixel> find(long owner, PixelQuery query) {
+            public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
                 return super.find(owner, wrongly.apply(query));
             }
         });

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
@@ -27,7 +27,7 @@ public abstract class PixelListContract extends StorageContract {
         Pixel second = insertPixel("second");
 
         assertRows(PixelQuery.all(), second, first);
-        assertThat(pixels().find(newId(), PixelQuery.all())).isEqualTo(new Rows<Pixel>(List.of(), 0));
+        assertThat(pixels().find(newId(), PixelQuery.all())).isEqualTo(new PageWithTotal<Pixel>(List.of(), 0));
     }
 
     @Test
@@ -37,12 +37,13 @@ public abstract class PixelListContract extends StorageContract {
         Pixel text = insertPixel("offspring", PixelType.QUORA);
 
         assertRows(PixelQuery.all().withType(PixelType.BING), type, both);
-        assertRows(PixelQuery.all().matching("SPRING"), text, both);
-        assertRows(PixelQuery.all().matching("spring").withType(PixelType.BING), both);
+        assertRows(PixelQuery.all().withSearch("SPRING"), text, both);
+        assertRows(PixelQuery.all().withSearch("spring").withType(PixelType.BING), both);
         assertRows(PixelQuery.all().withType(PixelType.ADROLL));
-        assertRows(PixelQuery.all().matching("value"));
-        assertRows(PixelQuery.all().matching(""), text, type, both);
-        assertThat(pixels().find(stranger, PixelQuery.all().matching("spring")).total())
+        assertRows(PixelQuery.all().withSearch("value"));
+        assertRows(PixelQuery.all().withSearch(""), text, type, both);
+        assertThat(pixels().find(stranger, PixelQuery.all().withSearch("spring"))
+                        .total())
                 .isZero();
     }
 
@@ -54,29 +55,29 @@ public abstract class PixelListContract extends StorageContract {
         }
 
         for (Pixel pixel : stored) {
-            assertRows(PixelQuery.all().matching(pixel.name()), pixel);
+            assertRows(PixelQuery.all().withSearch(pixel.name()), pixel);
         }
-        assertRows(PixelQuery.all().matching("%"), stored.get(0));
-        assertRows(PixelQuery.all().matching("_"), stored.get(1));
-        assertRows(PixelQuery.all().matching("\\"), stored.get(2));
-        assertRows(PixelQuery.all().matching("STRASSE"), stored.get(6));
-        assertRows(PixelQuery.all().matching("i\u0307"), stored.get(7));
-        assertRows(PixelQuery.all().matching("\u00C9"), stored.get(8));
-        assertRows(PixelQuery.all().matching("e"), stored.get(6));
+        assertRows(PixelQuery.all().withSearch("%"), stored.get(0));
+        assertRows(PixelQuery.all().withSearch("_"), stored.get(1));
+        assertRows(PixelQuery.all().withSearch("\\"), stored.get(2));
+        assertRows(PixelQuery.all().withSearch("STRASSE"), stored.get(6));
+        assertRows(PixelQuery.all().withSearch("i\u0307"), stored.get(7));
+        assertRows(PixelQuery.all().withSearch("\u00C9"), stored.get(8));
+        assertRows(PixelQuery.all().withSearch("e"), stored.get(6));
     }
 
     @Test
     void sorts_names_by_code_point_of_their_folded_form() {
         List<Pixel> ascending = new ArrayList<>();
         for (String name : List.of(
-                " ", "10", "9", "A", "a", "b", "Strasse", "stra\u00DFe", "z", "\u00E9", "\uFF21", Samples.EMOJI)) {
+                " ", "10", "9", "A", "a", "b", "Strasse", "stra\u00DFe", "z", "\u00E9", "\uFF21", EdgeCases.EMOJI)) {
             ascending.add(insertPixel(name));
         }
 
-        PixelQuery query = PixelQuery.all().perPage(PerPage.HUNDRED);
-        assertRows(query.sortedBy(PixelSort.Key.NAME, Direction.ASCENDING), ascending.toArray(Pixel[]::new));
+        PixelQuery query = PixelQuery.all().withPerPage(PerPage.HUNDRED);
+        assertRows(query.withSort(PixelSort.Key.NAME, Direction.ASCENDING), ascending.toArray(Pixel[]::new));
         assertRows(
-                query.sortedBy(PixelSort.Key.NAME, Direction.DESCENDING),
+                query.withSort(PixelSort.Key.NAME, Direction.DESCENDING),
                 reversed(ascending).toArray(Pixel[]::new));
     }
 
@@ -89,9 +90,12 @@ public abstract class PixelListContract extends StorageContract {
 
         for (PixelSort.Key key : PixelSort.Key.values()) {
             for (Direction direction : Direction.values()) {
-                PixelQuery query = PixelQuery.all().sortedBy(key, direction);
+                PixelQuery query = PixelQuery.all().withSort(key, direction);
                 for (PixelQuery filtered : List.of(
-                        query, query.withType(PixelType.values()[1]), query.matching("ME 3"), query.matching("no"))) {
+                        query,
+                        query.withType(PixelType.values()[1]),
+                        query.withSearch("ME 3"),
+                        query.withSearch("no"))) {
                     List<Pixel> expected = stored.stream()
                             .filter(filtered::matches)
                             .sorted(query.sort().comparator())
@@ -108,7 +112,8 @@ public abstract class PixelListContract extends StorageContract {
         insertPixel("pixel");
 
         for (long page : new long[] {2, PageRequest.LAST}) {
-            assertThat(pixels().find(owner, PixelQuery.all().onPage(page))).isEqualTo(new Rows<Pixel>(List.of(), 1));
+            assertThat(pixels().find(owner, PixelQuery.all().withPage(page)))
+                    .isEqualTo(new PageWithTotal<Pixel>(List.of(), 1));
         }
     }
 
@@ -118,8 +123,8 @@ public abstract class PixelListContract extends StorageContract {
         Pixel second = insertPixel("b");
         Pixel third = insertPixel("c");
         pixels().delete(owner, second.id(), sees(second));
-        PixelQuery ascending = PixelQuery.all().sortedBy(PixelSort.Key.NAME, Direction.ASCENDING);
-        PixelQuery descending = PixelQuery.all().sortedBy(PixelSort.Key.NAME, Direction.DESCENDING);
+        PixelQuery ascending = PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING);
+        PixelQuery descending = PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.DESCENDING);
         Position deleted = new Position(new SortValue.OfText("B"), second.id());
 
         assertThat(pixels().findAfter(owner, ascending, deleted, 10)).containsExactly(third);
@@ -137,9 +142,9 @@ public abstract class PixelListContract extends StorageContract {
             for (int page = 1; (page - 1) * size <= expected.size(); page++) {
                 List<Pixel> items =
                         expected.stream().skip((page - 1L) * size).limit(size).toList();
-                assertThat(pixels().find(owner, query.perPage(perPage).onPage(page)))
+                assertThat(pixels().find(owner, query.withPerPage(perPage).withPage(page)))
                         .as("%s, page %s", query, page)
-                        .isEqualTo(new Rows<>(items, expected.size()));
+                        .isEqualTo(new PageWithTotal<>(items, expected.size()));
             }
         }
     }
@@ -155,6 +160,6 @@ public abstract class PixelListContract extends StorageContract {
     }
 
     private void assertRows(PixelQuery query, Pixel... expected) {
-        assertThat(pixels().find(owner, query)).isEqualTo(new Rows<>(List.of(expected), expected.length));
+        assertThat(pixels().find(owner, query)).isEqualTo(new PageWithTotal<>(List.of(expected), expected.length));
     }
 }

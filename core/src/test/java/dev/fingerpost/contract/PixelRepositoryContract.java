@@ -35,10 +35,10 @@ public abstract class PixelRepositoryContract extends StorageContract {
 
     @Test
     void keeps_text_to_the_letter_and_at_its_longest() {
-        for (String text : Samples.TEXTS) {
+        for (String text : EdgeCases.TEXTS) {
             assertKept(new PixelContent(text, PixelType.X, text));
         }
-        String longest = Samples.EMOJI.repeat(255);
+        String longest = EdgeCases.EMOJI.repeat(255);
         assertKept(new PixelContent(longest, PixelType.X, longest));
     }
 

@@ -34,7 +34,7 @@ public abstract class RandomRunsContract extends StorageContract {
     void does_what_the_model_does(@ForAll("sequences") List<Step> sequence) {
         int steps = Integer.getInteger(STEPS, DEFAULT_STEPS);
         assertTimeoutPreemptively(PATIENCE.multipliedBy(1 + steps / 100), () -> {
-            Trial trial = new Trial(storage());
+            ModelComparison trial = new ModelComparison(storage());
             for (Step step : sequence) {
                 step.run(trial);
                 trial.compareLists();
@@ -48,7 +48,7 @@ public abstract class RandomRunsContract extends StorageContract {
     void searches_and_sorts_any_text_as_the_model_does(
             @ForAll("texts") List<String> texts, @ForAll("searches") List<SearchPlan> searches) {
         assertTimeoutPreemptively(PATIENCE, () -> {
-            Trial trial = new Trial(storage());
+            ModelComparison trial = new ModelComparison(storage());
             for (int i = 0; i < texts.size(); i++) {
                 trial.insertLink(
                         0,
@@ -60,7 +60,7 @@ public abstract class RandomRunsContract extends StorageContract {
             searches.forEach(search -> compareSearch(trial, search.in(texts)));
             for (LinkSort.Key key : LinkSort.Key.values()) {
                 for (Direction direction : Direction.values()) {
-                    LinkQuery query = LinkQuery.all().sortedBy(key, direction).perPage(PerPage.HUNDRED);
+                    LinkQuery query = LinkQuery.all().withSort(key, direction).withPerPage(PerPage.HUNDRED);
                     trial.compareLinks(0, query, NOW);
                     trial.compareWalk(0, query, 5, NOW);
                 }
@@ -85,20 +85,21 @@ public abstract class RandomRunsContract extends StorageContract {
     @Provide
     Arbitrary<List<SearchPlan>> searches() {
         Arbitrary<Integer> number = Arbitraries.integers().between(0, 25);
-        return Combinators.combine(number, number, Arbitraries.integers().between(1, 8), Arbitraries.of(Twist.class))
+        return Combinators.combine(
+                        number, number, Arbitraries.integers().between(1, 8), Arbitraries.of(SearchVariation.class))
                 .as(SearchPlan::new)
                 .list()
                 .ofSize(10);
     }
 
-    private static void compareSearch(Trial trial, String search) {
+    private static void compareSearch(ModelComparison trial, String search) {
         for (SearchBy field : SearchBy.values()) {
-            trial.compareLinks(0, LinkQuery.all().matching(search, field).perPage(PerPage.HUNDRED), NOW);
+            trial.compareLinks(0, LinkQuery.all().withSearch(search, field).withPerPage(PerPage.HUNDRED), NOW);
         }
     }
 
     /** A piece of one of the texts there are, twisted. */
-    record SearchPlan(int text, int from, int length, Twist twist) {
+    record SearchPlan(int text, int from, int length, SearchVariation twist) {
 
         String in(List<String> texts) {
             String whole = texts.get(text % texts.size());

@@ -31,7 +31,7 @@ final class RandomTexts {
         "\u01C5",
         "\uFB01",
         "\u212A",
-        Samples.EMOJI,
+        EdgeCases.EMOJI,
         "\uD801\uDC00",
         "\uD801\uDC28",
         "\uDBFF\uDFFF",

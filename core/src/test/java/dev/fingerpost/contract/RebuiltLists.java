@@ -5,8 +5,8 @@ import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.page.SortValue;
 import java.time.Instant;
 import java.util.Comparator;
@@ -34,12 +34,12 @@ class RebuiltLists extends ForwardingLinks {
         return sort.direction() == Direction.ASCENDING ? order > 0 : order < 0;
     }
 
-    Rows<Link> page(List<Link> all, long offset, int size) {
-        return new Rows<>(all.stream().skip(offset).limit(size).toList(), all.size());
+    PageWithTotal<Link> page(List<Link> all, long offset, int size) {
+        return new PageWithTotal<>(all.stream().skip(offset).limit(size).toList(), all.size());
     }
 
     @Override
-    public Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
         return page(
                 list(owner, query, asOf),
                 query.page().offset(),
@@ -55,7 +55,7 @@ class RebuiltLists extends ForwardingLinks {
     }
 
     private List<Link> list(long owner, LinkQuery query, Instant asOf) {
-        LinkQuery everything = LinkQuery.all().sortedBy(LinkSort.Key.ID, Direction.ASCENDING);
+        LinkQuery everything = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
         return super.findAfter(owner, everything, START, Integer.MAX_VALUE, asOf).stream()
                 .filter(link -> matches(query.filter(), link, asOf))
                 .sorted(order(query.sort()))

@@ -21,53 +21,53 @@ import org.jspecify.annotations.Nullable;
 sealed interface Step {
 
     /** Does it to the storage and the model, and compares what they say. */
-    void run(Trial trial);
+    void run(ModelComparison trial);
 
     record InsertLink(int owner, LinkPlan plan) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.insertLink(owner, plan.content(trial));
         }
     }
 
     record UpdateLink(int owner, int link, LinkPlan plan) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.updateLink(owner, trial.link(link), plan);
         }
     }
 
     record DeleteLink(int owner, int link, boolean refused) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.deleteLink(owner, trial.link(link), refused);
         }
     }
 
     record Click(List<Integer> links, long wanted) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.click(links.stream().map(trial::link).toList(), wanted);
         }
     }
 
     record InsertPixel(int owner, PixelContent content) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.insertPixel(owner, content);
         }
     }
 
     record UpdatePixel(int owner, int pixel, PixelContent content) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.updatePixel(owner, trial.pixel(pixel), content);
         }
     }
 
     record DeletePixel(int owner, int pixel) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.deletePixel(owner, trial.pixel(pixel));
         }
     }
@@ -75,37 +75,37 @@ sealed interface Step {
     record ListLinks(int owner, FilterPlan filter, LinkSort sort, PageRequest page, int limit, Instant asOf)
             implements Step {
         @Override
-        public void run(Trial trial) {
-            LinkQuery query = filter.query(trial).sortedBy(sort.key(), sort.direction());
-            trial.compareLinks(owner, query.onPage(page.number()).perPage(page.perPage()), asOf);
+        public void run(ModelComparison trial) {
+            LinkQuery query = filter.query(trial).withSort(sort.key(), sort.direction());
+            trial.compareLinks(owner, query.withPage(page.number()).withPerPage(page.perPage()), asOf);
             trial.compareWalk(owner, query, limit, asOf);
         }
     }
 
     record ListPixels(int owner, PixelQuery query) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.comparePixels(owner, query);
         }
     }
 
     record InsertKey(int owner, String name) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.insertKey(owner, name);
         }
     }
 
     record RevokeKey(int key) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.revokeKey(trial.key(key));
         }
     }
 
     record UseKey(int key) implements Step {
         @Override
-        public void run(Trial trial) {
+        public void run(ModelComparison trial) {
             trial.useKey(trial.key(key));
         }
     }
@@ -113,12 +113,12 @@ sealed interface Step {
     /** The content of a link, before it is known which domains and pixels there are. */
     record LinkPlan(Place place, @Nullable String title, List<String> labels, Rules rules, List<Integer> pixels) {
 
-        LinkContent content(Trial trial) {
+        LinkContent content(ModelComparison trial) {
             return content(trial, trial.domain(place.domain));
         }
 
         /** In a domain of the caller's choice: a link never leaves its own. */
-        LinkContent content(Trial trial, long domainId) {
+        LinkContent content(ModelComparison trial, long domainId) {
             return new LinkContentBuilder(domainId, place.alias)
                     .alias(place.alias, place.aliasKey())
                     .url("https://example.com/" + place.path)
@@ -157,12 +157,12 @@ sealed interface Step {
             @Nullable Integer domain,
             @Nullable Integer pixel) {
 
-        LinkQuery query(Trial trial) {
+        LinkQuery query(ModelComparison trial) {
             return LinkQuery.all()
-                    .matching(search, searchBy)
+                    .withSearch(search, searchBy)
                     .withStatus(status)
-                    .inSpace(space)
-                    .onDomain(domain == null ? null : trial.domain(domain))
+                    .withSpace(space)
+                    .withDomain(domain == null ? null : trial.domain(domain))
                     .withPixel(pixel == null ? null : trial.pixel(pixel));
         }
     }

@@ -6,8 +6,8 @@ import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelRepository;
@@ -121,8 +121,8 @@ public abstract class StorageContract {
     }
 
     /** The first hundred links of this test's owner, newest first. */
-    protected final Rows<Link> allLinks() {
-        return links().find(owner, LinkQuery.all().perPage(PerPage.HUNDRED), NOW);
+    protected final PageWithTotal<Link> allLinks() {
+        return links().find(owner, LinkQuery.all().withPerPage(PerPage.HUNDRED), NOW);
     }
 
     /** For a function that must not be called. */

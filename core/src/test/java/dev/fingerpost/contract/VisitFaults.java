@@ -1,6 +1,6 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import java.util.HashMap;
 import java.util.List;
@@ -33,8 +33,8 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
-            Map<Long, ClickGrant> granted = super.countClicks(wanted);
+        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
+            Map<Long, CountedClicks> granted = super.countClicks(wanted);
             granted.forEach((id, grant) -> clicks.merge(id, grant.granted(), Long::sum));
             return granted;
         }
@@ -51,12 +51,12 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
             Map<Long, Long> before = new HashMap<>();
             wanted.keySet().forEach(id -> before.put(id, clicksOf(id)));
             meeting.happens();
-            Map<Long, ClickGrant> granted = new HashMap<>(super.countClicks(wanted));
-            granted.replaceAll((id, grant) -> new ClickGrant(before.get(id), grant.granted()));
+            Map<Long, CountedClicks> granted = new HashMap<>(super.countClicks(wanted));
+            granted.replaceAll((id, grant) -> new CountedClicks(before.get(id), grant.granted()));
             return granted;
         }
     }
@@ -108,12 +108,12 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
             meeting.happens();
-            Map<Long, ClickGrant> granted = new HashMap<>(super.countClicks(wanted));
+            Map<Long, CountedClicks> granted = new HashMap<>(super.countClicks(wanted));
             wanted.forEach((id, count) -> {
                 if (deleted.contains(id)) {
-                    granted.put(id, new ClickGrant(clicksOf(id), count));
+                    granted.put(id, new CountedClicks(clicksOf(id), count));
                 }
             });
             return granted;

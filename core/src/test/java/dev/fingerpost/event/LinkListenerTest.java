@@ -11,7 +11,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.LogRecord;
@@ -27,7 +27,7 @@ class LinkListenerTest {
         Links links = listenedBy(new Recorder("a"));
 
         Link link = links.create(draft().withTitle("One"));
-        links.update(link.id(), LinkEdit.nothing().title("Two"));
+        links.update(link.id(), LinkEdit.nothing().withTitle("Two"));
         links.delete(link.id());
 
         assertThat(heard).containsExactly("a created One", "a updated One to Two", "a deleted Two");
@@ -40,7 +40,7 @@ class LinkListenerTest {
         heard.clear();
 
         links.update(link.id(), LinkEdit.nothing());
-        links.update(link.id(), LinkEdit.nothing().title("One"));
+        links.update(link.id(), LinkEdit.nothing().withTitle("One"));
 
         assertThat(heard).isEmpty();
     }
@@ -54,12 +54,12 @@ class LinkListenerTest {
         assertThat(catchThrowable(() -> links.create(draft().withAlias("one")))).isNotNull();
         assertThat(catchThrowable(() -> links.create(LinkDraft.to("")))).isNotNull();
         assertThat(catchThrowable(
-                        () -> links.update(link.id(), LinkEdit.nothing().url(""))))
+                        () -> links.update(link.id(), LinkEdit.nothing().withUrl(""))))
                 .isNotNull();
-        assertThat(catchThrowable(() -> links.update(link.id(), LinkEdit.nothing(), Expected.version(9))))
+        assertThat(catchThrowable(() -> links.update(link.id(), LinkEdit.nothing(), ExpectedVersion.version(9))))
                 .isNotNull();
         assertThat(catchThrowable(() -> links.delete(99))).isNotNull();
-        assertThat(catchThrowable(() -> links.delete(link.id(), Expected.version(9))))
+        assertThat(catchThrowable(() -> links.delete(link.id(), ExpectedVersion.version(9))))
                 .isNotNull();
 
         assertThat(heard).isEmpty();
@@ -86,7 +86,7 @@ class LinkListenerTest {
         });
 
         Link link = links.create(draft());
-        links.update(link.id(), LinkEdit.nothing().title("Two"));
+        links.update(link.id(), LinkEdit.nothing().withTitle("Two"));
         links.delete(link.id());
 
         assertThat(heard).containsExactly("stored: true", "stored: true", "gone: true");
@@ -98,7 +98,7 @@ class LinkListenerTest {
 
         try (CapturedLog log = new CapturedLog(LinkListeners.class)) {
             Link link = links.create(draft().withTitle("One"));
-            links.update(link.id(), LinkEdit.nothing().title("Two"));
+            links.update(link.id(), LinkEdit.nothing().withTitle("Two"));
             links.delete(link.id());
 
             assertThat(log.records()).extracting(LogRecord::getMessage).containsOnly("A link listener failed");
@@ -122,7 +122,7 @@ class LinkListenerTest {
         Links links = listenedBy(new LinkListener() {});
 
         Link link = links.create(draft());
-        links.update(link.id(), LinkEdit.nothing().title("Two"));
+        links.update(link.id(), LinkEdit.nothing().withTitle("Two"));
         links.delete(link.id());
 
         assertThat(catchThrowable(() -> links.get(link.id()))).isNotNull();

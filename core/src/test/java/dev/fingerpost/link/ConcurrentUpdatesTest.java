@@ -9,7 +9,7 @@ import dev.fingerpost.Testbed;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.failure.StaleVersionException;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -32,8 +32,8 @@ class ConcurrentUpdatesTest {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try {
             for (int i = 1; i <= ROUNDS; i++) {
-                LinkEdit title = LinkEdit.nothing().title("Title " + i);
-                LinkEdit limit = LinkEdit.nothing().clicksLimit((long) i);
+                LinkEdit title = LinkEdit.nothing().withTitle("Title " + i);
+                LinkEdit limit = LinkEdit.nothing().withClicksLimit((long) i);
                 Future<Link> one = threads.submit(() -> updateAfter(start, id, title));
                 Future<Link> other = threads.submit(() -> updateAfter(start, id, limit));
                 one.get();
@@ -53,9 +53,9 @@ class ConcurrentUpdatesTest {
     @Test
     void what_changes_while_a_password_is_hashed_is_kept() {
         Link link = links.create(draft().withTitle("Before"));
-        Links slow = linksWhere(() -> links.update(link.id(), LinkEdit.nothing().title("Meanwhile")));
+        Links slow = linksWhere(() -> links.update(link.id(), LinkEdit.nothing().withTitle("Meanwhile")));
 
-        Link after = slow.update(link.id(), LinkEdit.nothing().redirectPassword("door"));
+        Link after = slow.update(link.id(), LinkEdit.nothing().withRedirectPassword("door"));
 
         assertThat(after.title()).contains("Meanwhile");
         assertThat(after.hasRedirectPassword()).isTrue();
@@ -65,11 +65,11 @@ class ConcurrentUpdatesTest {
     @Test
     void a_version_that_passes_while_a_password_is_hashed_is_stale() {
         Link link = links.create(draft());
-        Links slow = linksWhere(() -> links.update(link.id(), LinkEdit.nothing().title("Meanwhile")));
+        Links slow = linksWhere(() -> links.update(link.id(), LinkEdit.nothing().withTitle("Meanwhile")));
 
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(
-                        () -> slow.update(link.id(), LinkEdit.nothing().redirectPassword("door"), Expected.version(1)));
+                .isThrownBy(() -> slow.update(
+                        link.id(), LinkEdit.nothing().withRedirectPassword("door"), ExpectedVersion.version(1)));
         assertThat(links.get(link.id()).hasRedirectPassword()).isFalse();
     }
 

@@ -1,8 +1,8 @@
 package dev.fingerpost.link;
 
-import static dev.fingerpost.Refusals.assertRefused;
 import static dev.fingerpost.Testbed.DOMAIN;
 import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
@@ -73,7 +73,7 @@ class GeneratedAliasTest {
     void an_alias_that_would_make_the_link_its_own_destination_is_never_used() {
         Links links = generating("here", "there");
 
-        assertThat(links.create(LinkDraft.to("https://go.example/here").onDomain(DOMAIN))
+        assertThat(links.create(LinkDraft.to("https://go.example/here").withDomain(DOMAIN))
                         .alias())
                 .isEqualTo("there");
     }

@@ -1,11 +1,11 @@
 package dev.fingerpost.link;
 
-import static dev.fingerpost.Refusals.assertRefused;
 import static dev.fingerpost.Testbed.DOMAIN;
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OTHER_DOMAIN;
 import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
@@ -25,7 +25,7 @@ class LinkCreationTest {
 
     @Test
     void a_link_needs_a_destination_and_a_domain_and_nothing_else() {
-        Link link = links.create(LinkDraft.to("https://example.com/").onDomain(DOMAIN));
+        Link link = links.create(LinkDraft.to("https://example.com/").withDomain(DOMAIN));
 
         assertThat(link.id()).isEqualTo(1);
         assertThat(link.owner()).isEqualTo(OWNER);
@@ -56,12 +56,12 @@ class LinkCreationTest {
         long pixel = testbed.pixel().id();
         Link created = links.create(draft().withAlias("Sale")
                 .withTitle(" 100% 'off' ")
-                .inSpace(7L)
-                .disabled(true)
+                .withSpace(7L)
+                .withDisabled(true)
                 .withSensitiveContent(true)
                 .withPrivacy(Privacy.PASSWORD)
-                .activeFrom(NOW)
-                .activeUntil(NOW.plusSeconds(60))
+                .withActiveFrom(NOW)
+                .withActiveUntil(NOW.plusSeconds(60))
                 .withClicksLimit(5)
                 .withExpirationUrl("https://example.com/ended")
                 .withTargets(TargetsType.DEVICES, new Target("Mobile", "https://m.example.com/"))
@@ -100,7 +100,7 @@ class LinkCreationTest {
     @Test
     void surrounding_spaces_are_no_part_of_a_url() {
         Link link = links.create(LinkDraft.to("  https://example.com/a b ")
-                .onDomain(DOMAIN)
+                .withDomain(DOMAIN)
                 .withExpirationUrl(" https://example.com/x ")
                 .withTargets(TargetsType.DEVICES, new Target("Watch", " https://w.example.com/ ")));
 
@@ -149,7 +149,7 @@ class LinkCreationTest {
 
         assertRefused("alias", "is already taken", () -> links.create(draft().withAlias("sale")));
         assertThat(links.create(draft().withAlias("Sale")).alias()).isEqualTo("Sale");
-        assertThat(links.create(draft().onDomain(OTHER_DOMAIN).withAlias("sale"))
+        assertThat(links.create(draft().withDomain(OTHER_DOMAIN).withAlias("sale"))
                         .alias())
                 .isEqualTo("sale");
     }
@@ -181,7 +181,7 @@ class LinkCreationTest {
 
     @Test
     void the_short_url_is_the_domains_and_gone_with_the_domain() {
-        Link link = links.create(draft().onDomain(OTHER_DOMAIN).withAlias("caf\u00E9"));
+        Link link = links.create(draft().withDomain(OTHER_DOMAIN).withAlias("caf\u00E9"));
         Links without = testbed.rebuilt(builder -> builder.domains(Domains.fixed()))
                 .owner(OWNER)
                 .links();
@@ -192,7 +192,7 @@ class LinkCreationTest {
 
     @Test
     void checking_a_draft_finds_what_creating_it_would_and_stores_nothing() {
-        LinkDraft wrong = LinkDraft.to("nowhere").onDomain(9);
+        LinkDraft wrong = LinkDraft.to("nowhere").withDomain(9);
 
         List<Violation> violations = links.check(wrong);
 

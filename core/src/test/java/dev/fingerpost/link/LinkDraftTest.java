@@ -35,8 +35,8 @@ class LinkDraftTest {
                 arguments(toUrl("https://e.com/\n"), "url", "must not contain control characters"),
                 arguments(toUrl(longUrl(2_049)), "url", "must be at most 2048 characters"),
                 arguments(LinkDraft.to("https://example.com/"), "domain_id", "must not be empty"),
-                arguments(draft().onDomain(0), "domain_id", "must be a positive integer"),
-                arguments(draft().onDomain(3), "domain_id", "must be a domain you may use"),
+                arguments(draft().withDomain(0), "domain_id", "must be a positive integer"),
+                arguments(draft().withDomain(3), "domain_id", "must be a domain you may use"),
                 arguments(draft().withAlias("API"), "alias", "must not be a reserved word"),
                 arguments(draft().withAlias("x".repeat(256)), "alias", "must be at most 255 characters"),
                 arguments(draft().withAlias(".x"), "alias", "must not start or end with '.'"),
@@ -47,16 +47,20 @@ class LinkDraftTest {
                 arguments(draft().withTitle("x".repeat(256)), "title", "must be at most 255 characters"),
                 arguments(draft().withTitle("a\0b"), "title", "must not contain control characters"),
                 arguments(draft().withTitle("\uD83D"), "title", "must be valid Unicode text"),
-                arguments(draft().inSpace(0L), "space_id", "must be a positive integer"),
-                arguments(draft().inSpace(10L), "space_id", "must be a space you may use"),
-                arguments(draft().activeFrom(Instant.MAX), "active_period_start_at", "must be in the years 1 to 9999"),
-                arguments(draft().activeUntil(Instant.MIN), "active_period_end_at", "must be in the years 1 to 9999"),
+                arguments(draft().withSpace(0L), "space_id", "must be a positive integer"),
+                arguments(draft().withSpace(10L), "space_id", "must be a space you may use"),
                 arguments(
-                        draft().activeFrom(NOW).activeUntil(NOW),
+                        draft().withActiveFrom(Instant.MAX),
+                        "active_period_start_at",
+                        "must be in the years 1 to 9999"),
+                arguments(
+                        draft().withActiveUntil(Instant.MIN), "active_period_end_at", "must be in the years 1 to 9999"),
+                arguments(
+                        draft().withActiveFrom(NOW).withActiveUntil(NOW),
                         "active_period_end_at",
                         "must be after active_period_start_at"),
                 arguments(
-                        draft().activeFrom(NOW).activeUntil(NOW.plusMillis(999)),
+                        draft().withActiveFrom(NOW).withActiveUntil(NOW.plusMillis(999)),
                         "active_period_end_at",
                         "must be after active_period_start_at"),
                 arguments(draft().withClicksLimit(0), "clicks_limit", "must be at least 1"),
@@ -88,9 +92,9 @@ class LinkDraftTest {
                 toUrl("https://example.com/" + EMOJI.repeat(2_028)),
                 draft().withAlias("x".repeat(255)),
                 draft().withTitle(EMOJI.repeat(255)),
-                draft().inSpace(9L),
-                draft().activeFrom(NOW).activeUntil(NOW.plusSeconds(1)),
-                draft().activeFrom(ActivePeriod.EARLIEST).activeUntil(ActivePeriod.LATEST),
+                draft().withSpace(9L),
+                draft().withActiveFrom(NOW).withActiveUntil(NOW.plusSeconds(1)),
+                draft().withActiveFrom(ActivePeriod.EARLIEST).withActiveUntil(ActivePeriod.LATEST),
                 draft().withClicksLimit(Long.MAX_VALUE),
                 draft().withPixels(ids(100)),
                 draft().withPassword(EMOJI.repeat(255)));
@@ -107,9 +111,9 @@ class LinkDraftTest {
         LinkDraft draft = LinkDraft.to("")
                 .withAlias("a/b")
                 .withTitle("\n")
-                .inSpace(99L)
-                .activeFrom(NOW)
-                .activeUntil(NOW)
+                .withSpace(99L)
+                .withActiveFrom(NOW)
+                .withActiveUntil(NOW)
                 .withClicksLimit(0)
                 .withExpirationUrl("x")
                 .withTargets(TargetsType.CONTINENTS, new Target("XX", ""))
@@ -159,7 +163,7 @@ class LinkDraftTest {
     }
 
     private static LinkDraft toUrl(String url) {
-        return LinkDraft.to(url).onDomain(Testbed.DOMAIN);
+        return LinkDraft.to(url).withDomain(Testbed.DOMAIN);
     }
 
     private static String longUrl(int length) {

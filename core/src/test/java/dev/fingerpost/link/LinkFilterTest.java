@@ -19,7 +19,7 @@ class LinkFilterTest {
     @Test
     void no_criterion_takes_all() {
         assertThat(matches(LinkFilter.ANY)).isTrue();
-        assertThat(matches(LinkFilter.ANY.matching("", SearchBy.ALIAS))).isTrue();
+        assertThat(matches(LinkFilter.ANY.withSearch("", SearchBy.ALIAS))).isTrue();
     }
 
     @ParameterizedTest
@@ -42,16 +42,16 @@ class LinkFilterTest {
     })
     void a_search_is_a_plain_text_found_anywhere_in_its_field_whatever_the_case(
             SearchBy field, String text, boolean found) {
-        assertThat(matches(LinkFilter.ANY.matching(text, field))).isEqualTo(found);
+        assertThat(matches(LinkFilter.ANY.withSearch(text, field))).isEqualTo(found);
     }
 
     @Test
     void a_missing_title_is_found_by_no_text() {
         Link untitled = link(content -> content);
 
-        assertThat(LinkFilter.ANY.matching("null", SearchBy.TITLE).matches(untitled, NOW))
+        assertThat(LinkFilter.ANY.withSearch("null", SearchBy.TITLE).matches(untitled, NOW))
                 .isFalse();
-        assertThat(LinkFilter.ANY.matching("", SearchBy.TITLE).matches(untitled, NOW))
+        assertThat(LinkFilter.ANY.withSearch("", SearchBy.TITLE).matches(untitled, NOW))
                 .isTrue();
     }
 
@@ -59,11 +59,11 @@ class LinkFilterTest {
     void space_domain_and_pixel_must_be_the_links() {
         Link spaceless = link(content -> content);
 
-        assertThat(matches(LinkFilter.ANY.inSpace(7L))).isTrue();
-        assertThat(matches(LinkFilter.ANY.inSpace(8L))).isFalse();
-        assertThat(LinkFilter.ANY.inSpace(7L).matches(spaceless, NOW)).isFalse();
-        assertThat(matches(LinkFilter.ANY.onDomain(1L))).isTrue();
-        assertThat(matches(LinkFilter.ANY.onDomain(2L))).isFalse();
+        assertThat(matches(LinkFilter.ANY.withSpace(7L))).isTrue();
+        assertThat(matches(LinkFilter.ANY.withSpace(8L))).isFalse();
+        assertThat(LinkFilter.ANY.withSpace(7L).matches(spaceless, NOW)).isFalse();
+        assertThat(matches(LinkFilter.ANY.withDomain(1L))).isTrue();
+        assertThat(matches(LinkFilter.ANY.withDomain(2L))).isFalse();
         assertThat(matches(LinkFilter.ANY.withPixel(12L))).isTrue();
         assertThat(matches(LinkFilter.ANY.withPixel(13L))).isFalse();
     }
@@ -86,17 +86,17 @@ class LinkFilterTest {
     @Test
     void every_criterion_must_be_met() {
         LinkFilter all = LinkFilter.ANY
-                .matching("100", SearchBy.TITLE)
+                .withSearch("100", SearchBy.TITLE)
                 .withStatus(LinkStatus.ACTIVE)
-                .inSpace(7L)
-                .onDomain(1L)
+                .withSpace(7L)
+                .withDomain(1L)
                 .withPixel(11L);
 
         assertThat(matches(all)).isTrue();
-        assertThat(matches(all.matching("101", SearchBy.TITLE))).isFalse();
+        assertThat(matches(all.withSearch("101", SearchBy.TITLE))).isFalse();
         assertThat(matches(all.withStatus(LinkStatus.EXPIRED))).isFalse();
-        assertThat(matches(all.inSpace(1L))).isFalse();
-        assertThat(matches(all.onDomain(7L))).isFalse();
+        assertThat(matches(all.withSpace(1L))).isFalse();
+        assertThat(matches(all.withDomain(7L))).isFalse();
         assertThat(matches(all.withPixel(7L))).isFalse();
     }
 

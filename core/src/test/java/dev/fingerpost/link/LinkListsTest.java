@@ -1,9 +1,9 @@
 package dev.fingerpost.link;
 
-import static dev.fingerpost.Refusals.assertRefused;
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OTHER_DOMAIN;
 import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
@@ -34,8 +34,8 @@ class LinkListsTest {
         create(12);
 
         Page<Link> first = links.find(LinkQuery.all());
-        Page<Link> second = links.find(LinkQuery.all().onPage(2));
-        Page<Link> past = links.find(LinkQuery.all().onPage(3));
+        Page<Link> second = links.find(LinkQuery.all().withPage(2));
+        Page<Link> past = links.find(LinkQuery.all().withPage(3));
 
         assertThat(first.items()).extracting(Link::id).containsExactlyElementsOf(down(12, 3));
         assertThat(second.items()).extracting(Link::id).containsExactly(2L, 1L);
@@ -50,32 +50,35 @@ class LinkListsTest {
     @Test
     void criteria_narrow_it() {
         long pixel = testbed.pixel().id();
-        long wanted = links.create(draft().onDomain(OTHER_DOMAIN)
+        long wanted = links.create(draft().withDomain(OTHER_DOMAIN)
                         .withTitle("Spring Sale")
-                        .inSpace(7L)
+                        .withSpace(7L)
                         .withPixels(pixel)
-                        .disabled(true))
+                        .withDisabled(true))
                 .id();
         create(3);
         LinkQuery all = LinkQuery.all();
 
         assertThat(Stream.of(
-                        all.matching("sale", SearchBy.TITLE),
+                        all.withSearch("sale", SearchBy.TITLE),
                         all.withStatus(LinkStatus.DISABLED),
-                        all.inSpace(7L),
-                        all.onDomain(OTHER_DOMAIN),
+                        all.withSpace(7L),
+                        all.withDomain(OTHER_DOMAIN),
                         all.withPixel(pixel)))
                 .allSatisfy(query -> assertThat(links.find(query).items())
                         .extracting(Link::id)
                         .containsExactly(wanted));
-        assertThat(links.find(all.withStatus(null).inSpace(null).onDomain(null).withPixel(null))
+        assertThat(links.find(all.withStatus(null)
+                                .withSpace(null)
+                                .withDomain(null)
+                                .withPixel(null))
                         .total())
                 .isEqualTo(4);
     }
 
     @Test
     void status_is_judged_at_the_present_or_the_given_instant() {
-        links.create(draft().activeFrom(NOW.plusSeconds(5)));
+        links.create(draft().withActiveFrom(NOW.plusSeconds(5)));
         LinkQuery active = LinkQuery.all().withStatus(LinkStatus.ACTIVE);
 
         assertThat(links.find(active).total()).isZero();
@@ -89,7 +92,7 @@ class LinkListsTest {
     void a_walk_by_cursor_meets_every_row_once_in_every_order(LinkSort.Key key) {
         create(37);
         for (Direction direction : Direction.values()) {
-            LinkQuery query = LinkQuery.all().sortedBy(key, direction);
+            LinkQuery query = LinkQuery.all().withSort(key, direction);
 
             assertThat(walk(query)).extracting(Link::id).doesNotHaveDuplicates().hasSize(37);
             assertThat(walk(query)).isSortedAccordingTo(query.sort().comparator());
@@ -106,7 +109,7 @@ class LinkListsTest {
         links.delete(5);
 
         Slice<Link> slice =
-                links.findAfter(page.next().orElseThrow(), LinkQuery.all().perPage(PerPage.HUNDRED));
+                links.findAfter(page.next().orElseThrow(), LinkQuery.all().withPerPage(PerPage.HUNDRED));
 
         assertThat(slice.items())
                 .extracting(Link::id)
@@ -127,14 +130,14 @@ class LinkListsTest {
 
     static Stream<UnaryOperator<LinkQuery>> otherLists() {
         return Stream.of(
-                query -> query.sortedBy(LinkSort.Key.ID, Direction.ASCENDING),
-                query -> query.sortedBy(LinkSort.Key.CLICKS, Direction.DESCENDING),
-                query -> query.sortedBy(LinkSort.Key.TITLE, Direction.DESCENDING),
-                query -> query.matching("x", SearchBy.TITLE),
-                query -> query.matching("x", SearchBy.URL),
+                query -> query.withSort(LinkSort.Key.ID, Direction.ASCENDING),
+                query -> query.withSort(LinkSort.Key.CLICKS, Direction.DESCENDING),
+                query -> query.withSort(LinkSort.Key.TITLE, Direction.DESCENDING),
+                query -> query.withSearch("x", SearchBy.TITLE),
+                query -> query.withSearch("x", SearchBy.URL),
                 query -> query.withStatus(LinkStatus.ACTIVE),
-                query -> query.inSpace(1L),
-                query -> query.onDomain(1L),
+                query -> query.withSpace(1L),
+                query -> query.withDomain(1L),
                 query -> query.withPixel(1L));
     }
 
@@ -161,7 +164,7 @@ class LinkListsTest {
 
         assertThat(links.findAfter(
                                 cursor,
-                                LinkQuery.all().perPage(PerPage.TWENTY_FIVE).onPage(9))
+                                LinkQuery.all().withPerPage(PerPage.TWENTY_FIVE).withPage(9))
                         .items())
                 .hasSize(25);
     }
@@ -169,23 +172,23 @@ class LinkListsTest {
     @ParameterizedTest
     @ValueSource(strings = {"a\nb", "\0", "\uD83D"})
     void a_search_must_be_plain_text(String search) {
-        assertRefused(() -> links.find(LinkQuery.all().matching(search, SearchBy.TITLE)))
+        assertRefused(() -> links.find(LinkQuery.all().withSearch(search, SearchBy.TITLE)))
                 .extracting(violation -> violation.field())
                 .containsExactly("search");
-        assertRefused(() -> links.findAfter(new Cursor("x"), LinkQuery.all().matching(search, SearchBy.URL)))
+        assertRefused(() -> links.findAfter(new Cursor("x"), LinkQuery.all().withSearch(search, SearchBy.URL)))
                 .extracting(violation -> violation.field())
                 .containsExactly("search");
     }
 
     @Test
     void a_search_has_at_most_255_characters() {
-        assertThat(links.find(LinkQuery.all().matching("x".repeat(255), SearchBy.TITLE))
+        assertThat(links.find(LinkQuery.all().withSearch("x".repeat(255), SearchBy.TITLE))
                         .total())
                 .isZero();
         assertRefused(
                 "search",
                 "must be at most 255 characters",
-                () -> links.find(LinkQuery.all().matching("x".repeat(256), SearchBy.TITLE)));
+                () -> links.find(LinkQuery.all().withSearch("x".repeat(256), SearchBy.TITLE)));
     }
 
     private void create(int number) {

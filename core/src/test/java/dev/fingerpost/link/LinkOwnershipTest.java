@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,12 +27,12 @@ class LinkOwnershipTest {
         return Stream.of(
                 links::get,
                 id -> links.update(id, LinkEdit.nothing()),
-                id -> links.update(id, LinkEdit.nothing().title("Mine"), Expected.version(9)),
-                id -> links.update(id, LinkEdit.nothing().url("")),
-                id -> links.update(id, LinkEdit.nothing().password("x")),
-                id -> links.check(id, LinkEdit.nothing().url("")),
+                id -> links.update(id, LinkEdit.nothing().withTitle("Mine"), ExpectedVersion.version(9)),
+                id -> links.update(id, LinkEdit.nothing().withUrl("")),
+                id -> links.update(id, LinkEdit.nothing().withPassword("x")),
+                id -> links.check(id, LinkEdit.nothing().withUrl("")),
                 links::delete,
-                id -> links.delete(id, Expected.version(9)));
+                id -> links.delete(id, ExpectedVersion.version(9)));
     }
 
     @ParameterizedTest
@@ -50,11 +50,11 @@ class LinkOwnershipTest {
 
     @Test
     void it_is_in_no_list_and_in_no_count() {
-        LinkQuery any = LinkQuery.all().sortedBy(LinkSort.Key.TITLE, Direction.ASCENDING);
+        LinkQuery any = LinkQuery.all().withSort(LinkSort.Key.TITLE, Direction.ASCENDING);
 
         assertThat(TESTBED.links().find(any).items()).isEmpty();
         assertThat(TESTBED.links().find(any).total()).isZero();
-        assertThat(TESTBED.links().find(any.onDomain(Testbed.DOMAIN)).total()).isZero();
+        assertThat(TESTBED.links().find(any.withDomain(Testbed.DOMAIN)).total()).isZero();
         assertThat(TESTBED.linksOfStranger().find(any).items()).contains(theirs);
     }
 

@@ -1,7 +1,7 @@
 package dev.fingerpost.link;
 
-import static dev.fingerpost.Refusals.assertRefused;
 import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -13,7 +13,7 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -51,8 +51,8 @@ class LinkPasswordsTest {
     void a_hash_stays_until_its_password_is_edited() {
         Link link = links.create(draft().withRedirectPassword("door").withPassword("numbers"));
 
-        Link renamed = links.update(link.id(), LinkEdit.nothing().title("New"));
-        Link reopened = links.update(link.id(), LinkEdit.nothing().password("other"));
+        Link renamed = links.update(link.id(), LinkEdit.nothing().withTitle("New"));
+        Link reopened = links.update(link.id(), LinkEdit.nothing().withPassword("other"));
 
         assertThat(renamed.content().redirectPassword())
                 .isEqualTo(link.content().redirectPassword());
@@ -67,8 +67,8 @@ class LinkPasswordsTest {
     void an_empty_password_clears_it() {
         Link link = links.create(draft().withRedirectPassword("door").withPassword("numbers"));
 
-        Link open = links.update(link.id(), LinkEdit.nothing().redirectPassword(""));
-        Link bare = links.update(link.id(), LinkEdit.nothing().password(null));
+        Link open = links.update(link.id(), LinkEdit.nothing().withRedirectPassword(""));
+        Link bare = links.update(link.id(), LinkEdit.nothing().withPassword(null));
 
         assertThat(open.hasRedirectPassword()).isFalse();
         assertThat(open.hasPassword()).isTrue();
@@ -79,7 +79,7 @@ class LinkPasswordsTest {
     void a_statistics_password_is_kept_whatever_the_privacy() {
         Link link = links.create(draft().withPrivacy(Privacy.PUBLIC).withPassword("numbers"));
 
-        assertThat(links.update(link.id(), LinkEdit.nothing().privacy(Privacy.PASSWORD))
+        assertThat(links.update(link.id(), LinkEdit.nothing().withPrivacy(Privacy.PASSWORD))
                         .hasPassword())
                 .isTrue();
     }
@@ -87,16 +87,16 @@ class LinkPasswordsTest {
     @Test
     void what_is_refused_costs_no_hashing() {
         Link link = links.create(draft());
-        LinkEdit secret = LinkEdit.nothing().redirectPassword("door");
+        LinkEdit secret = LinkEdit.nothing().withRedirectPassword("door");
 
         assertRefused(
                 "url",
                 "must not be empty",
                 () -> links.create(draft().withUrl("").withPassword("x")));
-        assertRefused("alias", "must not be empty", () -> links.update(link.id(), secret.alias("")));
+        assertRefused("alias", "must not be empty", () -> links.update(link.id(), secret.withAlias("")));
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> links.update(99, secret));
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> links.update(link.id(), secret, Expected.version(7)));
+                .isThrownBy(() -> links.update(link.id(), secret, ExpectedVersion.version(7)));
         assertThat(hasher.hashed).isEmpty();
     }
 
@@ -104,7 +104,7 @@ class LinkPasswordsTest {
     void an_edit_hashes_each_password_once() {
         Link link = links.create(draft());
 
-        links.update(link.id(), LinkEdit.nothing().redirectPassword("door").password("numbers"));
+        links.update(link.id(), LinkEdit.nothing().withRedirectPassword("door").withPassword("numbers"));
 
         assertThat(hasher.hashed).containsExactly("door", "numbers");
     }
@@ -118,7 +118,7 @@ class LinkPasswordsTest {
 
     @Test
     void an_edit_shows_the_names_of_its_fields_and_no_values() {
-        assertThat(LinkEdit.nothing().title("Sale").redirectPassword("s3cret"))
+        assertThat(LinkEdit.nothing().withTitle("Sale").withRedirectPassword("s3cret"))
                 .hasToString("LinkEdit[redirect_password, title]");
     }
 
@@ -129,8 +129,8 @@ class LinkPasswordsTest {
 
         assertThatExceptionOfType(OverloadedException.class).isThrownBy(() -> links.create(draft().withPassword("x")));
         assertThatExceptionOfType(OverloadedException.class)
-                .isThrownBy(() ->
-                        links.update(link.id(), LinkEdit.nothing().title("New").password("x")));
+                .isThrownBy(() -> links.update(
+                        link.id(), LinkEdit.nothing().withTitle("New").withPassword("x")));
         assertThat(links.find(LinkQuery.all()).items()).containsExactly(link);
     }
 

@@ -93,20 +93,20 @@ class LinkStatusTest {
         Testbed testbed = Testbed.standard();
         Links links = testbed.links();
         long id = links.create(
-                        Testbed.draft().withClicksLimit(1).activeUntil(NOW).disabled(true))
+                        Testbed.draft().withClicksLimit(1).withActiveUntil(NOW).withDisabled(true))
                 .id();
         testbed.storage().links().countClicks(new TreeMap<>(Map.of(id, 1L)));
 
         assertThat(links.get(id).statusAt(NOW)).isEqualTo(LinkStatus.DISABLED);
-        assertThat(links.update(id, LinkEdit.nothing().disabled(false)).statusAt(NOW))
+        assertThat(links.update(id, LinkEdit.nothing().withDisabled(false)).statusAt(NOW))
                 .isEqualTo(LinkStatus.EXPIRED);
-        assertThat(links.update(id, LinkEdit.nothing().clicksLimit(2L)).statusAt(NOW))
+        assertThat(links.update(id, LinkEdit.nothing().withClicksLimit(2L)).statusAt(NOW))
                 .isEqualTo(LinkStatus.EXPIRED);
         assertThat(links.update(
                                 id,
                                 LinkEdit.nothing()
-                                        .activeUntil(NOW.plusSeconds(9))
-                                        .activeFrom(NOW.plusSeconds(1)))
+                                        .withActiveUntil(NOW.plusSeconds(9))
+                                        .withActiveFrom(NOW.plusSeconds(1)))
                         .statusAt(NOW))
                 .isEqualTo(LinkStatus.SCHEDULED);
         assertThat(links.get(id).statusAt(NOW.plusSeconds(1))).isEqualTo(LinkStatus.ACTIVE);

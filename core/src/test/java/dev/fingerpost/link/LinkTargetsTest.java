@@ -1,7 +1,7 @@
 package dev.fingerpost.link;
 
-import static dev.fingerpost.Refusals.assertRefused;
 import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
@@ -39,11 +39,11 @@ class LinkTargetsTest {
         assertRefused(
                 "targets",
                 "must be given with targets_type",
-                () -> update(LinkEdit.nothing().targets(List.of())));
+                () -> update(LinkEdit.nothing().withTargets(List.of())));
         assertRefused(
                 "targets_type",
                 "must be given with targets",
-                () -> update(LinkEdit.nothing().targetsType(null).targets(List.of(MOBILE))));
+                () -> update(LinkEdit.nothing().withTargetsType(null).withTargets(List.of(MOBILE))));
     }
 
     @Test
@@ -87,7 +87,7 @@ class LinkTargetsTest {
         Link rotating = links.create(draft().withTargets(
                         TargetsType.ROTATIONS, unlabelled("a"), new Target("2", "https://e.com/b"), unlabelled("c")));
         Link edited =
-                links.update(rotating.id(), LinkEdit.nothing().targets(List.of(unlabelled("x"), unlabelled("y"))));
+                links.update(rotating.id(), LinkEdit.nothing().withTargets(List.of(unlabelled("x"), unlabelled("y"))));
 
         assertThat(rotating.targeting().targets()).extracting(Target::key).containsExactly("1", "2", "3");
         assertThat(edited.targeting().targets()).extracting(Target::key).containsExactly("1", "2");
@@ -101,34 +101,36 @@ class LinkTargetsTest {
 
     @Test
     void given_targets_replace_the_whole_list() {
-        assertThat(update(LinkEdit.nothing().targets(List.of(TABLET))).targeting())
+        assertThat(update(LinkEdit.nothing().withTargets(List.of(TABLET))).targeting())
                 .isEqualTo(new Targeting(TargetsType.DEVICES, List.of(TABLET)));
     }
 
     @Test
     void a_type_that_is_cleared_takes_the_targets_with_it() {
-        assertThat(update(LinkEdit.nothing().targetsType(null)).targeting()).isEqualTo(Targeting.NONE);
+        assertThat(update(LinkEdit.nothing().withTargetsType(null)).targeting()).isEqualTo(Targeting.NONE);
     }
 
     @Test
     void both_cleared_is_cleared() {
-        assertThat(update(LinkEdit.nothing().targets(List.of()).targetsType(null))
+        assertThat(update(LinkEdit.nothing().withTargets(List.of()).withTargetsType(null))
                         .targeting())
                 .isEqualTo(Targeting.NONE);
     }
 
     @Test
     void another_type_judges_the_targets_that_are_there() {
-        assertRefused(() -> update(LinkEdit.nothing().targetsType(TargetsType.BROWSERS)))
+        assertRefused(() -> update(LinkEdit.nothing().withTargetsType(TargetsType.BROWSERS)))
                 .extracting(Violation::field)
                 .containsExactly("targets[0][key]", "targets[1][key]");
-        assertThat(update(LinkEdit.nothing().targetsType(TargetsType.ROTATIONS)).targeting())
+        assertThat(update(LinkEdit.nothing().withTargetsType(TargetsType.ROTATIONS))
+                        .targeting())
                 .isEqualTo(new Targeting(TargetsType.ROTATIONS, List.of(MOBILE, TABLET)));
     }
 
     @Test
     void the_same_type_again_changes_nothing() {
-        assertThat(update(LinkEdit.nothing().targetsType(TargetsType.DEVICES))).isEqualTo(link);
+        assertThat(update(LinkEdit.nothing().withTargetsType(TargetsType.DEVICES)))
+                .isEqualTo(link);
     }
 
     private Link update(LinkEdit edit) {

@@ -1,8 +1,8 @@
 package dev.fingerpost.link;
 
-import static dev.fingerpost.Refusals.assertRefused;
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -34,12 +34,12 @@ class LinkUpdateTest {
     private final long pixel = testbed.pixel().id();
     private final LinkDraft full = draft().withAlias("sale")
             .withTitle("Sale")
-            .inSpace(7L)
-            .disabled(true)
+            .withSpace(7L)
+            .withDisabled(true)
             .withSensitiveContent(true)
             .withPrivacy(Privacy.PRIVATE)
-            .activeFrom(NOW)
-            .activeUntil(LATER)
+            .withActiveFrom(NOW)
+            .withActiveUntil(LATER)
             .withClicksLimit(5)
             .withExpirationUrl("https://example.com/ended")
             .withTargets(TargetsType.DEVICES, new Target("Mobile", "https://m.example.com/"))
@@ -49,21 +49,21 @@ class LinkUpdateTest {
     static Stream<Arguments> edits() {
         Target watch = new Target("Watch", "https://w.example.com/");
         return Stream.of(
-                edit(LinkEdit.nothing().url(" https://e.com/ "), draft -> draft.withUrl("https://e.com/")),
-                edit(LinkEdit.nothing().alias("new"), draft -> draft.withAlias("new")),
-                edit(LinkEdit.nothing().title("New"), draft -> draft.withTitle("New")),
-                edit(LinkEdit.nothing().space(8L), draft -> draft.inSpace(8L)),
-                edit(LinkEdit.nothing().disabled(false), draft -> draft.disabled(false)),
-                edit(LinkEdit.nothing().sensitiveContent(false), draft -> draft.withSensitiveContent(false)),
-                edit(LinkEdit.nothing().privacy(Privacy.PUBLIC), draft -> draft.withPrivacy(Privacy.PUBLIC)),
-                edit(LinkEdit.nothing().activeFrom(EARLIER), draft -> draft.activeFrom(EARLIER)),
-                edit(LinkEdit.nothing().activeUntil(EVEN_LATER), draft -> draft.activeUntil(EVEN_LATER)),
-                edit(LinkEdit.nothing().clicksLimit(6L), draft -> draft.withClicksLimit(6)),
+                edit(LinkEdit.nothing().withUrl(" https://e.com/ "), draft -> draft.withUrl("https://e.com/")),
+                edit(LinkEdit.nothing().withAlias("new"), draft -> draft.withAlias("new")),
+                edit(LinkEdit.nothing().withTitle("New"), draft -> draft.withTitle("New")),
+                edit(LinkEdit.nothing().withSpace(8L), draft -> draft.withSpace(8L)),
+                edit(LinkEdit.nothing().withDisabled(false), draft -> draft.withDisabled(false)),
+                edit(LinkEdit.nothing().withSensitiveContent(false), draft -> draft.withSensitiveContent(false)),
+                edit(LinkEdit.nothing().withPrivacy(Privacy.PUBLIC), draft -> draft.withPrivacy(Privacy.PUBLIC)),
+                edit(LinkEdit.nothing().withActiveFrom(EARLIER), draft -> draft.withActiveFrom(EARLIER)),
+                edit(LinkEdit.nothing().withActiveUntil(EVEN_LATER), draft -> draft.withActiveUntil(EVEN_LATER)),
+                edit(LinkEdit.nothing().withClicksLimit(6L), draft -> draft.withClicksLimit(6)),
                 edit(
-                        LinkEdit.nothing().expirationUrl("https://e.com/"),
+                        LinkEdit.nothing().withExpirationUrl("https://e.com/"),
                         draft -> draft.withExpirationUrl("https://e.com/")),
-                edit(LinkEdit.nothing().targets(List.of(watch)), draft -> draft.withTargets(List.of(watch))),
-                edit(LinkEdit.nothing().pixels(List.of()), draft -> draft.withPixels()));
+                edit(LinkEdit.nothing().withTargets(List.of(watch)), draft -> draft.withTargets(List.of(watch))),
+                edit(LinkEdit.nothing().withPixels(List.of()), draft -> draft.withPixels()));
     }
 
     private static Arguments edit(LinkEdit edit, UnaryOperator<LinkDraft> sameOnDraft) {
@@ -87,14 +87,14 @@ class LinkUpdateTest {
         Link after = links.update(
                 before.id(),
                 LinkEdit.nothing()
-                        .title("")
-                        .space(null)
-                        .activeFrom(null)
-                        .activeUntil(null)
-                        .clicksLimit(null)
-                        .expirationUrl("")
-                        .targetsType(null)
-                        .pixels(List.of()));
+                        .withTitle("")
+                        .withSpace(null)
+                        .withActiveFrom(null)
+                        .withActiveUntil(null)
+                        .withClicksLimit(null)
+                        .withExpirationUrl("")
+                        .withTargetsType(null)
+                        .withPixels(List.of()));
 
         assertThat(after.title()).isEmpty();
         assertThat(after.spaceId()).isEmpty();
@@ -110,9 +110,9 @@ class LinkUpdateTest {
     @Test
     void a_destination_and_an_alias_cannot_be_cleared() {
         assertRefused(
-                "url", "must not be empty", () -> update(LinkEdit.nothing().url(" ")));
+                "url", "must not be empty", () -> update(LinkEdit.nothing().withUrl(" ")));
         assertRefused(
-                "alias", "must not be empty", () -> update(LinkEdit.nothing().alias("")));
+                "alias", "must not be empty", () -> update(LinkEdit.nothing().withAlias("")));
         assertThat(links.get(before.id())).isEqualTo(before);
     }
 
@@ -121,22 +121,26 @@ class LinkUpdateTest {
         assertRefused(
                 "active_period_end_at",
                 "must be after active_period_start_at",
-                () -> update(LinkEdit.nothing().activeFrom(LATER)));
+                () -> update(LinkEdit.nothing().withActiveFrom(LATER)));
         assertRefused(
                 "active_period_end_at",
                 "must be after active_period_start_at",
-                () -> update(LinkEdit.nothing().activeUntil(NOW)));
+                () -> update(LinkEdit.nothing().withActiveUntil(NOW)));
 
         Instant nextYear = NOW.plus(Duration.ofDays(365));
-        Link moved = update(LinkEdit.nothing().activeFrom(nextYear).activeUntil(nextYear.plusSeconds(1)));
+        Link moved = update(LinkEdit.nothing().withActiveFrom(nextYear).withActiveUntil(nextYear.plusSeconds(1)));
         assertThat(moved.activePeriod()).isEqualTo(new ActivePeriod(nextYear, nextYear.plusSeconds(1)));
     }
 
     @Test
     void every_mistake_of_an_edit_is_told_at_once_and_nothing_is_changed() {
-        LinkEdit wrong = LinkEdit.nothing().url("x").title("\n").clicksLimit(0L).targetsType(TargetsType.COUNTRIES);
+        LinkEdit wrong = LinkEdit.nothing()
+                .withUrl("x")
+                .withTitle("\n")
+                .withClicksLimit(0L)
+                .withTargetsType(TargetsType.COUNTRIES);
 
-        assertRefused(() -> update(wrong.disabled(false)))
+        assertRefused(() -> update(wrong.withDisabled(false)))
                 .extracting(Violation::field)
                 .containsExactly("clicks_limit", "targets[0][key]", "title", "url");
         assertThat(links.check(before.id(), wrong)).hasSize(4);
@@ -150,7 +154,7 @@ class LinkUpdateTest {
         assertRefused(
                 "pixel_ids",
                 "must be ids of your pixels",
-                () -> update(LinkEdit.nothing().pixels(List.of(pixel, theirs))));
+                () -> update(LinkEdit.nothing().withPixels(List.of(pixel, theirs))));
     }
 
     @Test
@@ -158,8 +162,8 @@ class LinkUpdateTest {
         testbed.linksOfStranger().create(draft().withAlias("theirs"));
 
         assertRefused(
-                "alias", "is already taken", () -> update(LinkEdit.nothing().alias("theirs")));
-        assertThat(update(LinkEdit.nothing().alias("cafe\u0301")).alias()).isEqualTo("caf\u00E9");
+                "alias", "is already taken", () -> update(LinkEdit.nothing().withAlias("theirs")));
+        assertThat(update(LinkEdit.nothing().withAlias("cafe\u0301")).alias()).isEqualTo("caf\u00E9");
         assertThat(links.create(draft().withAlias("sale")).alias()).isEqualTo("sale");
     }
 
@@ -167,7 +171,7 @@ class LinkUpdateTest {
     void clicks_survive_an_update() {
         testbed.storage().links().countClicks(new TreeMap<>(Map.of(before.id(), 3L)));
 
-        Link after = update(LinkEdit.nothing().title("New"));
+        Link after = update(LinkEdit.nothing().withTitle("New"));
 
         assertThat(after.clicks()).isEqualTo(3);
         assertThat(links.get(before.id()).clicks()).isEqualTo(3);
@@ -175,7 +179,7 @@ class LinkUpdateTest {
 
     @Test
     void the_last_say_on_a_field_counts() {
-        assertThat(update(LinkEdit.nothing().title("One").disabled(true).title("Two"))
+        assertThat(update(LinkEdit.nothing().withTitle("One").withDisabled(true).withTitle("Two"))
                         .title())
                 .contains("Two");
     }

@@ -9,7 +9,7 @@ import dev.fingerpost.Testbed;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ class LinkVersionsTest {
     private final Links links = testbed.links();
     private final Link link = links.create(draft().withAlias("sale")
             .withTitle("Sale")
-            .activeUntil(NOW)
+            .withActiveUntil(NOW)
             .withTargets(TargetsType.ROTATIONS, new Target("", "https://example.com/"))
             .withRedirectPassword("door"));
 
@@ -31,7 +31,7 @@ class LinkVersionsTest {
     void a_change_makes_the_next_version_and_notes_the_moment() {
         testbed.clock().goOn(Duration.ofSeconds(5));
 
-        Link after = links.update(link.id(), LinkEdit.nothing().title("New"));
+        Link after = links.update(link.id(), LinkEdit.nothing().withTitle("New"));
 
         assertThat(after.version()).isEqualTo(2);
         assertThat(after.updatedAt()).isEqualTo(NOW.plusSeconds(5));
@@ -43,12 +43,12 @@ class LinkVersionsTest {
     void an_update_that_changes_nothing_changes_neither_version_nor_moment() {
         testbed.clock().goOn(Duration.ofSeconds(5));
         LinkEdit same = LinkEdit.nothing()
-                .url(" https://example.com/ ")
-                .alias("sale")
-                .title("Sale")
-                .disabled(false)
-                .activeUntil(NOW.plusNanos(1))
-                .targets(List.of(new Target("", "https://example.com/")));
+                .withUrl(" https://example.com/ ")
+                .withAlias("sale")
+                .withTitle("Sale")
+                .withDisabled(false)
+                .withActiveUntil(NOW.plusNanos(1))
+                .withTargets(List.of(new Target("", "https://example.com/")));
 
         assertThat(links.update(link.id(), LinkEdit.nothing())).isEqualTo(link);
         assertThat(links.update(link.id(), same)).isEqualTo(link);
@@ -72,34 +72,35 @@ class LinkVersionsTest {
 
     @Test
     void a_change_meant_for_another_version_is_refused() {
-        links.update(link.id(), LinkEdit.nothing().title("Somebody else's"), Expected.version(1));
+        links.update(link.id(), LinkEdit.nothing().withTitle("Somebody else's"), ExpectedVersion.version(1));
 
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().title("Mine"), Expected.version(1)));
+                .isThrownBy(() ->
+                        links.update(link.id(), LinkEdit.nothing().withTitle("Mine"), ExpectedVersion.version(1)));
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> links.delete(link.id(), Expected.version(1)));
+                .isThrownBy(() -> links.delete(link.id(), ExpectedVersion.version(1)));
         assertThat(links.get(link.id()).title()).contains("Somebody else's");
     }
 
     @Test
     void a_version_is_expected_before_the_edit_is_judged() {
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().url(""), Expected.version(9)));
+                .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().withUrl(""), ExpectedVersion.version(9)));
     }
 
     @Test
     void a_change_meant_for_one_of_some_versions_is_made_to_one_of_them() {
-        Expected some = Expected.oneOf(Set.of(1L, 2L));
+        ExpectedVersion some = ExpectedVersion.oneOf(Set.of(1L, 2L));
 
-        assertThat(links.update(link.id(), LinkEdit.nothing().title("Two"), some)
+        assertThat(links.update(link.id(), LinkEdit.nothing().withTitle("Two"), some)
                         .version())
                 .isEqualTo(2);
-        assertThat(links.update(link.id(), LinkEdit.nothing().title("Three"), some)
+        assertThat(links.update(link.id(), LinkEdit.nothing().withTitle("Three"), some)
                         .version())
                 .isEqualTo(3);
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().title("Four"), some));
-        links.delete(link.id(), Expected.oneOf(Set.of(3L)));
+                .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().withTitle("Four"), some));
+        links.delete(link.id(), ExpectedVersion.oneOf(Set.of(3L)));
         assertThat(links.find(LinkQuery.all()).total()).isZero();
     }
 }

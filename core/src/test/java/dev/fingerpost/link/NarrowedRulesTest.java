@@ -1,10 +1,10 @@
 package dev.fingerpost.link;
 
-import static dev.fingerpost.Refusals.assertRefused;
 import static dev.fingerpost.Testbed.DOMAIN;
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
@@ -25,11 +25,11 @@ class NarrowedRulesTest {
             builder.rules(LinkRules.standard().withUrls(UrlRules.standard().allowing("mailto"))));
     private final Link link = testbed.links()
             .create(LinkDraft.to("mailto:me@example.com")
-                    .onDomain(DOMAIN)
+                    .withDomain(DOMAIN)
                     .withAlias("Shop")
-                    .inSpace(7L)
-                    .activeFrom(NOW)
-                    .activeUntil(NOW.plusSeconds(60))
+                    .withSpace(7L)
+                    .withActiveFrom(NOW)
+                    .withActiveUntil(NOW.plusSeconds(60))
                     .withExpirationUrl("mailto:you@example.com")
                     .withTargets(
                             TargetsType.DEVICES,
@@ -49,7 +49,11 @@ class NarrowedRulesTest {
     void fields_left_alone_are_not_judged() {
         Link after = today.update(
                 link.id(),
-                LinkEdit.nothing().title("New").activeFrom(null).disabled(true).password("x"));
+                LinkEdit.nothing()
+                        .withTitle("New")
+                        .withActiveFrom(null)
+                        .withDisabled(true)
+                        .withPassword("x"));
 
         assertThat(after.title()).contains("New");
         assertThat(after.url()).isEqualTo("mailto:me@example.com");
@@ -68,18 +72,18 @@ class NarrowedRulesTest {
                 .links();
 
         assertThat(unreachable
-                        .update(link.id(), LinkEdit.nothing().title("New"))
+                        .update(link.id(), LinkEdit.nothing().withTitle("New"))
                         .spaceId())
                 .contains(7L);
     }
 
     @Test
     void a_link_keeps_the_alias_key_it_was_stored_under_until_its_alias_is_changed() {
-        assertThat(today.update(link.id(), LinkEdit.nothing().title("New"))
+        assertThat(today.update(link.id(), LinkEdit.nothing().withTitle("New"))
                         .content()
                         .alias())
                 .isEqualTo(new Alias("Shop", "Shop"));
-        assertThat(today.update(link.id(), LinkEdit.nothing().alias("Store"))
+        assertThat(today.update(link.id(), LinkEdit.nothing().withAlias("Store"))
                         .content()
                         .alias())
                 .isEqualTo(new Alias("Store", "store"));
@@ -88,12 +92,12 @@ class NarrowedRulesTest {
     @Test
     void fields_that_are_sent_are_judged_by_the_rules_of_today() {
         LinkEdit same = LinkEdit.nothing()
-                .url(link.url())
-                .alias(link.alias())
-                .space(7L)
-                .expirationUrl("mailto:you@example.com")
-                .targetsType(TargetsType.DEVICES)
-                .pixels(link.pixelIds());
+                .withUrl(link.url())
+                .withAlias(link.alias())
+                .withSpace(7L)
+                .withExpirationUrl("mailto:you@example.com")
+                .withTargetsType(TargetsType.DEVICES)
+                .withPixels(link.pixelIds());
 
         assertRefused(() -> today.update(link.id(), same))
                 .extracting(Violation::field)
@@ -102,10 +106,10 @@ class NarrowedRulesTest {
 
     @Test
     void what_a_rule_refuses_can_be_mended_one_field_at_a_time() {
-        today.update(link.id(), LinkEdit.nothing().url("https://example.com/"));
-        today.update(link.id(), LinkEdit.nothing().space(null));
+        today.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/"));
+        today.update(link.id(), LinkEdit.nothing().withSpace(null));
         Link after = today.update(
-                link.id(), LinkEdit.nothing().targets(List.of(new Target("Watch", "https://w.example.com/"))));
+                link.id(), LinkEdit.nothing().withTargets(List.of(new Target("Watch", "https://w.example.com/"))));
 
         assertThat(after.targeting().targets()).hasSize(1);
         assertThat(after.expirationUrl()).contains("mailto:you@example.com");
@@ -117,7 +121,8 @@ class NarrowedRulesTest {
                 .owner(OWNER)
                 .links();
 
-        assertThat(without.update(link.id(), LinkEdit.nothing().alias("Other").url("https://go.example/Other"))
+        assertThat(without.update(
+                                link.id(), LinkEdit.nothing().withAlias("Other").withUrl("https://go.example/Other"))
                         .alias())
                 .isEqualTo("Other");
     }
@@ -130,10 +135,10 @@ class NarrowedRulesTest {
                 .owner(OWNER)
                 .links();
 
-        moved.update(elsewhere.id(), LinkEdit.nothing().url("https://example.com/new"));
+        moved.update(elsewhere.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
         assertRefused(
                 "expiration_url",
                 "must not be the link's own short URL",
-                () -> moved.update(elsewhere.id(), LinkEdit.nothing().expirationUrl("https://moved.example/x")));
+                () -> moved.update(elsewhere.id(), LinkEdit.nothing().withExpirationUrl("https://moved.example/x")));
     }
 }

@@ -1,7 +1,7 @@
 package dev.fingerpost.link;
 
-import static dev.fingerpost.Refusals.assertRefused;
 import static dev.fingerpost.Testbed.OWNER;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
@@ -130,18 +130,18 @@ class OwnShortUrlTest {
         Link link = links.create(draft("https://go.example/other", PLAIN)
                 .withTargets(TargetsType.ROTATIONS, new Target("a", "https://go.example/third")));
 
-        assertRefused("url", REFUSAL, () -> update(link, LinkEdit.nothing().url("https://go.example/caf%C3%A9")));
-        assertRefused("url", REFUSAL, () -> update(link, LinkEdit.nothing().alias("other")));
+        assertRefused("url", REFUSAL, () -> update(link, LinkEdit.nothing().withUrl("https://go.example/caf%C3%A9")));
+        assertRefused("url", REFUSAL, () -> update(link, LinkEdit.nothing().withAlias("other")));
         assertRefused(
                 "targets[0][value]",
                 REFUSAL,
-                () -> update(link, LinkEdit.nothing().alias("third")));
+                () -> update(link, LinkEdit.nothing().withAlias("third")));
         assertRefused(
                 "targets[0][value]",
                 REFUSAL,
                 () -> update(
-                        link, LinkEdit.nothing().targets(List.of(new Target("", "https://go.example/caf\u00E9")))));
-        assertThat(update(link, LinkEdit.nothing().alias("other").url("https://go.example/caf\u00E9"))
+                        link, LinkEdit.nothing().withTargets(List.of(new Target("", "https://go.example/caf\u00E9")))));
+        assertThat(update(link, LinkEdit.nothing().withAlias("other").withUrl("https://go.example/caf\u00E9"))
                         .alias())
                 .isEqualTo("other");
     }
@@ -151,6 +151,6 @@ class OwnShortUrlTest {
     }
 
     private static LinkDraft draft(String url, long domain) {
-        return LinkDraft.to(url).onDomain(domain).withAlias("caf\u00E9");
+        return LinkDraft.to(url).withDomain(domain).withAlias("caf\u00E9");
     }
 }

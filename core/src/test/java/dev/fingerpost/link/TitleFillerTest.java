@@ -49,7 +49,7 @@ class TitleFillerTest {
         Links links = titled(EXAMPLE);
 
         Link link = links.create(draft().withTitle("Mine"));
-        links.update(link.id(), LinkEdit.nothing().title(null));
+        links.update(link.id(), LinkEdit.nothing().withTitle(null));
 
         assertThat(queue).isEmpty();
     }
@@ -58,7 +58,7 @@ class TitleFillerTest {
     void a_title_set_meanwhile_wins() {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft());
-        Link mine = links.update(link.id(), LinkEdit.nothing().title("Mine"));
+        Link mine = links.update(link.id(), LinkEdit.nothing().withTitle("Mine"));
         heard.clear();
 
         runQueue();
@@ -71,7 +71,7 @@ class TitleFillerTest {
     void the_same_title_set_meanwhile_is_not_told_twice() {
         Links links = titled(url -> Optional.of("Same"));
         Link link = links.create(draft());
-        links.update(link.id(), LinkEdit.nothing().title("Same"));
+        links.update(link.id(), LinkEdit.nothing().withTitle("Same"));
 
         runQueue();
 
@@ -82,7 +82,7 @@ class TitleFillerTest {
     void a_destination_that_changed_meanwhile_keeps_the_old_pages_title_out() {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft());
-        links.update(link.id(), LinkEdit.nothing().url("https://example.com/new"));
+        links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
 
         runQueue();
 
@@ -93,7 +93,7 @@ class TitleFillerTest {
     void another_field_that_changed_meanwhile_is_kept_and_told_as_it_was() {
         Links links = titled(url -> Optional.of("Found"));
         Link link = links.create(draft());
-        links.update(link.id(), LinkEdit.nothing().disabled(true));
+        links.update(link.id(), LinkEdit.nothing().withDisabled(true));
         heard.clear();
 
         runQueue();

@@ -1,6 +1,6 @@
 package dev.fingerpost.page;
 
-import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.ValidationException;
@@ -23,8 +23,8 @@ class CursorTest {
     private static final Violation MALFORMED = new Violation("cursor", "must be a next_cursor as it was given");
     private static final Violation OF_ANOTHER_LIST =
             new Violation("cursor", "must be used with the filter, order and owner it was made for");
-    private static final ListIdentity BY_NUMBER = new ListIdentity("links of 42 by clicks", false);
-    private static final ListIdentity BY_TEXT = new ListIdentity("links of 42 by title", true);
+    private static final CursorScope BY_NUMBER = new CursorScope("links of 42 by clicks", false);
+    private static final CursorScope BY_TEXT = new CursorScope("links of 42 by title", true);
     private static final int IDENTITY = 12;
 
     @Property
@@ -63,7 +63,7 @@ class CursorTest {
     @Property
     void a_token_that_was_meddled_with_is_harmless(
             @ForAll @IntRange(max = 28) int at, @ForAll byte instead, @ForAll @IntRange(max = 29) int length) {
-        for (ListIdentity list : new ListIdentity[] {BY_NUMBER, BY_TEXT}) {
+        for (CursorScope list : new CursorScope[] {BY_NUMBER, BY_TEXT}) {
             byte[] bytes = bytes(list.sortedByText() ? text("Sale title") : number(7), list);
             bytes[Math.min(at, bytes.length - 1)] = instead;
             Cursor meddled = cursor(Arrays.copyOf(bytes, Math.min(length, bytes.length)));
@@ -82,7 +82,7 @@ class CursorTest {
     void a_cursor_of_another_list_is_refused() {
         Cursor cursor = Cursor.at(number(7), BY_NUMBER);
 
-        assertRefused(() -> cursor.positionIn(new ListIdentity("links of 43 by clicks", false)))
+        assertRefused(() -> cursor.positionIn(new CursorScope("links of 43 by clicks", false)))
                 .containsExactly(OF_ANOTHER_LIST);
     }
 
@@ -131,7 +131,7 @@ class CursorTest {
         return new Position(new SortValue.OfText(text), 9);
     }
 
-    private static byte[] bytes(Position position, ListIdentity list) {
+    private static byte[] bytes(Position position, CursorScope list) {
         return Base64.getUrlDecoder().decode(Cursor.at(position, list).token());
     }
 

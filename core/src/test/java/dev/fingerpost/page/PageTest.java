@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PageTest {
 
-    private static final Lister<Long> LISTER = new Lister<>(
-            new ListIdentity("numbers", false), number -> new Position(new SortValue.OfNumber(number), number));
+    private static final Paginator<Long> LISTER = new Paginator<>(
+            new CursorScope("numbers", false), number -> new Position(new SortValue.OfNumber(number), number));
 
     @Property
     void the_pages_of_a_list_hold_each_row_once_and_lead_from_one_to_the_next(
@@ -58,7 +58,8 @@ class PageTest {
 
     @Test
     void rows_that_went_between_the_two_looks_lead_nowhere() {
-        assertThat(LISTER.page(new Rows<>(List.of(), 5), PageRequest.FIRST).next())
+        assertThat(LISTER.page(new PageWithTotal<>(List.of(), 5), PageRequest.FIRST)
+                        .next())
                 .isEmpty();
     }
 
@@ -125,6 +126,6 @@ class PageTest {
         List<Long> items = LongStream.range(request.offset(), Math.min(total, request.offset() + perPage.size()))
                 .boxed()
                 .toList();
-        return LISTER.page(new Rows<>(items, total), request);
+        return LISTER.page(new PageWithTotal<>(items, total), request);
     }
 }

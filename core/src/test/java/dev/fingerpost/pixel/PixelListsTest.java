@@ -1,6 +1,6 @@
 package dev.fingerpost.pixel;
 
-import static dev.fingerpost.Refusals.assertRefused;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
@@ -23,13 +23,13 @@ class PixelListsTest {
         create("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l");
         testbed.pixelOfStranger();
 
-        Page<Pixel> second = pixels.find(PixelQuery.all().onPage(2));
+        Page<Pixel> second = pixels.find(PixelQuery.all().withPage(2));
 
         assertThat(names(pixels.find(PixelQuery.all()).items()))
                 .containsExactly("l", "k", "j", "i", "h", "g", "f", "e", "d", "c");
         assertThat(names(second.items())).containsExactly("b", "a");
         assertThat(second.total()).isEqualTo(12);
-        assertThat(names(pixels.find(PixelQuery.all().perPage(PerPage.TWENTY_FIVE))
+        assertThat(names(pixels.find(PixelQuery.all().withPerPage(PerPage.TWENTY_FIVE))
                         .items()))
                 .hasSize(12);
     }
@@ -52,29 +52,29 @@ class PixelListsTest {
         pixels.create(new PixelDraft("Off", PixelType.BING, "off"));
         PixelQuery all = PixelQuery.all();
 
-        assertThat(names(pixels.find(all.matching("0% OFF")).items())).containsExactly("100% off");
-        assertThat(names(pixels.find(all.matching("off").withType(PixelType.BING))
+        assertThat(names(pixels.find(all.withSearch("0% OFF")).items())).containsExactly("100% off");
+        assertThat(names(pixels.find(all.withSearch("off").withType(PixelType.BING))
                         .items()))
                 .containsExactly("Off");
         assertThat(pixels.find(all.withType(PixelType.QUORA)).total()).isZero();
-        assertThat(pixels.find(all.matching("").withType(null)).total()).isEqualTo(3);
+        assertThat(pixels.find(all.withSearch("").withType(null)).total()).isEqualTo(3);
     }
 
     @Test
     void a_cursor_leads_on_in_its_own_list_only() {
         create("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l");
-        PixelQuery byName = PixelQuery.all().sortedBy(PixelSort.Key.NAME, Direction.ASCENDING);
+        PixelQuery byName = PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING);
         Cursor cursor = pixels.find(byName).next().orElseThrow();
 
-        Slice<Pixel> rest = pixels.findAfter(cursor, byName.onPage(7));
+        Slice<Pixel> rest = pixels.findAfter(cursor, byName.withPage(7));
 
         assertThat(names(rest.items())).containsExactly("k", "l");
         assertThat(rest.next()).isEmpty();
         assertThat(Stream.of(
                         PixelQuery.all(),
-                        byName.matching("a"),
+                        byName.withSearch("a"),
                         byName.withType(PixelType.X),
-                        byName.sortedBy(PixelSort.Key.NAME, Direction.DESCENDING)))
+                        byName.withSort(PixelSort.Key.NAME, Direction.DESCENDING)))
                 .allSatisfy(other -> assertRefused(
                         "cursor",
                         "must be used with the filter, order and owner it was made for",
@@ -98,11 +98,11 @@ class PixelListsTest {
         assertRefused(
                 "search",
                 "must not contain control characters",
-                () -> pixels.find(PixelQuery.all().matching("a\nb")));
+                () -> pixels.find(PixelQuery.all().withSearch("a\nb")));
         assertRefused(
                 "search",
                 "must be at most 255 characters",
-                () -> pixels.findAfter(new Cursor("x"), PixelQuery.all().matching("x".repeat(256))));
+                () -> pixels.findAfter(new Cursor("x"), PixelQuery.all().withSearch("x".repeat(256))));
     }
 
     private void create(String... names) {
@@ -112,7 +112,7 @@ class PixelListsTest {
     }
 
     private List<Pixel> sorted(Direction direction) {
-        return pixels.find(PixelQuery.all().sortedBy(PixelSort.Key.NAME, direction))
+        return pixels.find(PixelQuery.all().withSort(PixelSort.Key.NAME, direction))
                 .items();
     }
 

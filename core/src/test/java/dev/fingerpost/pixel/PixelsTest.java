@@ -1,9 +1,9 @@
 package dev.fingerpost.pixel;
 
-import static dev.fingerpost.Refusals.assertRefused;
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.Testbed.STRANGER;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -13,7 +13,7 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -61,7 +61,7 @@ class PixelsTest {
 
     @Test
     void texts_at_their_longest_are_fine() {
-        Pixel longest = pixels.create(PixelDraft.of(PixelType.X, LONGEST).named(LONGEST));
+        Pixel longest = pixels.create(PixelDraft.of(PixelType.X, LONGEST).withName(LONGEST));
 
         assertThat(longest.name()).isEqualTo(LONGEST);
         assertThat(longest.value()).isEqualTo(LONGEST);
@@ -71,9 +71,9 @@ class PixelsTest {
     void an_update_changes_the_fields_it_names_and_no_others() {
         testbed.clock().goOn(Duration.ofSeconds(5));
 
-        Pixel renamed = pixels.update(pixel.id(), PixelEdit.nothing().name("New"));
+        Pixel renamed = pixels.update(pixel.id(), PixelEdit.nothing().withName("New"));
         Pixel moved = pixels.update(
-                pixel.id(), PixelEdit.nothing().type(PixelType.BING).value("b-2"));
+                pixel.id(), PixelEdit.nothing().withType(PixelType.BING).withValue("b-2"));
 
         assertThat(renamed.content()).isEqualTo(new PixelContent("New", PixelType.GOOGLE_ADS, "AW-1"));
         assertThat(moved.content()).isEqualTo(new PixelContent("New", PixelType.BING, "b-2"));
@@ -88,13 +88,13 @@ class PixelsTest {
         testbed.clock().goOn(Duration.ofSeconds(5));
 
         assertThat(pixels.update(pixel.id(), PixelEdit.nothing())).isEqualTo(pixel);
-        assertThat(pixels.update(pixel.id(), PixelEdit.nothing().name("Campaign")))
+        assertThat(pixels.update(pixel.id(), PixelEdit.nothing().withName("Campaign")))
                 .isEqualTo(pixel);
     }
 
     @Test
     void no_field_can_be_cleared() {
-        PixelEdit nothingLeft = PixelEdit.nothing().name("").value("");
+        PixelEdit nothingLeft = PixelEdit.nothing().withName("").withValue("");
 
         assertRefused(() -> pixels.update(pixel.id(), nothingLeft))
                 .containsExactly(
@@ -105,14 +105,15 @@ class PixelsTest {
 
     @Test
     void a_change_meant_for_another_version_is_refused() {
-        pixels.update(pixel.id(), PixelEdit.nothing().name("Theirs"), Expected.version(1));
+        pixels.update(pixel.id(), PixelEdit.nothing().withName("Theirs"), ExpectedVersion.version(1));
 
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> pixels.update(pixel.id(), PixelEdit.nothing().name("Mine"), Expected.version(1)));
+                .isThrownBy(() ->
+                        pixels.update(pixel.id(), PixelEdit.nothing().withName("Mine"), ExpectedVersion.version(1)));
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> pixels.delete(pixel.id(), Expected.version(1)));
+                .isThrownBy(() -> pixels.delete(pixel.id(), ExpectedVersion.version(1)));
         assertThat(pixels.get(pixel.id()).name()).isEqualTo("Theirs");
-        pixels.delete(pixel.id(), Expected.version(2));
+        pixels.delete(pixel.id(), ExpectedVersion.version(2));
         assertThat(pixels.find(PixelQuery.all()).total()).isZero();
     }
 
@@ -134,11 +135,11 @@ class PixelsTest {
         Pixels theirs = testbed.fingerpost().owner(STRANGER).pixels();
         List<LongConsumer> operations = List.of(
                 theirs::get,
-                id -> theirs.update(id, PixelEdit.nothing().name("Mine")),
-                id -> theirs.update(id, PixelEdit.nothing().name(""), Expected.version(9)),
+                id -> theirs.update(id, PixelEdit.nothing().withName("Mine")),
+                id -> theirs.update(id, PixelEdit.nothing().withName(""), ExpectedVersion.version(9)),
                 id -> theirs.check(id, PixelEdit.nothing()),
                 theirs::delete,
-                id -> theirs.delete(id, Expected.version(9)));
+                id -> theirs.delete(id, ExpectedVersion.version(9)));
 
         assertThat(operations)
                 .allSatisfy(operation -> assertThat(catchThrowable(() -> operation.accept(pixel.id())))

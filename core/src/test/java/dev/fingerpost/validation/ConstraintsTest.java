@@ -39,7 +39,7 @@ class ConstraintsTest {
         assertThat(constraints.check(fine)).isEmpty();
         assertThatCode(() -> constraints.require(fine)).doesNotThrowAnyException();
         assertThatExceptionOfType(ValidationException.class)
-                .isThrownBy(() -> constraints.require(fine.named("")))
+                .isThrownBy(() -> constraints.require(fine.withName("")))
                 .satisfies(e -> assertThat(e.violations()).containsExactly(new Violation("name", "must not be empty")));
     }
 
@@ -65,7 +65,7 @@ class ConstraintsTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("tr-TR"));
-            assertThat(Testbed.standard().links().check(draft().inSpace(0L).withClicksLimit(0)))
+            assertThat(Testbed.standard().links().check(draft().withSpace(0L).withClicksLimit(0)))
                     .containsExactly(
                             new Violation("clicks_limit", "must be at least 1"),
                             new Violation("space_id", "must be a positive integer"));

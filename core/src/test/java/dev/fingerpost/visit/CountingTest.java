@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
@@ -157,9 +157,9 @@ class CountingTest {
         return storage;
     }
 
-    private static Map<Long, ClickGrant> grantAll(SortedMap<Long, Long> wanted) {
-        Map<Long, ClickGrant> grants = new TreeMap<>();
-        wanted.forEach((id, clicks) -> grants.put(id, new ClickGrant(0, clicks)));
+    private static Map<Long, CountedClicks> grantAll(SortedMap<Long, Long> wanted) {
+        Map<Long, CountedClicks> grants = new TreeMap<>();
+        wanted.forEach((id, clicks) -> grants.put(id, new CountedClicks(0, clicks)));
         return grants;
     }
 

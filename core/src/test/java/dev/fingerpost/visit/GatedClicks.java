@@ -1,6 +1,6 @@
 package dev.fingerpost.visit;
 
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.lang.reflect.Proxy;
@@ -22,9 +22,9 @@ final class GatedClicks {
 
     final Semaphore entered = new Semaphore(0);
     final Semaphore mayCommit = new Semaphore(0);
-    private final Function<SortedMap<Long, Long>, Map<Long, ClickGrant>> counting;
+    private final Function<SortedMap<Long, Long>, Map<Long, CountedClicks>> counting;
 
-    GatedClicks(Function<SortedMap<Long, Long>, Map<Long, ClickGrant>> counting) {
+    GatedClicks(Function<SortedMap<Long, Long>, Map<Long, CountedClicks>> counting) {
         this.counting = counting;
     }
 
@@ -53,7 +53,7 @@ final class GatedClicks {
         return added;
     }
 
-    private Map<Long, ClickGrant> commit(SortedMap<Long, Long> wanted, boolean isNumbered) {
+    private Map<Long, CountedClicks> commit(SortedMap<Long, Long> wanted, boolean isNumbered) {
         numbered.add(isNumbered);
         commits.add(wanted);
         entered.release();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkVersion;
 import java.util.ArrayList;
 import java.util.List;
@@ -197,19 +197,19 @@ class GroupCommitTest {
         return numbers;
     }
 
-    private static GatedClicks open(Function<SortedMap<Long, Long>, Map<Long, ClickGrant>> counting) {
+    private static GatedClicks open(Function<SortedMap<Long, Long>, Map<Long, CountedClicks>> counting) {
         GatedClicks clicks = new GatedClicks(counting);
         clicks.mayCommit.release(Integer.MAX_VALUE / 2);
         return clicks;
     }
 
-    private Map<Long, ClickGrant> count(SortedMap<Long, Long> wanted) {
-        Map<Long, ClickGrant> grants = new TreeMap<>();
+    private Map<Long, CountedClicks> count(SortedMap<Long, Long> wanted) {
+        Map<Long, CountedClicks> grants = new TreeMap<>();
         wanted.forEach((id, clicks) -> {
             long before = counts.getOrDefault(id, 0L);
             long granted = id == LIMITED ? Math.min(clicks, LIMIT - before) : clicks;
             counts.put(id, before + granted);
-            grants.put(id, new ClickGrant(before, granted));
+            grants.put(id, new CountedClicks(before, granted));
         });
         return grants;
     }

@@ -63,7 +63,7 @@ class StatisticsTest {
     }
 
     private static LinkDraft draft() {
-        return LinkDraft.to("https://example.com").onDomain(1).withAlias("spring");
+        return LinkDraft.to("https://example.com").withDomain(1).withAlias("spring");
     }
 
     private Link create(LinkDraft draft) {

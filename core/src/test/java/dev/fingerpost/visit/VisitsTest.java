@@ -78,21 +78,21 @@ class VisitsTest {
 
     @Test
     void disabled_comes_before_not_started_before_expired() {
-        LinkDraft ahead = LinkDraft.to(HOME).activeFrom(NOW.plusSeconds(1)).withClicksLimit(1);
-        Link link = create(ahead.disabled(true));
+        LinkDraft ahead = LinkDraft.to(HOME).withActiveFrom(NOW.plusSeconds(1)).withClicksLimit(1);
+        Link link = create(ahead.withDisabled(true));
         assertThat(visit()).isEqualTo(new Resolution.Disabled());
 
-        links.update(link.id(), LinkEdit.nothing().disabled(false));
+        links.update(link.id(), LinkEdit.nothing().withDisabled(false));
         assertThat(visit()).isEqualTo(new Resolution.NotStarted());
 
-        links.update(link.id(), LinkEdit.nothing().activeFrom(null).activeUntil(NOW));
+        links.update(link.id(), LinkEdit.nothing().withActiveFrom(null).withActiveUntil(NOW));
         assertThat(visit()).isEqualTo(new Resolution.Expired(null));
         assertThat(clicks(link)).isZero();
     }
 
     @Test
     void a_period_holds_to_the_second() {
-        create(LinkDraft.to(HOME).activeFrom(NOW).activeUntil(NOW.plusSeconds(10)));
+        create(LinkDraft.to(HOME).withActiveFrom(NOW).withActiveUntil(NOW.plusSeconds(10)));
 
         assertThat(visitAt(NOW.minusSeconds(1))).isEqualTo(new Resolution.NotStarted());
         assertThat(visitAt(NOW)).isInstanceOf(Resolution.Redirect.class);
@@ -136,7 +136,7 @@ class VisitsTest {
 
     @Test
     void an_expired_link_asks_for_no_password() {
-        create(LinkDraft.to(HOME).withRedirectPassword("sesame").activeUntil(NOW));
+        create(LinkDraft.to(HOME).withRedirectPassword("sesame").withActiveUntil(NOW));
 
         assertThat(visit()).isEqualTo(new Resolution.Expired(null));
     }
@@ -154,12 +154,12 @@ class VisitsTest {
     @Test
     void each_kind_of_target_goes_by_its_fact_and_else_to_the_link_itself() {
         Visitor visitor = Visitor.unknown()
-                .inContinent(Continent.EUROPE)
-                .inCountry("DE")
-                .on(OperatingSystem.IOS)
-                .with(Browser.FIREFOX_MOBILE)
-                .using(Device.TABLET)
-                .speaking("de-CH", "en");
+                .withContinent(Continent.EUROPE)
+                .withCountry("DE")
+                .withOperatingSystem(OperatingSystem.IOS)
+                .withBrowser(Browser.FIREFOX_MOBILE)
+                .withDevice(Device.TABLET)
+                .withLanguages("de-CH", "en");
 
         assertThat(destination(visitor, TargetsType.CONTINENTS, "AS", "EU")).isEqualTo(HOME + "EU");
         assertThat(destination(visitor, TargetsType.COUNTRIES, "DE", "FR")).isEqualTo(HOME + "DE");
@@ -173,9 +173,9 @@ class VisitsTest {
 
     @Test
     void languages_are_tried_in_the_order_the_visitor_prefers_them() {
-        assertThat(destination(Visitor.unknown().speaking("fr", "EN-us", "de"), TargetsType.LANGUAGES, "de", "en"))
+        assertThat(destination(Visitor.unknown().withLanguages("fr", "EN-us", "de"), TargetsType.LANGUAGES, "de", "en"))
                 .isEqualTo(HOME + "en");
-        assertThat(destination(Visitor.unknown().speaking("iw"), TargetsType.LANGUAGES, "he"))
+        assertThat(destination(Visitor.unknown().withLanguages("iw"), TargetsType.LANGUAGES, "he"))
                 .isEqualTo(HOME + "he");
     }
 
@@ -201,13 +201,15 @@ class VisitsTest {
         visit(visit);
         links.update(
                 link.id(),
-                LinkEdit.nothing().targetsType(TargetsType.ROTATIONS).targets(List.of(new Target("", HOME))));
+                LinkEdit.nothing().withTargetsType(TargetsType.ROTATIONS).withTargets(List.of(new Target("", HOME))));
         visit(visit);
         assertThat(asked).isEmpty();
 
         links.update(
                 link.id(),
-                LinkEdit.nothing().targetsType(TargetsType.DEVICES).targets(List.of(new Target("Mobile", HOME))));
+                LinkEdit.nothing()
+                        .withTargetsType(TargetsType.DEVICES)
+                        .withTargets(List.of(new Target("Mobile", HOME))));
         visit(visit);
         assertThat(asked).containsExactly(TargetsType.DEVICES);
     }
@@ -244,13 +246,13 @@ class VisitsTest {
         assertThat(isSteady()).isTrue();
 
         for (LinkEdit edit : List.of(
-                LinkEdit.nothing().clicksLimit(9L),
-                LinkEdit.nothing().clicksLimit(null).activeUntil(NOW.plusSeconds(1)),
-                LinkEdit.nothing().activeUntil(null).activeFrom(NOW),
+                LinkEdit.nothing().withClicksLimit(9L),
+                LinkEdit.nothing().withClicksLimit(null).withActiveUntil(NOW.plusSeconds(1)),
+                LinkEdit.nothing().withActiveUntil(null).withActiveFrom(NOW),
                 LinkEdit.nothing()
-                        .activeFrom(null)
-                        .targetsType(TargetsType.COUNTRIES)
-                        .targets(List.of(new Target("DE", HOME))))) {
+                        .withActiveFrom(null)
+                        .withTargetsType(TargetsType.COUNTRIES)
+                        .withTargets(List.of(new Target("DE", HOME))))) {
             links.update(link.id(), edit);
             assertThat(isSteady()).as(edit.toString()).isFalse();
         }
@@ -273,11 +275,11 @@ class VisitsTest {
         return fingerpost
                 .owner(7)
                 .pixels()
-                .create(PixelDraft.of(PixelType.FACEBOOK, "1").named(name));
+                .create(PixelDraft.of(PixelType.FACEBOOK, "1").withName(name));
     }
 
     private Link create(LinkDraft draft) {
-        LinkDraft onDomain = draft.onDomain(1);
+        LinkDraft onDomain = draft.withDomain(1);
         return links.create(draft.toString().contains("alias=null") ? onDomain.withAlias("spring") : onDomain);
     }
 

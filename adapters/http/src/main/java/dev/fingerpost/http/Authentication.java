@@ -23,13 +23,13 @@ final class Authentication {
     /**
      * The key of the request.
      *
-     * @throws Refusal if it has none that is good, always the same: nobody learns why
+     * @throws HttpException if it has none that is good, always the same: nobody learns why
      */
     ApiKey keyOf(RequestHeaders headers) {
         return headers.only("Authorization")
                 .flatMap(Authentication::token)
                 .flatMap(keys::authenticate)
-                .orElseThrow(() -> Refusal.of(Status.UNAUTHORIZED, "A valid API key must come as a Bearer token")
+                .orElseThrow(() -> HttpException.of(Status.UNAUTHORIZED, "A valid API key must come as a Bearer token")
                         .with("WWW-Authenticate", "Bearer"));
     }
 

@@ -1,6 +1,6 @@
 package dev.fingerpost.http;
 
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -25,16 +25,16 @@ final class EntityTags {
     /**
      * What the request's If-Match allows. Weak tags and tags that were never given out match nothing.
      *
-     * @throws Refusal if the header is malformed
+     * @throws HttpException if the header is malformed
      */
-    static Expected expected(RequestHeaders headers) {
+    static ExpectedVersion expected(RequestHeaders headers) {
         List<String> lines = headers.all(HEADER);
         if (lines.isEmpty()) {
-            return Expected.any();
+            return ExpectedVersion.any();
         }
         String list = String.join(",", lines);
         if (list.strip().equals("*")) {
-            return Expected.any();
+            return ExpectedVersion.any();
         }
         Set<Long> versions = new HashSet<>();
         Matcher tag = TAG.matcher(list);
@@ -43,16 +43,16 @@ final class EntityTags {
             versions.add(tag.group(1) == null ? version(tag.group(2)) : NO_VERSION);
             at = tag.end();
             if (at == list.length()) {
-                return Expected.oneOf(versions);
+                return ExpectedVersion.oneOf(versions);
             }
             if (list.charAt(at++) != ',') {
                 break;
             }
         }
-        throw Refusal.badRequest("If-Match must be * or a list of entity tags in quotes");
+        throw HttpException.badRequest("If-Match must be * or a list of entity tags in quotes");
     }
 
     private static long version(String tag) {
-        return tag.startsWith("0") ? NO_VERSION : FieldReader.wholeNumber(tag).orElse(NO_VERSION);
+        return tag.startsWith("0") ? NO_VERSION : FieldParser.wholeNumber(tag).orElse(NO_VERSION);
     }
 }

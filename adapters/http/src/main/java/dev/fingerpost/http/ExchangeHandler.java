@@ -19,33 +19,33 @@ final class ExchangeHandler implements HttpHandler {
     private static final System.Logger LOG = System.getLogger(ExchangeHandler.class.getName());
 
     private final Handler handler;
-    private final RequestReader reader;
-    private final ClientFacts clients;
+    private final RequestParser reader;
+    private final ClientResolver clients;
     private final int maxUnread;
-    private final Gate gate;
+    private final InFlightRequests inFlight;
 
-    ExchangeHandler(Handler handler, HttpSettings settings, Gate gate) {
+    ExchangeHandler(Handler handler, HttpSettings settings, InFlightRequests inFlight) {
         this.handler = requireNonNull(handler, "handler");
-        this.reader = new RequestReader(settings);
-        this.clients = new ClientFacts(settings);
+        this.reader = new RequestParser(settings);
+        this.clients = new ClientResolver(settings);
         this.maxUnread = settings.maxBody();
-        this.gate = requireNonNull(gate, "gate");
+        this.inFlight = requireNonNull(inFlight, "inFlight");
     }
 
     /** The server never closes the connection of a handler that ends in an Error, so nothing may get out of here. */
     @Override
     public void handle(HttpExchange exchange) {
         long start = System.nanoTime();
-        boolean isIn = gate.enter();
+        boolean isIn = inFlight.enter();
         try (exchange) {
-            Arrival arrival = arrival(exchange);
-            String id = RequestIds.of(arrival.headers());
-            Response response = isIn ? answer(arrival, id) : Problems.of(stopping());
+            RawRequest raw = raw(exchange);
+            String id = RequestIds.of(raw.headers());
+            Response response = isIn ? answer(raw, id) : ProblemDetails.of(stopping());
             send(exchange, response, id);
             AccessLog.log(() -> new AccessLog.Line(
-                    clients.address(arrival),
-                    arrival.method(),
-                    String.valueOf(arrival.uri().getRawPath()),
+                    clients.address(raw),
+                    raw.method(),
+                    String.valueOf(raw.uri().getRawPath()),
                     response.status().code(),
                     System.nanoTime() - start,
                     id,
@@ -56,31 +56,31 @@ final class ExchangeHandler implements HttpHandler {
             LOG.log(Level.ERROR, "Could not answer", e);
         } finally {
             if (isIn) {
-                gate.leave();
+                inFlight.leave();
             }
         }
     }
 
-    private Response answer(Arrival arrival, String id) {
+    private Response answer(RawRequest raw, String id) {
         try {
-            return handler.handle(reader.read(arrival, id));
-        } catch (Refusal e) {
-            return Problems.of(e);
+            return handler.handle(reader.read(raw, id));
+        } catch (HttpException e) {
+            return ProblemDetails.of(e);
         } catch (FingerpostException e) {
-            return Problems.of(e, id);
+            return ProblemDetails.of(e, id);
         } catch (Throwable e) {
-            return Problems.unexpected(e, id);
+            return ProblemDetails.unexpected(e, id);
         }
     }
 
-    private static Refusal stopping() {
-        return Refusal.of(Status.SERVICE_UNAVAILABLE, "The service is being stopped")
+    private static HttpException stopping() {
+        return HttpException.of(Status.SERVICE_UNAVAILABLE, "The service is being stopped")
                 .with("Retry-After", "1")
                 .closing();
     }
 
-    private static Arrival arrival(HttpExchange exchange) {
-        return new Arrival(
+    private static RawRequest raw(HttpExchange exchange) {
+        return new RawRequest(
                 exchange.getRequestMethod(),
                 exchange.getRequestURI(),
                 new RequestHeaders(exchange.getRequestHeaders()),

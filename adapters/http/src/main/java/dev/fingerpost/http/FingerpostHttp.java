@@ -21,7 +21,7 @@ public final class FingerpostHttp {
      * {@code /api/v1/links}. Thread-safe.
      */
     public static HttpHandler api(Fingerpost fingerpost, HttpSettings settings) {
-        return new ExchangeHandler(new Api(fingerpost, settings), settings, new Gate());
+        return new ExchangeHandler(new Api(fingerpost, settings), settings, new InFlightRequests());
     }
 
     /**
@@ -30,10 +30,10 @@ public final class FingerpostHttp {
      * URL or above. Thread-safe.
      */
     public static HttpHandler redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new ExchangeHandler(redirector(fingerpost, settings, visitSettings), settings, new Gate());
+        return new ExchangeHandler(redirector(fingerpost, settings, visitSettings), settings, new InFlightRequests());
     }
 
     static Handler redirector(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new Redirects(fingerpost.visits(), settings, visitSettings, Ticker.systemTicker());
+        return new RedirectHandler(fingerpost.visits(), settings, visitSettings, Ticker.systemTicker());
     }
 }

@@ -24,12 +24,12 @@ public final class FingerpostHttpServer implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads;
-    private final Gate gate;
+    private final InFlightRequests inFlight;
 
-    private FingerpostHttpServer(HttpServer server, ExecutorService threads, Gate gate) {
+    private FingerpostHttpServer(HttpServer server, ExecutorService threads, InFlightRequests inFlight) {
         this.server = requireNonNull(server, "server");
         this.threads = requireNonNull(threads, "threads");
-        this.gate = requireNonNull(gate, "gate");
+        this.inFlight = requireNonNull(inFlight, "inFlight");
     }
 
     /** Starts to serve, with the standard settings for visitors. */
@@ -47,16 +47,16 @@ public final class FingerpostHttpServer implements AutoCloseable {
     public static FingerpostHttpServer start(
             Fingerpost fingerpost, InetSocketAddress address, HttpSettings settings, VisitSettings visitSettings)
             throws IOException {
-        Handler site =
-                new Site(new Api(fingerpost, settings), FingerpostHttp.redirector(fingerpost, settings, visitSettings));
-        ServerProperties.apply();
+        Handler site = new SiteRouter(
+                new Api(fingerpost, settings), FingerpostHttp.redirector(fingerpost, settings, visitSettings));
+        JdkServerProperties.apply();
         HttpServer server = HttpServer.create(address, BACKLOG);
-        Gate gate = new Gate();
-        ExecutorService threads = RequestThreads.upTo(Integer.getInteger(ServerProperties.MAX_CONNECTIONS, 0));
+        InFlightRequests inFlight = new InFlightRequests();
+        ExecutorService threads = RequestExecutor.upTo(Integer.getInteger(JdkServerProperties.MAX_CONNECTIONS, 0));
         server.setExecutor(threads);
-        server.createContext("/", new ExchangeHandler(site, settings, gate));
+        server.createContext("/", new ExchangeHandler(site, settings, inFlight));
         server.start();
-        return new FingerpostHttpServer(server, threads, gate);
+        return new FingerpostHttpServer(server, threads, inFlight);
     }
 
     /** Where it listens, with the port it got. */
@@ -69,7 +69,7 @@ public final class FingerpostHttpServer implements AutoCloseable {
      * or when the time is over and they are cut off. Without any it returns at once. Stopping again has no effect.
      */
     public void stop(Duration grace) {
-        gate.close(grace);
+        inFlight.close(grace);
         server.stop(0); // with a delay Java 17 would wait for all of it, whether or not there is anything to wait for
         threads.shutdown();
     }

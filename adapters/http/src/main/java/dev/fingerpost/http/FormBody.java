@@ -24,33 +24,33 @@ final class FormBody {
     /**
      * The fields of the body; none where there is no body.
      *
-     * @throws Refusal if the body is too long, is no form, or is not encoded as it should be
+     * @throws HttpException if the body is too long, is no form, or is not encoded as it should be
      */
-    Fields read(Request request) {
-        return Fields.of(pairs(request));
+    FormFields read(Request request) {
+        return FormFields.of(pairs(request));
     }
 
     /**
      * The pairs of the body in the order they came; none where there is no body.
      *
-     * @throws Refusal as {@link #read} does
+     * @throws HttpException as {@link #read} does
      */
-    List<Pair> pairs(Request request) {
+    List<FormPair> pairs(Request request) {
         if (request.body().isEmpty()) {
             return List.of();
         }
         if (!isForm(request.headers())) {
-            throw Refusal.of(Status.UNSUPPORTED_MEDIA_TYPE, "A body must be " + FORM + " in UTF-8");
+            throw HttpException.of(Status.UNSUPPORTED_MEDIA_TYPE, "A body must be " + FORM + " in UTF-8");
         }
-        Supplier<Refusal> tooMany = () ->
-                Refusal.of(Status.CONTENT_TOO_LARGE, "A body must have at most " + settings.maxPairs() + " fields");
+        Supplier<HttpException> tooMany = () -> HttpException.of(
+                Status.CONTENT_TOO_LARGE, "A body must have at most " + settings.maxPairs() + " fields");
         return FormDecoder.decode(request.body().read(settings.maxBody()), settings.maxPairs(), tooMany);
     }
 
     /** The parameters of the query, in the order they came. */
-    List<Pair> query(Request request) {
-        Supplier<Refusal> tooMany = () ->
-                Refusal.of(Status.URI_TOO_LONG, "A query must have at most " + settings.maxPairs() + " parameters");
+    List<FormPair> query(Request request) {
+        Supplier<HttpException> tooMany = () -> HttpException.of(
+                Status.URI_TOO_LONG, "A query must have at most " + settings.maxPairs() + " parameters");
         // The server reads each byte of a request line as a character.
         byte[] bytes = request.query().getBytes(StandardCharsets.ISO_8859_1);
         return new ArrayList<>(FormDecoder.decode(bytes, settings.maxPairs(), tooMany));

@@ -16,8 +16,8 @@ final class FormDecoder {
     private FormDecoder() {}
 
     /** The pairs in the order they came; empty ones (as in {@code a=1&&b=2}) are no pairs. */
-    static List<Pair> decode(byte[] text, int maxPairs, Supplier<Refusal> tooMany) {
-        List<Pair> pairs = new ArrayList<>();
+    static List<FormPair> decode(byte[] text, int maxPairs, Supplier<HttpException> tooMany) {
+        List<FormPair> pairs = new ArrayList<>();
         int start = 0;
         while (start < text.length) {
             int end = indexOf(text, '&', start, text.length);
@@ -32,9 +32,9 @@ final class FormDecoder {
         return pairs;
     }
 
-    private static Pair pair(byte[] text, int start, int end) {
+    private static FormPair pair(byte[] text, int start, int end) {
         int equals = indexOf(text, '=', start, end);
-        return new Pair(text(text, start, equals), text(text, Math.min(equals + 1, end), end));
+        return new FormPair(text(text, start, equals), text(text, Math.min(equals + 1, end), end));
     }
 
     private static int indexOf(byte[] text, char wanted, int start, int end) {
@@ -67,7 +67,7 @@ final class FormDecoder {
                     .decode(ByteBuffer.wrap(decoded, 0, length))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw Refusal.badRequest("Text must be encoded in UTF-8");
+            throw HttpException.badRequest("Text must be encoded in UTF-8");
         }
     }
 
@@ -82,7 +82,7 @@ final class FormDecoder {
         throw badPercent();
     }
 
-    private static Refusal badPercent() {
-        return Refusal.badRequest("A % must be followed by two hexadecimal digits; a plain one is written %25");
+    private static HttpException badPercent() {
+        return HttpException.badRequest("A % must be followed by two hexadecimal digits; a plain one is written %25");
     }
 }

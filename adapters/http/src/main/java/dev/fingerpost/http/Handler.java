@@ -1,6 +1,6 @@
 package dev.fingerpost.http;
 
-/** Answers requests. A {@link Refusal} or a failure of the library that it throws becomes a problem. */
+/** Answers requests. A {@link HttpException} or a failure of the library that it throws becomes a problem. */
 @FunctionalInterface
 interface Handler {
 

@@ -17,17 +17,22 @@ public final class HttpSettings {
     private static final int MAX_BODY = 256 * 1024;
     private static final int MAX_PAIRS = 1_000;
     private static final HttpSettings STANDARD =
-            new HttpSettings(ZoneOffset.UTC, null, MAX_BODY, MAX_PAIRS, Clock.systemUTC(), Proxies.NONE);
+            new HttpSettings(ZoneOffset.UTC, null, MAX_BODY, MAX_PAIRS, Clock.systemUTC(), TrustedProxies.NONE);
 
     private final ZoneId zone;
     private final @Nullable String publicUrl;
     private final int maxBody;
     private final int maxPairs;
     private final Clock clock;
-    private final Proxies trustedProxies;
+    private final TrustedProxies trustedProxies;
 
     private HttpSettings(
-            ZoneId zone, @Nullable String publicUrl, int maxBody, int maxPairs, Clock clock, Proxies trustedProxies) {
+            ZoneId zone,
+            @Nullable String publicUrl,
+            int maxBody,
+            int maxPairs,
+            Clock clock,
+            TrustedProxies trustedProxies) {
         this.zone = requireNonNull(zone, "zone");
         this.publicUrl = publicUrl;
         this.maxBody = maxBody;
@@ -80,7 +85,7 @@ public final class HttpSettings {
      * @param ranges addresses or ranges of addresses: {@code 127.0.0.1}, {@code 10.0.0.0/8}, {@code fd00::/8}
      */
     public HttpSettings withTrustedProxies(Collection<String> ranges) {
-        return new HttpSettings(zone, publicUrl, maxBody, maxPairs, clock, Proxies.parse(ranges));
+        return new HttpSettings(zone, publicUrl, maxBody, maxPairs, clock, TrustedProxies.parse(ranges));
     }
 
     ZoneId zone() {
@@ -103,7 +108,7 @@ public final class HttpSettings {
         return clock;
     }
 
-    Proxies trustedProxies() {
+    TrustedProxies trustedProxies() {
         return trustedProxies;
     }
 

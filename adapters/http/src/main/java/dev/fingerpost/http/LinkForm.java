@@ -19,10 +19,10 @@ final class LinkForm {
             .map(TargetsType::wireName)
             .collect(Collectors.joining(", ", "must be one of ", ""));
 
-    private final FieldReader reader;
+    private final FieldParser reader;
     private final TargetFields targets;
 
-    LinkForm(FieldReader reader) {
+    LinkForm(FieldParser reader) {
         this.reader = requireNonNull(reader, "reader");
         this.targets = TargetFields.read(reader.fields(), reader.violations());
     }
@@ -31,19 +31,19 @@ final class LinkForm {
     LinkDraft toDraft() {
         String url = reader.text("url").orNull();
         LinkDraft draft = reader.integer("domain_id")
-                .applyValueTo(LinkDraft.to(url == null ? "" : url), (link, domain) -> link.onDomain(domain))
+                .applyValueTo(LinkDraft.to(url == null ? "" : url), (link, domain) -> link.withDomain(domain))
                 .withAlias(reader.text("alias").orNull())
                 .withTitle(reader.text("title").orNull())
-                .inSpace(reader.integer("space_id").orNull())
-                .activeFrom(reader.time("active_period_start_at").orNull())
-                .activeUntil(reader.time("active_period_end_at").orNull())
+                .withSpace(reader.integer("space_id").orNull())
+                .withActiveFrom(reader.time("active_period_start_at").orNull())
+                .withActiveUntil(reader.time("active_period_end_at").orNull())
                 .withClicksLimit(reader.integer("clicks_limit").orNull())
                 .withExpirationUrl(reader.text("expiration_url").orNull())
                 .withTargets(targetsType().orNull(), targets.targets())
                 .withRedirectPassword(reader.text("redirect_password").orNull())
                 .withPassword(reader.text("password").orNull());
         draft = PixelIdFields.read(reader).applyValueTo(draft, LinkDraft::withPixels);
-        draft = reader.flag("disabled").applyValueTo(draft, LinkDraft::disabled);
+        draft = reader.flag("disabled").applyValueTo(draft, LinkDraft::withDisabled);
         draft = reader.flag("sensitive_content").applyValueTo(draft, LinkDraft::withSensitiveContent);
         return privacy().applyValueTo(draft, LinkDraft::withPrivacy);
     }
@@ -54,24 +54,24 @@ final class LinkForm {
             reader.violations().add("domain_id", "must not be sent: a link stays on its domain");
         }
         LinkEdit edit = LinkEdit.nothing();
-        edit = reader.required("url", reader.text("url")).applyValueTo(edit, LinkEdit::url);
-        edit = reader.required("alias", reader.text("alias")).applyValueTo(edit, LinkEdit::alias);
-        edit = reader.required("disabled", reader.flag("disabled")).applyValueTo(edit, LinkEdit::disabled);
+        edit = reader.required("url", reader.text("url")).applyValueTo(edit, LinkEdit::withUrl);
+        edit = reader.required("alias", reader.text("alias")).applyValueTo(edit, LinkEdit::withAlias);
+        edit = reader.required("disabled", reader.flag("disabled")).applyValueTo(edit, LinkEdit::withDisabled);
         edit = reader.required("sensitive_content", reader.flag("sensitive_content"))
-                .applyValueTo(edit, LinkEdit::sensitiveContent);
-        edit = reader.required("privacy", privacy()).applyValueTo(edit, LinkEdit::privacy);
-        edit = reader.text("title").applyTo(edit, LinkEdit::title);
-        edit = reader.integer("space_id").applyTo(edit, LinkEdit::space);
-        edit = reader.time("active_period_start_at").applyTo(edit, LinkEdit::activeFrom);
-        edit = reader.time("active_period_end_at").applyTo(edit, LinkEdit::activeUntil);
-        edit = reader.integer("clicks_limit").applyTo(edit, LinkEdit::clicksLimit);
-        edit = reader.text("expiration_url").applyTo(edit, LinkEdit::expirationUrl);
-        edit = reader.text("redirect_password").applyTo(edit, LinkEdit::redirectPassword);
-        edit = reader.text("password").applyTo(edit, LinkEdit::password);
+                .applyValueTo(edit, LinkEdit::withSensitiveContent);
+        edit = reader.required("privacy", privacy()).applyValueTo(edit, LinkEdit::withPrivacy);
+        edit = reader.text("title").applyTo(edit, LinkEdit::withTitle);
+        edit = reader.integer("space_id").applyTo(edit, LinkEdit::withSpace);
+        edit = reader.time("active_period_start_at").applyTo(edit, LinkEdit::withActiveFrom);
+        edit = reader.time("active_period_end_at").applyTo(edit, LinkEdit::withActiveUntil);
+        edit = reader.integer("clicks_limit").applyTo(edit, LinkEdit::withClicksLimit);
+        edit = reader.text("expiration_url").applyTo(edit, LinkEdit::withExpirationUrl);
+        edit = reader.text("redirect_password").applyTo(edit, LinkEdit::withRedirectPassword);
+        edit = reader.text("password").applyTo(edit, LinkEdit::withPassword);
         edit = PixelIdFields.read(reader)
-                .applyTo(edit, (link, pixels) -> link.pixels(pixels == null ? List.of() : pixels));
-        edit = targetsType().applyTo(edit, LinkEdit::targetsType);
-        return reader.fields().has("targets") ? edit.targets(targets.targets()) : edit;
+                .applyTo(edit, (link, pixels) -> link.withPixels(pixels == null ? List.of() : pixels));
+        edit = targetsType().applyTo(edit, LinkEdit::withTargetsType);
+        return reader.fields().has("targets") ? edit.withTargets(targets.targets()) : edit;
     }
 
     /** Whether every field could be read. */
@@ -84,12 +84,12 @@ final class LinkForm {
         return reader.violations().with(ofLibrary, targets::clientName);
     }
 
-    private Sent<Privacy> privacy() {
+    private FieldValue<Privacy> privacy() {
         return reader.choice(
-                "privacy", text -> FieldReader.wholeNumber(text).flatMap(Privacy::of), "must be 0, 1 or 2");
+                "privacy", text -> FieldParser.wholeNumber(text).flatMap(Privacy::of), "must be 0, 1 or 2");
     }
 
-    private Sent<TargetsType> targetsType() {
+    private FieldValue<TargetsType> targetsType() {
         return reader.choice("targets_type", TargetsType::parse, TARGETS_TYPES);
     }
 }

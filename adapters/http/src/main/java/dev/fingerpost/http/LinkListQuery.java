@@ -19,10 +19,10 @@ final class LinkListQuery {
     static LinkQuery read(ListParameters parameters) {
         SearchBy searchBy = parameters.choice("search_by", SearchBy::parse, "must be one of title, alias, url");
         LinkFilter filter = LinkFilter.ANY
-                .matching(parameters.search(Links.SEARCH_LENGTH), searchBy == null ? SearchBy.TITLE : searchBy)
+                .withSearch(parameters.search(Links.SEARCH_LENGTH), searchBy == null ? SearchBy.TITLE : searchBy)
                 .withStatus(status(parameters))
-                .inSpace(parameters.id("space_id"))
-                .onDomain(parameters.id("domain_id"))
+                .withSpace(parameters.id("space_id"))
+                .withDomain(parameters.id("domain_id"))
                 .withPixel(parameters.id("pixel_id"));
         LinkSort.Key key =
                 parameters.choice("sort_by", LinkSort.Key::parse, "must be one of id, clicks, title, alias, url");

@@ -3,35 +3,36 @@ package dev.fingerpost.http;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.http.Input.ListInput;
+import dev.fingerpost.http.RequestFields.ListInput;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 
 /** {@code /v1/links}. */
 final class LinkResource implements Resource {
 
     static final String PATH = "/v1/links";
 
-    private final Input input;
+    private final RequestFields input;
 
-    LinkResource(Input input) {
+    LinkResource(RequestFields input) {
         this.input = requireNonNull(input, "input");
     }
 
     @Override
-    public Response list(Call call) {
+    public Response list(AuthenticatedRequest call) {
         ListInput sent = input.list(call.request());
         LinkQuery query = LinkListQuery.read(sent.parameters());
         Cursor cursor = sent.parameters().cursor();
         sent.reader().violations().refuseAny();
 
         Links links = call.owner().links();
-        Listing<Link> listing = new Listing<>(sent.links(call.request().urlOf(PATH)), json(call)::write);
+        ListResponse<Link> listing =
+                new ListResponse<>(sent.links(call.request().urlOf(PATH)), json(call)::write);
         return cursor == null
                 ? listing.page(links.find(query, call.request().receivedAt()))
                 : listing.slice(
@@ -40,7 +41,7 @@ final class LinkResource implements Resource {
     }
 
     @Override
-    public Response store(Call call) {
+    public Response create(AuthenticatedRequest call) {
         LinkForm form = new LinkForm(input.form(call.request()));
         LinkDraft draft = form.toDraft();
         Links links = call.owner().links();
@@ -53,13 +54,13 @@ final class LinkResource implements Resource {
     }
 
     @Override
-    public Response show(Call call, long id) {
+    public Response get(AuthenticatedRequest call, long id) {
         return record(call, Status.OK, call.owner().links().get(id));
     }
 
     @Override
-    public Response update(Call call, long id) {
-        Expected expected = EntityTags.expected(call.request().headers());
+    public Response update(AuthenticatedRequest call, long id) {
+        ExpectedVersion expected = EntityTags.expected(call.request().headers());
         LinkForm form = new LinkForm(input.form(call.request()));
         LinkEdit edit = form.toEdit();
         Links links = call.owner().links();
@@ -75,7 +76,7 @@ final class LinkResource implements Resource {
     }
 
     @Override
-    public Response delete(Call call, long id) {
+    public Response delete(AuthenticatedRequest call, long id) {
         call.owner().links().delete(id, EntityTags.expected(call.request().headers()));
         return Response.empty(Status.NO_CONTENT);
     }
@@ -88,11 +89,12 @@ final class LinkResource implements Resource {
         }
     }
 
-    private Response record(Call call, Status status, Link link) {
-        return Records.one(status, link.version(), generator -> json(call).write(generator, link));
+    private Response record(AuthenticatedRequest call, Status status, Link link) {
+        return RecordResponse.one(
+                status, link.version(), generator -> json(call).write(generator, link));
     }
 
-    private LinkJson json(Call call) {
+    private LinkJson json(AuthenticatedRequest call) {
         return new LinkJson(call.owner().links(), input.times(), call.request().receivedAt());
     }
 }

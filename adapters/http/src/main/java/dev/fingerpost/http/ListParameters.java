@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** The parameters that every list has. What is wrong with one is noted, and never silently replaced. */
 final class ListParameters {
 
-    private final FieldReader reader;
+    private final FieldParser reader;
 
-    ListParameters(FieldReader reader) {
+    ListParameters(FieldParser reader) {
         this.reader = requireNonNull(reader, "reader");
     }
 
@@ -39,15 +39,15 @@ final class ListParameters {
     PerPage perPage() {
         PerPage perPage = choice(
                 "per_page",
-                text -> FieldReader.wholeNumber(text).flatMap(PerPage::of),
+                text -> FieldParser.wholeNumber(text).flatMap(PerPage::of),
                 "must be one of 10, 25, 50, 100");
         return perPage == null ? PerPage.TEN : perPage;
     }
 
     long page() {
         Long page = choice(
-                ListLinks.PAGE,
-                text -> FieldReader.wholeNumber(text).filter(number -> number >= 1 && number <= PageRequest.LAST),
+                PageLinks.PAGE,
+                text -> FieldParser.wholeNumber(text).filter(number -> number >= 1 && number <= PageRequest.LAST),
                 "must be a whole number from 1 to " + PageRequest.LAST);
         return page == null ? 1 : page;
     }
@@ -56,9 +56,9 @@ final class ListParameters {
     @Nullable
     Cursor cursor() {
         String cursor =
-                reader.required(ListLinks.CURSOR, reader.text(ListLinks.CURSOR)).orNull();
-        if (cursor != null && reader.fields().has(ListLinks.PAGE)) {
-            reader.violations().add(ListLinks.CURSOR, "must not be used together with page");
+                reader.required(PageLinks.CURSOR, reader.text(PageLinks.CURSOR)).orNull();
+        if (cursor != null && reader.fields().has(PageLinks.PAGE)) {
+            reader.violations().add(PageLinks.CURSOR, "must not be used together with page");
         }
         return cursor == null ? null : new Cursor(cursor);
     }
@@ -67,13 +67,13 @@ final class ListParameters {
     @Nullable
     Long id(String parameter) {
         return choice(
-                parameter, text -> FieldReader.wholeNumber(text).filter(id -> id >= 1), "must be a positive integer");
+                parameter, text -> FieldParser.wholeNumber(text).filter(id -> id >= 1), "must be a positive integer");
     }
 
     /** One of a closed set of values; {@code null} where the parameter was not sent. */
     <T> @Nullable T choice(String parameter, Function<String, Optional<T>> parser, String message) {
-        Sent<T> sent = reader.choice(parameter, parser, message);
-        return sent instanceof Sent.Empty<T>
+        FieldValue<T> sent = reader.choice(parameter, parser, message);
+        return sent instanceof FieldValue.Empty<T>
                 ? reader.<T>refused(parameter, message).orNull()
                 : sent.orNull();
     }

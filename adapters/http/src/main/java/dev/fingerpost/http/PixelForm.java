@@ -19,9 +19,9 @@ final class PixelForm {
             .map(PixelType::wireName)
             .collect(Collectors.joining(", ", "must be one of ", ""));
 
-    private final FieldReader reader;
+    private final FieldParser reader;
 
-    PixelForm(FieldReader reader) {
+    PixelForm(FieldParser reader) {
         this.reader = requireNonNull(reader, "reader");
     }
 
@@ -35,9 +35,9 @@ final class PixelForm {
     /** A change to a pixel, none of whose fields may be empty. */
     PixelEdit toEdit() {
         PixelEdit edit = PixelEdit.nothing();
-        edit = reader.required("name", reader.text("name")).applyValueTo(edit, PixelEdit::name);
-        edit = reader.required("type", type()).applyValueTo(edit, PixelEdit::type);
-        return reader.required("value", reader.text("value")).applyValueTo(edit, PixelEdit::value);
+        edit = reader.required("name", reader.text("name")).applyValueTo(edit, PixelEdit::withName);
+        edit = reader.required("type", type()).applyValueTo(edit, PixelEdit::withType);
+        return reader.required("value", reader.text("value")).applyValueTo(edit, PixelEdit::withValue);
     }
 
     /** Whether every field could be read. */
@@ -50,7 +50,7 @@ final class PixelForm {
         return reader.violations().with(ofLibrary, UnaryOperator.identity());
     }
 
-    private Sent<PixelType> type() {
+    private FieldValue<PixelType> type() {
         return reader.choice("type", PixelType::parse, TYPES);
     }
 }

@@ -1,6 +1,6 @@
 package dev.fingerpost.http;
 
-import dev.fingerpost.http.Fields.Entry;
+import dev.fingerpost.http.FormFields.Entry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,41 +14,41 @@ final class PixelIdFields {
 
     private PixelIdFields() {}
 
-    /** The ids; {@link Sent.Empty} for the one empty {@code pixel_ids[]} that means "none". */
-    static Sent<List<Long>> read(FieldReader reader) {
+    /** The ids; {@link FieldValue.Empty} for the one empty {@code pixel_ids[]} that means "none". */
+    static FieldValue<List<Long>> read(FieldParser reader) {
         List<Entry> entries = reader.fields().entries(ROOT);
         if (entries.isEmpty()) {
-            return new Sent.Absent<>();
+            return new FieldValue.Absent<>();
         }
         if (entries.stream().anyMatch(entry -> entry.keys().size() != 1)) {
             return reader.refused(ROOT, "must be a list: pixel_ids[]");
         }
         if (entries.size() == 1 && entries.get(0).value().isEmpty()) {
-            return new Sent.Empty<>();
+            return new FieldValue.Empty<>();
         }
         return inOrder(entries)
                 .map(texts -> ids(texts, reader))
                 .orElseGet(() -> reader.refused(ROOT, "must have whole numbers of at most 64 digits as indices"));
     }
 
-    private static Sent<List<Long>> ids(List<String> texts, FieldReader reader) {
+    private static FieldValue<List<Long>> ids(List<String> texts, FieldParser reader) {
         List<Long> ids = new ArrayList<>();
         for (String text : texts) {
-            Optional<Long> id = FieldReader.wholeNumber(text);
+            Optional<Long> id = FieldParser.wholeNumber(text);
             if (id.isEmpty()) {
                 return reader.refused(ROOT, "must be whole numbers");
             }
             ids.add(id.get());
         }
-        return new Sent.Value<>(ids);
+        return new FieldValue.Value<>(ids);
     }
 
     private static Optional<List<String>> inOrder(List<Entry> entries) {
-        Map<Index, String> indexed = new TreeMap<>();
+        Map<BracketIndex, String> indexed = new TreeMap<>();
         List<String> appended = new ArrayList<>();
         for (Entry entry : entries) {
             String index = entry.keys().get(0);
-            Optional<Index> number = Index.parse(index);
+            Optional<BracketIndex> number = BracketIndex.parse(index);
             if (number.isPresent()) {
                 indexed.put(number.get(), entry.value());
             } else if (index.isEmpty()) {

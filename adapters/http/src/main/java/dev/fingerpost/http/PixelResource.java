@@ -2,42 +2,43 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.Input.ListInput;
+import dev.fingerpost.http.RequestFields.ListInput;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelEdit;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.Pixels;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 
 /** {@code /v1/pixels}. */
 final class PixelResource implements Resource {
 
     static final String PATH = "/v1/pixels";
 
-    private final Input input;
+    private final RequestFields input;
 
-    PixelResource(Input input) {
+    PixelResource(RequestFields input) {
         this.input = requireNonNull(input, "input");
     }
 
     @Override
-    public Response list(Call call) {
+    public Response list(AuthenticatedRequest call) {
         ListInput sent = input.list(call.request());
         PixelQuery query = PixelListQuery.read(sent.parameters());
         Cursor cursor = sent.parameters().cursor();
         sent.reader().violations().refuseAny();
 
         Pixels pixels = call.owner().pixels();
-        Listing<Pixel> listing = new Listing<>(sent.links(call.request().urlOf(PATH)), PixelJson::write);
+        ListResponse<Pixel> listing =
+                new ListResponse<>(sent.links(call.request().urlOf(PATH)), PixelJson::write);
         return cursor == null
                 ? listing.page(pixels.find(query))
                 : listing.slice(pixels.findAfter(cursor, query), query.page().perPage());
     }
 
     @Override
-    public Response store(Call call) {
+    public Response create(AuthenticatedRequest call) {
         PixelForm form = new PixelForm(input.form(call.request()));
         PixelDraft draft = form.toDraft();
         Pixels pixels = call.owner().pixels();
@@ -49,13 +50,13 @@ final class PixelResource implements Resource {
     }
 
     @Override
-    public Response show(Call call, long id) {
+    public Response get(AuthenticatedRequest call, long id) {
         return record(Status.OK, call.owner().pixels().get(id));
     }
 
     @Override
-    public Response update(Call call, long id) {
-        Expected expected = EntityTags.expected(call.request().headers());
+    public Response update(AuthenticatedRequest call, long id) {
+        ExpectedVersion expected = EntityTags.expected(call.request().headers());
         PixelForm form = new PixelForm(input.form(call.request()));
         PixelEdit edit = form.toEdit();
         Pixels pixels = call.owner().pixels();
@@ -67,12 +68,12 @@ final class PixelResource implements Resource {
     }
 
     @Override
-    public Response delete(Call call, long id) {
+    public Response delete(AuthenticatedRequest call, long id) {
         call.owner().pixels().delete(id, EntityTags.expected(call.request().headers()));
         return Response.empty(Status.NO_CONTENT);
     }
 
     private static Response record(Status status, Pixel pixel) {
-        return Records.one(status, pixel.version(), generator -> PixelJson.write(generator, pixel));
+        return RecordResponse.one(status, pixel.version(), generator -> PixelJson.write(generator, pixel));
     }
 }

@@ -19,7 +19,7 @@ record Request(
         Instant receivedAt,
         String id,
         String method,
-        Client client,
+        RequestClient client,
         String baseUrl,
         String mount,
         String path,

@@ -23,11 +23,11 @@ final class RequestBody {
     /**
      * All of it, to be called once.
      *
-     * @throws Refusal if it is longer than {@code max} bytes, of which none is then read, or ends too early
+     * @throws HttpException if it is longer than {@code max} bytes, of which none is then read, or ends too early
      */
     byte[] read(int max) {
         if (length > max) {
-            throw Refusal.of(Status.CONTENT_TOO_LARGE, "A body must be at most " + max + " bytes")
+            throw HttpException.of(Status.CONTENT_TOO_LARGE, "A body must be at most " + max + " bytes")
                     .closing();
         }
         try {
@@ -41,8 +41,8 @@ final class RequestBody {
         throw cutShort();
     }
 
-    private static Refusal cutShort() {
-        return Refusal.badRequest("The body must be as long as its Content-Length")
+    private static HttpException cutShort() {
+        return HttpException.badRequest("The body must be as long as its Content-Length")
                 .closing();
     }
 }

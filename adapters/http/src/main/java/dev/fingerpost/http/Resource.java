@@ -3,13 +3,13 @@ package dev.fingerpost.http;
 /** What can be listed, shown, stored, updated and deleted. */
 interface Resource {
 
-    Response list(Call call);
+    Response list(AuthenticatedRequest call);
 
-    Response store(Call call);
+    Response create(AuthenticatedRequest call);
 
-    Response show(Call call, long id);
+    Response get(AuthenticatedRequest call, long id);
 
-    Response update(Call call, long id);
+    Response update(AuthenticatedRequest call, long id);
 
-    Response delete(Call call, long id);
+    Response delete(AuthenticatedRequest call, long id);
 }

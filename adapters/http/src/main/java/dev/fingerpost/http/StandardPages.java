@@ -1,6 +1,6 @@
 package dev.fingerpost.http;
 
-import dev.fingerpost.http.pages.JtehurdleGenerated;
+import dev.fingerpost.http.pages.JteinterstitialGenerated;
 import dev.fingerpost.http.pages.JtemessageGenerated;
 import dev.fingerpost.http.pages.JtepixelsGenerated;
 import gg.jte.html.HtmlTemplateOutput;
@@ -12,9 +12,14 @@ import java.util.function.Consumer;
 final class StandardPages implements VisitorPages {
 
     @Override
-    public String hurdle(Hurdle hurdle) {
-        return rendered(page -> JtehurdleGenerated.render(
-                page, null, hurdle.nonce(), hurdle.password(), hurdle.wrong(), hurdle.warning()));
+    public String interstitial(VisitorPages.Interstitial interstitial) {
+        return rendered(page -> JteinterstitialGenerated.render(
+                page,
+                null,
+                interstitial.nonce(),
+                interstitial.password(),
+                interstitial.wrong(),
+                interstitial.warning()));
     }
 
     @Override

@@ -2,7 +2,7 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.Fields.Entry;
+import dev.fingerpost.http.FormFields.Entry;
 import dev.fingerpost.targeting.Target;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,15 +21,15 @@ final class TargetFields {
     private static final String ROOT = "targets";
     private static final Pattern POSITION = Pattern.compile("targets\\[([0-9]+)](.*)");
 
-    private final Violations violations;
-    private final TreeMap<Index, Group> indexed = new TreeMap<>();
+    private final ViolationCollector violations;
+    private final TreeMap<BracketIndex, Group> indexed = new TreeMap<>();
     private final List<Group> appended = new ArrayList<>();
 
-    private TargetFields(Violations violations) {
+    private TargetFields(ViolationCollector violations) {
         this.violations = requireNonNull(violations, "violations");
     }
 
-    static TargetFields read(Fields fields, Violations violations) {
+    static TargetFields read(FormFields fields, ViolationCollector violations) {
         TargetFields targets = new TargetFields(violations);
         List<Entry> entries = fields.entries(ROOT);
         if (!isEmptyList(entries)) {
@@ -97,7 +97,7 @@ final class TargetFields {
             return;
         }
         String index = keys.get(0);
-        Optional<Index> number = Index.parse(index);
+        Optional<BracketIndex> number = BracketIndex.parse(index);
         if (number.isEmpty() && !index.isEmpty()) {
             violations.add(ROOT, "must have whole numbers of at most 64 digits as indices");
             return;

@@ -20,7 +20,7 @@ public interface VisitorPages {
      * Asks for what stands between a visitor and the destination. Its form posts back to the same address: the password
      * as {@code password}, the accepted warning as {@code accepted=1}.
      */
-    String hurdle(Hurdle hurdle);
+    String interstitial(Interstitial interstitial);
 
     /** Fires pixels and goes on to the destination at once, with a plain link for visitors without scripts. */
     String pixels(PixelStop stop);
@@ -36,9 +36,9 @@ public interface VisitorPages {
      * @param warning whether there is a warning to be accepted
      * @param nonce for styles
      */
-    record Hurdle(boolean password, boolean wrong, boolean warning, String nonce) {
+    record Interstitial(boolean password, boolean wrong, boolean warning, String nonce) {
 
-        public Hurdle {
+        public Interstitial {
             requireNonNull(nonce, "nonce");
         }
     }

@@ -205,10 +205,10 @@ class DescriptionTest {
         names.addAll(described.fields("NewLink"));
         names.addAll(described.fields("ListMeta"));
         RESOURCES.forEach(path -> names.addAll(described.parameters("GET", path)));
-        names.addAll(ServerProperties.ours().keySet());
+        names.addAll(JdkServerProperties.ours().keySet());
 
         assertThat(names).allSatisfy(name -> assertThat(page).contains("`" + name));
-        ServerProperties.ours()
+        JdkServerProperties.ours()
                 .forEach((name, value) -> assertThat(page).contains("| `" + name + "` | " + value + " |"));
         for (Status status : Status.values()) {
             assertThat(page).contains(Integer.toString(status.code()));

@@ -28,7 +28,7 @@ class FingerpostHttpServerTest {
     void sets_the_bounds_of_the_server_that_the_host_has_not_set() {
         try (TestServer server = server()) {
             assertThat(server.port()).isPositive();
-            ServerProperties.ours()
+            JdkServerProperties.ours()
                     .forEach((name, value) ->
                             assertThat(System.getProperty(name)).as(name).isEqualTo(value));
         }

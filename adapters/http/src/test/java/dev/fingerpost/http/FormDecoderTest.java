@@ -14,40 +14,43 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FormDecoderTest {
 
-    private static List<Pair> decode(String bytes) {
+    private static List<FormPair> decode(String bytes) {
         return FormDecoder.decode(
-                bytes.getBytes(StandardCharsets.ISO_8859_1), 1_000, () -> Refusal.of(Status.CONTENT_TOO_LARGE, "many"));
+                bytes.getBytes(StandardCharsets.ISO_8859_1),
+                1_000,
+                () -> HttpException.of(Status.CONTENT_TOO_LARGE, "many"));
     }
 
     @Test
     void reads_pairs_as_browsers_write_them() {
         assertThat(decode("a=1&b=x+y&c=%41%2B%26%3d&d&e=&=f&a=2&g=h=i"))
                 .containsExactly(
-                        new Pair("a", "1"),
-                        new Pair("b", "x y"),
-                        new Pair("c", "A+&="),
-                        new Pair("d", ""),
-                        new Pair("e", ""),
-                        new Pair("", "f"),
-                        new Pair("a", "2"),
-                        new Pair("g", "h=i"));
+                        new FormPair("a", "1"),
+                        new FormPair("b", "x y"),
+                        new FormPair("c", "A+&="),
+                        new FormPair("d", ""),
+                        new FormPair("e", ""),
+                        new FormPair("", "f"),
+                        new FormPair("a", "2"),
+                        new FormPair("g", "h=i"));
     }
 
     @Test
     void what_stands_between_two_ampersands_may_be_nothing() {
         assertThat(decode("")).isEmpty();
-        assertThat(decode("&&a=1&&")).containsExactly(new Pair("a", "1"));
+        assertThat(decode("&&a=1&&")).containsExactly(new FormPair("a", "1"));
     }
 
     @Test
     void decodes_exactly_once() {
-        assertThat(decode("a=%2541%252B&%2562=c")).containsExactly(new Pair("a", "%41%2B"), new Pair("%62", "c"));
+        assertThat(decode("a=%2541%252B&%2562=c"))
+                .containsExactly(new FormPair("a", "%41%2B"), new FormPair("%62", "c"));
     }
 
     @Test
     void reads_utf_8_percent_encoded_or_not() {
         byte[] raw = "ä=€🌱".getBytes(StandardCharsets.UTF_8);
-        Pair pair = new Pair("ä", "€🌱");
+        FormPair pair = new FormPair("ä", "€🌱");
 
         assertThat(decode(new String(raw, StandardCharsets.ISO_8859_1))).containsExactly(pair);
         assertThat(decode("%C3%A4=%e2%82%AC%F0%9F%8C%B1")).containsExactly(pair);
@@ -83,7 +86,7 @@ class FormDecoderTest {
                 "a=%c3&b=%a4"
             })
     void what_is_not_well_formed_is_refused_and_never_replaced(String form) {
-        assertThatExceptionOfType(Refusal.class)
+        assertThatExceptionOfType(HttpException.class)
                 .isThrownBy(() -> decode(form))
                 .satisfies(refusal -> assertThat(refusal.status()).isEqualTo(Status.BAD_REQUEST));
     }
@@ -91,7 +94,7 @@ class FormDecoderTest {
     @Test
     void takes_as_many_pairs_as_it_may_and_no_more() {
         assertThat(decode("a=1&".repeat(1_000))).hasSize(1_000);
-        assertThatExceptionOfType(Refusal.class)
+        assertThatExceptionOfType(HttpException.class)
                 .isThrownBy(() -> decode("a=1&".repeat(1_001)))
                 .satisfies(refusal -> assertThat(refusal.status()).isEqualTo(Status.CONTENT_TOO_LARGE));
     }
@@ -103,11 +106,11 @@ class FormDecoderTest {
                 .flatMap(text -> List.of("n" + text, text).stream())
                 .toArray(String[]::new);
 
-        List<Pair> pairs = decode(TestForms.encode(all));
+        List<FormPair> pairs = decode(TestForms.encode(all));
 
         assertThat(pairs).hasSize(all.length / 2);
         for (int i = 0; i < pairs.size(); i++) {
-            assertThat(pairs.get(i)).isEqualTo(new Pair(all[2 * i], all[2 * i + 1]));
+            assertThat(pairs.get(i)).isEqualTo(new FormPair(all[2 * i], all[2 * i + 1]));
         }
     }
 
@@ -115,9 +118,9 @@ class FormDecoderTest {
     @Property
     void nothing_else_ever_happens(@ForAll byte[] bytes) {
         try {
-            FormDecoder.decode(bytes, 1_000, () -> Refusal.badRequest("many"))
+            FormDecoder.decode(bytes, 1_000, () -> HttpException.badRequest("many"))
                     .forEach(pair -> assertThat(pair.name() + pair.value()).doesNotContain("\uFFFD"));
-        } catch (Refusal e) {
+        } catch (HttpException e) {
             assertThat(e.status()).isEqualTo(Status.BAD_REQUEST);
         }
     }

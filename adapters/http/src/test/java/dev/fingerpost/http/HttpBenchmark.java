@@ -72,13 +72,13 @@ final class HttpBenchmark {
                 .owner(1)
                 .links()
                 .create(LinkDraft.to("https://example.com/some/page")
-                        .onDomain(1)
+                        .withDomain(1)
                         .withTitle("Some page"))
                 .id();
         String key = fingerpost.apiKeys().issue(1, "load").token();
-        ServerProperties.apply();
+        JdkServerProperties.apply();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
-        ExecutorService threads = RequestThreads.upTo(1_000);
+        ExecutorService threads = RequestExecutor.upTo(1_000);
         server.setExecutor(threads);
         server.createContext("/api", FingerpostHttp.api(fingerpost, HttpSettings.standard()));
         byte[] bytes = new byte[600];

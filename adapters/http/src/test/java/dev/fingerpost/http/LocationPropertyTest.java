@@ -43,10 +43,10 @@ class LocationPropertyTest {
         server = new TestServer(
                 settings -> settings,
                 visits -> visits.withForwardedQuery(true)
-                        .withVisitors((request, needed) -> Visitor.unknown().speaking("de")));
+                        .withVisitors((request, needed) -> Visitor.unknown().withLanguages("de")));
         links = server.fingerpost.owner(1).links();
         for (Place place : Place.values()) {
-            LinkDraft draft = LinkDraft.to("https://example.com/").onDomain(1).withAlias(place.name());
+            LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(1).withAlias(place.name());
             ids.put(
                     place,
                     links.create(place == Place.EXPIRATION ? draft.withClicksLimit(1) : draft)
@@ -75,10 +75,10 @@ class LocationPropertyTest {
 
     private boolean store(Place place, String url) {
         LinkEdit edit = switch (place) {
-            case DESTINATION -> LinkEdit.nothing().url(url);
+            case DESTINATION -> LinkEdit.nothing().withUrl(url);
             case TARGET -> targets(TargetsType.LANGUAGES, "de", url);
             case TURN -> targets(TargetsType.ROTATIONS, "turn", url);
-            case EXPIRATION -> LinkEdit.nothing().expirationUrl(url);
+            case EXPIRATION -> LinkEdit.nothing().withExpirationUrl(url);
         };
         try {
             links.update(ids.get(place), edit);
@@ -89,7 +89,7 @@ class LocationPropertyTest {
     }
 
     private static LinkEdit targets(TargetsType type, String key, String url) {
-        return LinkEdit.nothing().targetsType(type).targets(List.of(new Target(key, url)));
+        return LinkEdit.nothing().withTargetsType(type).withTargets(List.of(new Target(key, url)));
     }
 
     private RawAnswer visit(Place place, String query) {

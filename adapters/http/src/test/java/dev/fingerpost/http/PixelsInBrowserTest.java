@@ -184,7 +184,7 @@ class PixelsInBrowserTest {
         return server.fingerpost
                 .owner(1)
                 .pixels()
-                .create(PixelDraft.of(type, value).named(type.wireName()))
+                .create(PixelDraft.of(type, value).withName(type.wireName()))
                 .id();
     }
 
@@ -192,7 +192,7 @@ class PixelsInBrowserTest {
         server.fingerpost
                 .owner(1)
                 .links()
-                .create(LinkDraft.to(url).onDomain(3).withAlias("spring").withPixels(List.of(pixels)));
+                .create(LinkDraft.to(url).withDomain(3).withAlias("spring").withPixels(List.of(pixels)));
     }
 
     private Tab visit() {

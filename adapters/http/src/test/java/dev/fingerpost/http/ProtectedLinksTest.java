@@ -107,7 +107,7 @@ class ProtectedLinksTest {
             heard.add(visit("POST", alias, "password=wrong"));
         }
         storage.breakDown("");
-        for (int i = TRIES_BEFORE; i <= WrongPasswords.MOST; i++) {
+        for (int i = TRIES_BEFORE; i <= PasswordThrottle.MOST; i++) {
             heard.add(visit("POST", alias, "password=wrong"));
         }
         heard.add(visit("GET", alias, ""));
@@ -131,7 +131,7 @@ class ProtectedLinksTest {
         server.fingerpost
                 .owner(1)
                 .links()
-                .create(draft.onDomain(1).withAlias(alias).withRedirectPassword("open sesame"));
+                .create(draft.withDomain(1).withAlias(alias).withRedirectPassword("open sesame"));
     }
 
     private Map<String, LinkDraft> drafts() {
@@ -140,7 +140,7 @@ class ProtectedLinksTest {
         drafts.put("long", LinkDraft.to(URL + "\u00fc\ud83c\udf89?".repeat(400)));
         drafts.put("title", LinkDraft.to(URL).withTitle(TREASURE));
         drafts.put("limited", LinkDraft.to(URL).withClicksLimit(1).withExpirationUrl(URL + "over"));
-        drafts.put("period", LinkDraft.to(URL).activeUntil(TestServer.NOW.plusSeconds(60)));
+        drafts.put("period", LinkDraft.to(URL).withActiveUntil(TestServer.NOW.plusSeconds(60)));
         drafts.put("statistics", LinkDraft.to(URL).withPrivacy(Privacy.PASSWORD).withPassword(TREASURE));
         drafts.put("languages", LinkDraft.to(URL).withTargets(TargetsType.LANGUAGES, new Target("de", URL + "de")));
         drafts.put("rotations", LinkDraft.to(URL).withTargets(TargetsType.ROTATIONS, turns()));
@@ -158,7 +158,7 @@ class ProtectedLinksTest {
         return server.fingerpost
                 .owner(1)
                 .pixels()
-                .create(PixelDraft.of(type, TREASURE).named(TREASURE))
+                .create(PixelDraft.of(type, TREASURE).withName(TREASURE))
                 .id();
     }
 }

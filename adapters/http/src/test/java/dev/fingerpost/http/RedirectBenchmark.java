@@ -106,11 +106,11 @@ final class RedirectBenchmark {
         List<String> aliases = new ArrayList<>();
         for (int i = 0; i < LINKS; i++) {
             aliases.add("link" + i);
-            links.create(LinkDraft.to(DESTINATION).onDomain(1).withAlias("link" + i));
+            links.create(LinkDraft.to(DESTINATION).withDomain(1).withAlias("link" + i));
         }
-        ServerProperties.apply();
+        JdkServerProperties.apply();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
-        ExecutorService threads = RequestThreads.upTo(1_000);
+        ExecutorService threads = RequestExecutor.upTo(1_000);
         server.setExecutor(threads);
         server.createContext("/bare/", RedirectBenchmark::bare);
         server.createContext(
@@ -179,7 +179,7 @@ final class RedirectBenchmark {
     private void assertExact() {
         long stored = 0;
         for (int page = 1; page <= LINKS / 100; page++) {
-            stored += links.find(LinkQuery.all().perPage(PerPage.HUNDRED).onPage(page)).items().stream()
+            stored += links.find(LinkQuery.all().withPerPage(PerPage.HUNDRED).withPage(page)).items().stream()
                     .mapToLong(Link::clicks)
                     .sum();
         }

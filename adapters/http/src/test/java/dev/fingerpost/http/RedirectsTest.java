@@ -45,8 +45,8 @@ class RedirectsTest {
     /** Raw bytes as far as the JDK's server lets them through: it refuses those that Latin-1 calls controls. */
     @Test
     void an_alias_is_visited_raw_or_percent_encoded() {
-        create(LinkDraft.to("https://example.com/").onDomain(1).withAlias("caf\u00e9-\ud83c\udf89.x"));
-        create(LinkDraft.to("https://example.com/").onDomain(1).withAlias("\u00fcber"));
+        create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("caf\u00e9-\ud83c\udf89.x"));
+        create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("\u00fcber"));
 
         assertThat(visit("/caf%C3%A9-%f0%9f%8e%89%2Ex").status()).isEqualTo(302);
         assertThat(visit("/cafe%CC%81-%F0%9F%8E%89.x").status()).isEqualTo(302);
@@ -80,9 +80,11 @@ class RedirectsTest {
 
     @Test
     void a_link_switched_off_or_ahead_is_404_like_one_that_never_was() {
-        Link link = create(draft(SECRET).disabled(true));
+        Link link = create(draft(SECRET).withDisabled(true));
         String disabled = withoutNonces(visit("/spring").text());
-        links().update(link.id(), LinkEdit.nothing().disabled(false).activeFrom(TestServer.NOW.plusSeconds(60)));
+        links().update(
+                        link.id(),
+                        LinkEdit.nothing().withDisabled(false).withActiveFrom(TestServer.NOW.plusSeconds(60)));
         String ahead = withoutNonces(visit("/spring").text());
 
         assertThat(disabled).isEqualTo(withoutNonces(visit("/nothing").text())).isEqualTo(ahead);
@@ -98,7 +100,7 @@ class RedirectsTest {
         assertThat(gone.status()).isEqualTo(410);
         assertThat(gone.text()).contains("This link has expired").doesNotContain("secret.example.net");
 
-        links().update(link.id(), LinkEdit.nothing().expirationUrl("https://example.com/over"));
+        links().update(link.id(), LinkEdit.nothing().withExpirationUrl("https://example.com/over"));
         RawAnswer over = visit("/spring");
         assertThat(over.status()).isEqualTo(302);
         assertThat(over.header("Location")).containsExactly("https://example.com/over");
@@ -160,9 +162,9 @@ class RedirectsTest {
     @Test
     void too_many_wrong_passwords_are_429_for_that_link() {
         create(draft(SECRET).withRedirectPassword("sesame"));
-        create(LinkDraft.to(SECRET).onDomain(1).withAlias("other").withRedirectPassword("sesame"));
+        create(LinkDraft.to(SECRET).withDomain(1).withAlias("other").withRedirectPassword("sesame"));
 
-        for (int i = 0; i < WrongPasswords.MOST; i++) {
+        for (int i = 0; i < PasswordThrottle.MOST; i++) {
             assertThat(post("/spring", "password=" + i).status()).isEqualTo(200);
         }
         RawAnswer refused = post("/spring", "password=sesame");
@@ -192,7 +194,7 @@ class RedirectsTest {
                 .owner(1)
                 .pixels()
                 .create(PixelDraft.of(PixelType.FACEBOOK, "\"></script><script>alert(1)</script>")
-                        .named("evil"))
+                        .withName("evil"))
                 .id();
         Link link = create(draft("https://example.com/?q='\"<>").withPixels(pixel));
 
@@ -213,7 +215,7 @@ class RedirectsTest {
             pixels.add(server.fingerpost
                     .owner(1)
                     .pixels()
-                    .create(PixelDraft.of(type, "id-of-" + type.wireName()).named(type.wireName()))
+                    .create(PixelDraft.of(type, "id-of-" + type.wireName()).withName(type.wireName()))
                     .id());
         }
         create(draft("https://example.com/").withPixels(pixels));
@@ -232,7 +234,7 @@ class RedirectsTest {
     @Test
     void targets_go_by_what_the_host_finds_out_and_a_failing_finder_harms_nobody() {
         restart(settings -> settings.withVisitors((request, needed) ->
-                Visitor.unknown().inCountry(request.header("X-Country").orElseThrow())));
+                Visitor.unknown().withCountry(request.header("X-Country").orElseThrow())));
         create(draft("https://example.com/")
                 .withTargets(TargetsType.COUNTRIES, new Target("DE", "https://example.com/de")));
 
@@ -250,7 +252,7 @@ class RedirectsTest {
         assertThat(steady.status()).isEqualTo(301);
         assertThat(steady.header("Location")).containsExactly("https://example.com/?a=1&b=%C3%BC%27&c=%3C#there");
 
-        links().update(link.id(), LinkEdit.nothing().clicksLimit(9L));
+        links().update(link.id(), LinkEdit.nothing().withClicksLimit(9L));
         assertThat(visit("/spring").status()).isEqualTo(302);
 
         restart(settings -> settings.withRedirects(RedirectKind.TEMPORARY));
@@ -271,7 +273,7 @@ class RedirectsTest {
 
     @Test
     void a_domain_may_have_a_path() {
-        create(LinkDraft.to("https://example.com/").onDomain(2).withAlias("spring"));
+        create(LinkDraft.to("https://example.com/").withDomain(2).withAlias("spring"));
 
         assertThat(visitAt("x.example.org", "/s/spring").status()).isEqualTo(302);
         assertThat(visitAt("x.example.org", "/t/spring").status()).isEqualTo(404);
@@ -284,7 +286,7 @@ class RedirectsTest {
                 "https://b\u00fccher.example/\u010d\u010a?q=\u20ac#\ud83c\udf89",
                 "https://EXAMPLE.com:443/a b|c{d}\\e",
                 "https://example.com/\u2028\u2029\u00ad")) {
-            links().update(link.id(), LinkEdit.nothing().url(url));
+            links().update(link.id(), LinkEdit.nothing().withUrl(url));
             RawAnswer answer = visit("/spring");
             assertThat(answer.header("Location")).hasSize(1);
             assertThat(answer.header("Location").get(0)).matches("[!-~]+");
@@ -306,7 +308,7 @@ class RedirectsTest {
     }
 
     private static LinkDraft draft(String url) {
-        return LinkDraft.to(url).onDomain(1).withAlias("spring");
+        return LinkDraft.to(url).withDomain(1).withAlias("spring");
     }
 
     private Links links() {

@@ -61,7 +61,7 @@ final class CreateKeyCommand implements Runnable {
         try (KeyDatabase keys = KeyDatabase.open(database.in(environment))) {
             out.println(keys.apiKeys().issue(number, name, expiry).token());
         } catch (ValidationException e) {
-            throw Refusal.wrongUse(optionOf(e.violations().get(0)));
+            throw CommandException.wrongUse(optionOf(e.violations().get(0)));
         }
     }
 

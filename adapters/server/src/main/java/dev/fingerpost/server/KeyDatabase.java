@@ -17,7 +17,7 @@ final class KeyDatabase implements AutoCloseable {
     /** Opens a database that is there already: a new one has no keys to look at. */
     static KeyDatabase openExisting(DatabaseSettings settings) {
         if (JdbcUrl.isMissingFile(settings.url().value())) {
-            throw Refusal.failed("there is no database " + new DatabaseName(settings));
+            throw CommandException.failed("there is no database " + new RedactedDatabaseUrl(settings));
         }
         return open(settings);
     }

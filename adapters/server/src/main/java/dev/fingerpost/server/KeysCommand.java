@@ -13,6 +13,6 @@ final class KeysCommand implements Runnable {
 
     @Override
     public void run() {
-        throw Refusal.wrongUse("a command is missing: keys create, keys list or keys revoke, see keys --help");
+        throw CommandException.wrongUse("a command is missing: keys create, keys list or keys revoke, see keys --help");
     }
 }

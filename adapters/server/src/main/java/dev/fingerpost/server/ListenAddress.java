@@ -28,7 +28,7 @@ record ListenAddress(String host, int port) {
     InetSocketAddress socketAddress() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
-            throw Refusal.failed("cannot listen on " + host + ": there is no such host");
+            throw CommandException.failed("cannot listen on " + host + ": there is no such host");
         }
         return address;
     }

@@ -34,7 +34,7 @@ final class OpenStorage implements AutoCloseable {
             return new OpenStorage(memory, memory::close);
         }
         JdbcUrl.check(settings.url());
-        DatabaseName name = new DatabaseName(settings);
+        RedactedDatabaseUrl name = new RedactedDatabaseUrl(settings);
         HikariDataSource pool = pool(settings, name);
         try {
             Storage storage = JdbiStorage.open(pool);
@@ -44,7 +44,7 @@ final class OpenStorage implements AutoCloseable {
             });
         } catch (StorageException e) {
             pool.close();
-            throw Refusal.failed("cannot use the database " + name + ": " + name.reason(e));
+            throw CommandException.failed("cannot use the database " + name + ": " + name.reason(e));
         }
     }
 
@@ -57,7 +57,7 @@ final class OpenStorage implements AutoCloseable {
         closing.run();
     }
 
-    private static HikariDataSource pool(DatabaseSettings settings, DatabaseName name) {
+    private static HikariDataSource pool(DatabaseSettings settings, RedactedDatabaseUrl name) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("fingerpost");
         config.setJdbcUrl(settings.url().value());
@@ -78,7 +78,7 @@ final class OpenStorage implements AutoCloseable {
         try {
             return new HikariDataSource(config);
         } catch (RuntimeException e) {
-            throw Refusal.failed("cannot open the database " + name + ": " + name.reason(e));
+            throw CommandException.failed("cannot open the database " + name + ": " + name.reason(e));
         }
     }
 }

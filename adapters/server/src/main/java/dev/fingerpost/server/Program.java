@@ -57,7 +57,7 @@ final class Program {
     }
 
     private int fail(Exception failure) {
-        if (failure instanceof Refusal refusal) {
+        if (failure instanceof CommandException refusal) {
             return say(refusal.exitCode(), refusal.getMessage());
         }
         System.getLogger(Program.class.getName()).log(System.Logger.Level.DEBUG, "The command failed", failure);

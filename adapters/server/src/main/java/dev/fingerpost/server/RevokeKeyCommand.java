@@ -38,7 +38,7 @@ final class RevokeKeyCommand implements Runnable {
             keys.apiKeys().revoke(number);
             out.println("API key " + number + " is revoked");
         } catch (NotFoundException e) {
-            throw Refusal.failed("there is no API key " + number + ", see keys list");
+            throw CommandException.failed("there is no API key " + number + ", see keys list");
         }
     }
 }

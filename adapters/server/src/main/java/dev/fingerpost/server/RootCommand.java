@@ -16,6 +16,6 @@ final class RootCommand implements Runnable {
 
     @Override
     public void run() {
-        throw Refusal.wrongUse("a command is missing: serve or keys, see --help");
+        throw CommandException.wrongUse("a command is missing: serve or keys, see --help");
     }
 }

@@ -50,7 +50,7 @@ final class Server {
             DatabaseSettings database) {
         OpenStorage storage = OpenStorage.open(database);
         try {
-            LateDomains directory = new LateDomains();
+            DeferredDomains directory = new DeferredDomains();
             directory.become(given);
             Fingerpost fingerpost =
                     Fingerpost.builder(storage.storage()).domains(directory).build();
@@ -112,7 +112,8 @@ final class Server {
             return FingerpostHttpServer.start(
                     fingerpost, address.socketAddress(), visitors.on(settings), visitors.on(VisitSettings.standard()));
         } catch (IOException e) {
-            throw Refusal.failed("cannot listen on " + address.host() + ":" + address.port() + ": " + e.getMessage());
+            throw CommandException.failed(
+                    "cannot listen on " + address.host() + ":" + address.port() + ": " + e.getMessage());
         }
     }
 }

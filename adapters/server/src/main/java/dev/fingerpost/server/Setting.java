@@ -19,8 +19,8 @@ record Setting(String name, String value) {
      *
      * @param must completes the name: "must ..."
      */
-    Refusal refused(String must) {
-        return Refusal.wrongUse(name + " " + must);
+    CommandException refused(String must) {
+        return CommandException.wrongUse(name + " " + must);
     }
 
     /** Leaves out the value: it may be a password. */

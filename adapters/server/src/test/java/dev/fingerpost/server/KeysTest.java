@@ -28,7 +28,7 @@ class KeysTest {
             assertThat(created.exitCode()).isZero();
             assertThat(created.err()).isEmpty();
             assertThat(created.out()).matches("fp_[A-Za-z0-9_-]{43}\n");
-            Client client = new Client(base, created.out().strip());
+            ApiClient client = new ApiClient(base, created.out().strip());
 
             assertThat(client.get("/api/v1/links").statusCode()).isEqualTo(200);
             assertThat(program.run("keys", "list").out().lines().skip(1))

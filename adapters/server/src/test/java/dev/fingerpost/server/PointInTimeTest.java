@@ -40,7 +40,7 @@ class PointInTimeTest {
             })
     void refuses_what_is_no_time_and_what_clocks_skip(String text) {
         assertThatThrownBy(() -> PointInTime.parse(new Setting("--expires-at", text), BERLIN))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(CommandException.class)
                 .hasMessageStartingWith("--expires-at must be a time");
     }
 }

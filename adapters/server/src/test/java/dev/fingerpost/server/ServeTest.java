@@ -48,7 +48,7 @@ class ServeTest {
         String key = CurlLine.parse(curl).bearer();
         try (Running second = program.start("serve", "--port", "0")) {
             URI base = second.awaitReady();
-            assertThat(new Client(base, key).get("/api/v1/links").body()).contains("\"total\":1");
+            assertThat(new ApiClient(base, key).get("/api/v1/links").body()).contains("\"total\":1");
             assertThat(second.stop().out()).isEqualTo("Fingerpost is ready at " + base + "\n");
         }
     }
@@ -88,7 +88,7 @@ class ServeTest {
             assertThat(base.getHost()).isEqualTo("localhost");
             assertThat(curl).contains("domain_id=7");
 
-            Client client = new Client(base, CurlLine.parse(curl).bearer());
+            ApiClient client = new ApiClient(base, CurlLine.parse(curl).bearer());
             HttpResponse<String> created = client.post(
                     "/api/v1/links",
                     LINK.replace("=1&", "=8&") + "&alias=go&active_period_start_at=2026-07-01T12%3A00%3A00");
@@ -121,7 +121,7 @@ class ServeTest {
                         domains.get(1),
                         domains.get(2),
                         domains.get(3))) {
-            Client client = new Client(
+            ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
 

@@ -50,7 +50,7 @@ class StopTest {
         ChildProgram program = ChildProgram.in(directory);
         String key = program.run("keys", "create", "--owner", "1").out().strip();
         try (Running server = program.start("serve", "--port", "0")) {
-            Client client = new Client(server.awaitReady(), key);
+            ApiClient client = new ApiClient(server.awaitReady(), key);
             ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
             for (int i = 0; i < CLIENTS; i++) {
                 String prefix = "c" + i + "-";
@@ -69,7 +69,7 @@ class StopTest {
         }
         assertThat(otherAnswers).isSubsetOf(503);
         try (Running server = program.start("serve", "--port", "0")) {
-            Client client = new Client(server.awaitReady(), key);
+            ApiClient client = new ApiClient(server.awaitReady(), key);
             assertThat(aliases(client)).containsAll(acknowledged);
         }
     }
@@ -97,7 +97,7 @@ class StopTest {
                 skipHead(answer);
 
                 server.terminate();
-                awaitRefusal(new Client(base, key));
+                awaitRefusal(new ApiClient(base, key));
                 send(socket, form);
 
                 assertThat(answer.readLine()).isEqualTo("HTTP/1.1 201 Created");
@@ -122,7 +122,7 @@ class StopTest {
         }
     }
 
-    private static Set<String> aliases(Client client) throws IOException, InterruptedException {
+    private static Set<String> aliases(ApiClient client) throws IOException, InterruptedException {
         Set<String> aliases = new HashSet<>();
         int before = -1;
         for (int page = 1; aliases.size() > before; page++) {
@@ -145,7 +145,7 @@ class StopTest {
     }
 
     /** Asks until nobody answers, or until the answer is to come back later. */
-    private static void awaitRefusal(Client client) throws InterruptedException {
+    private static void awaitRefusal(ApiClient client) throws InterruptedException {
         boolean refused = false;
         while (!refused) {
             try {
@@ -156,7 +156,7 @@ class StopTest {
         }
     }
 
-    private void createUntilRefused(Client client, String prefix) {
+    private void createUntilRefused(ApiClient client, String prefix) {
         try {
             for (int i = 0; true; i++) {
                 String alias = prefix + i + "-";

@@ -34,7 +34,7 @@ class VisitorsTest {
 
     private final HttpClient http = HttpClient.newHttpClient();
     private Running server;
-    private Client client;
+    private ApiClient client;
     private URI base;
 
     @AfterEach
@@ -143,7 +143,7 @@ class VisitorsTest {
         arguments.addAll(List.of(options));
         server = ChildProgram.in(directory).start(environment, arguments.toArray(String[]::new));
         base = server.awaitReady();
-        client = new Client(base, CurlLine.parse(server.awaitLine("curl ")).bearer());
+        client = new ApiClient(base, CurlLine.parse(server.awaitLine("curl ")).bearer());
     }
 
     private void create(String alias, String fields, String key) throws Exception {

@@ -21,7 +21,7 @@ final class BotRules {
 
     private BotRules() {}
 
-    static boolean isBot(Agent agent) {
+    static boolean isBot(UserAgent agent) {
         return TABLE.verdict(agent) != null;
     }
 }

@@ -64,24 +64,24 @@ final class BrowserRules {
     private BrowserRules() {}
 
     /** The browser whose own name stands in the agent, empty for one that is none of ours; {@code null} for no name. */
-    static @Nullable Verdict<Browser> distinct(Agent agent) {
+    static @Nullable Match<Browser> distinct(UserAgent agent) {
         return DISTINCT.verdict(agent);
     }
 
     /** The browser by the tokens of its engine; {@code null} as well when a name that we do not know stands there. */
-    static @Nullable Browser plain(Agent agent) {
-        Verdict<Browser> verdict = PLAIN.verdict(agent);
+    static @Nullable Browser plain(UserAgent agent) {
+        Match<Browser> verdict = PLAIN.verdict(agent);
         return verdict == null || hasOtherProduct(agent) ? null : verdict.label();
     }
 
     /** Whether the agent has a name that is none of ours, as a product or where we know to look for it. */
-    static boolean hasOtherName(Agent agent) {
-        Verdict<Browser> verdict = PLAIN.verdict(agent);
+    static boolean hasOtherName(UserAgent agent) {
+        Match<Browser> verdict = PLAIN.verdict(agent);
         return (verdict != null && verdict.label() == null) || hasOtherProduct(agent);
     }
 
     /** Whether a product stands in the agent that is neither part of an engine nor one that browsers pass on. */
-    private static boolean hasOtherProduct(Agent agent) {
-        return Products.anyBut(INNOCENT, agent);
+    private static boolean hasOtherProduct(UserAgent agent) {
+        return ProductTokens.anyBut(INNOCENT, agent);
     }
 }

@@ -33,7 +33,7 @@ final class ClientHints {
     static Brands brands(@Nullable String header) {
         Make make = Make.UNSAID;
         Browser listed = null;
-        for (String brand : HintList.of(header)) {
+        for (String brand : StructuredHeaderList.of(header)) {
             Browser browser = browser(brand);
             if (browser == null) {
                 make = combine(make, brand);
@@ -80,7 +80,7 @@ final class ClientHints {
 
     /** The system that {@code Sec-CH-UA-Platform} names; {@code null} for none of ours. */
     static @Nullable OperatingSystem platform(@Nullable String header) {
-        List<String> names = HintList.of(header);
+        List<String> names = StructuredHeaderList.of(header);
         return names.isEmpty()
                 ? null
                 : switch (names.get(0)) {

@@ -53,8 +53,8 @@ final class DeviceRules {
 
     private DeviceRules() {}
 
-    static @Nullable Device of(Agent agent) {
-        Verdict<Device> verdict = TABLE.verdict(agent);
+    static @Nullable Device of(UserAgent agent) {
+        Match<Device> verdict = TABLE.verdict(agent);
         return verdict == null ? null : verdict.label();
     }
 }

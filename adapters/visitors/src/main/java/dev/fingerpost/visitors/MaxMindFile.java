@@ -25,7 +25,7 @@ public final class MaxMindFile implements CountrySource {
     private final Path path;
     private final Clock clock;
     private final ReentrantLock loading = new ReentrantLock();
-    private volatile LoadedCountries loaded = LoadedCountries.NONE;
+    private volatile CountryDatabase loaded = CountryDatabase.NONE;
     private volatile Instant nextLook = Instant.MIN;
 
     private MaxMindFile(Path path, Clock clock) {

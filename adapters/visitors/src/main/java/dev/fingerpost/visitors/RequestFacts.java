@@ -70,7 +70,7 @@ public final class RequestFacts {
 
     /** The same request, sent from the address written here, of which no name is looked up; what is none is unknown. */
     public RequestFacts from(String newAddress) {
-        return from(IpLiteral.parse(newAddress));
+        return from(IpAddressParser.parse(newAddress));
     }
 
     /**

@@ -44,7 +44,7 @@ final class Rules<T> {
 
     /** What the first rule that matches says; {@code null} where none does. */
     @Nullable
-    Verdict<T> verdict(Agent agent) {
+    Match<T> verdict(UserAgent agent) {
         for (int i = 0; i < gates.length; i++) {
             if (agent.mayHave(gates[i]) && rules.get(i).matches(agent)) {
                 return rules.get(i).verdict();
@@ -56,8 +56,8 @@ final class Rules<T> {
     private static <T> void add(String line, Function<String, Optional<T>> labels, List<Rule<T>> rules) {
         int colon = line.indexOf(':');
         String label = line.substring(0, colon);
-        Verdict<T> verdict =
-                new Verdict<>(label.equals("-") ? null : labels.apply(label).orElseThrow());
+        Match<T> verdict =
+                new Match<>(label.equals("-") ? null : labels.apply(label).orElseThrow());
         for (String alternative : parts(line.substring(colon + 1), '|')) {
             List<Term> terms = new ArrayList<>();
             for (String term : parts(alternative, ' ')) {
@@ -83,15 +83,15 @@ final class Rules<T> {
 
     private static final class Rule<T> {
 
-        private final Verdict<T> verdict;
+        private final Match<T> verdict;
         private final Term[] terms;
 
-        Rule(Verdict<T> verdict, Term[] terms) {
+        Rule(Match<T> verdict, Term[] terms) {
             this.verdict = verdict;
             this.terms = terms;
         }
 
-        Verdict<T> verdict() {
+        Match<T> verdict() {
             return verdict;
         }
 
@@ -102,10 +102,10 @@ final class Rules<T> {
                     return term.trigram();
                 }
             }
-            return Trigrams.NONE;
+            return TrigramFilter.NONE;
         }
 
-        boolean matches(Agent agent) {
+        boolean matches(UserAgent agent) {
             for (Term term : terms) {
                 if (!term.holds(agent)) {
                     return false;

@@ -39,7 +39,7 @@ final class SystemRules {
     private SystemRules() {}
 
     /** The system, or that it is none of ours; {@code null} where nothing is said. */
-    static @Nullable Verdict<OperatingSystem> verdict(Agent agent) {
+    static @Nullable Match<OperatingSystem> verdict(UserAgent agent) {
         return TABLE.verdict(agent);
     }
 }

@@ -25,11 +25,11 @@ record Term(String literal, String pattern, boolean anywhere, boolean absent, in
         }
         String literal = sought.substring(0, end);
         // What begins with another character than a word does has no beginning of a word to look at.
-        boolean free = anywhere || !Agent.isWordPart(literal.charAt(0));
-        return new Term(literal, sought.substring(end), free, absent, Trigrams.first(literal));
+        boolean free = anywhere || !UserAgent.isWordPart(literal.charAt(0));
+        return new Term(literal, sought.substring(end), free, absent, TrigramFilter.first(literal));
     }
 
-    boolean holds(Agent agent) {
+    boolean holds(UserAgent agent) {
         return absent != agent.has(this);
     }
 }

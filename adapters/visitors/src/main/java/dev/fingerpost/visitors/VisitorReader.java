@@ -34,7 +34,7 @@ public final class VisitorReader {
 
     /** Every fact. */
     public Visitor read(RequestFacts facts) {
-        AgentReader agent = new AgentReader(facts);
+        UserAgentParser agent = new UserAgentParser(facts);
         String country = country(facts);
         return new Visitor(
                 country == null ? null : Continents.of(country),
@@ -51,15 +51,15 @@ public final class VisitorReader {
         return switch (needed) {
             case CONTINENTS -> {
                 String country = country(facts);
-                yield unknown.inContinent(country == null ? null : Continents.of(country));
+                yield unknown.withContinent(country == null ? null : Continents.of(country));
             }
-            case COUNTRIES -> unknown.inCountry(country(facts));
-            case OPERATING_SYSTEMS -> unknown.on(new AgentReader(facts).system());
-            case BROWSERS -> unknown.with(new AgentReader(facts).browser());
+            case COUNTRIES -> unknown.withCountry(country(facts));
+            case OPERATING_SYSTEMS -> unknown.withOperatingSystem(new UserAgentParser(facts).system());
+            case BROWSERS -> unknown.withBrowser(new UserAgentParser(facts).browser());
             case LANGUAGES ->
-                unknown.speaking(
+                unknown.withLanguages(
                         AcceptLanguage.languages(facts.acceptLanguage()).toArray(String[]::new));
-            case DEVICES -> unknown.using(new AgentReader(facts).device());
+            case DEVICES -> unknown.withDevice(new UserAgentParser(facts).device());
             case ROTATIONS -> unknown;
         };
     }
@@ -69,7 +69,7 @@ public final class VisitorReader {
      * told of such, and a host may want its visits uncounted.
      */
     public boolean isBot(RequestFacts facts) {
-        return new AgentReader(facts).isBot();
+        return new UserAgentParser(facts).isBot();
     }
 
     private @Nullable String country(RequestFacts facts) {

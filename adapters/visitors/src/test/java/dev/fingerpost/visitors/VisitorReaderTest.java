@@ -38,12 +38,12 @@ class VisitorReaderTest {
     void reads_every_fact() {
         assertThat(reader.read(FACTS))
                 .isEqualTo(Visitor.unknown()
-                        .inContinent(Continent.SOUTH_AMERICA)
-                        .inCountry("BR")
-                        .on(OperatingSystem.ANDROID)
-                        .with(Browser.FIREFOX_MOBILE)
-                        .using(Device.MOBILE)
-                        .speaking("pt", "en"));
+                        .withContinent(Continent.SOUTH_AMERICA)
+                        .withCountry("BR")
+                        .withOperatingSystem(OperatingSystem.ANDROID)
+                        .withBrowser(Browser.FIREFOX_MOBILE)
+                        .withDevice(Device.MOBILE)
+                        .withLanguages("pt", "en"));
     }
 
     @ParameterizedTest
@@ -51,12 +51,12 @@ class VisitorReaderTest {
     void reads_the_needed_fact_and_no_other(TargetsType needed) {
         Visitor all = reader.read(FACTS);
         Visitor expected = switch (needed) {
-            case CONTINENTS -> Visitor.unknown().inContinent(all.continent());
-            case COUNTRIES -> Visitor.unknown().inCountry(all.country());
-            case OPERATING_SYSTEMS -> Visitor.unknown().on(all.operatingSystem());
-            case BROWSERS -> Visitor.unknown().with(all.browser());
-            case LANGUAGES -> Visitor.unknown().speaking("pt", "en");
-            case DEVICES -> Visitor.unknown().using(all.device());
+            case CONTINENTS -> Visitor.unknown().withContinent(all.continent());
+            case COUNTRIES -> Visitor.unknown().withCountry(all.country());
+            case OPERATING_SYSTEMS -> Visitor.unknown().withOperatingSystem(all.operatingSystem());
+            case BROWSERS -> Visitor.unknown().withBrowser(all.browser());
+            case LANGUAGES -> Visitor.unknown().withLanguages("pt", "en");
+            case DEVICES -> Visitor.unknown().withDevice(all.device());
             case ROTATIONS -> Visitor.unknown();
         };
         assertThat(reader.read(FACTS, needed)).isEqualTo(expected);
@@ -127,7 +127,7 @@ class VisitorReaderTest {
                 .build();
 
         assertThat(failing.read(FACTS))
-                .isEqualTo(reader.read(FACTS).inContinent(null).inCountry(null));
+                .isEqualTo(reader.read(FACTS).withContinent(null).withCountry(null));
     }
 
     @Test

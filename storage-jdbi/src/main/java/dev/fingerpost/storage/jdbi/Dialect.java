@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.storage.jdbi.Demarcation.Purpose;
+import dev.fingerpost.storage.jdbi.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -104,8 +104,8 @@ interface Dialect {
     }
 
     /** How a transaction begins and ends. */
-    default Demarcation demarcation(Connection connection, Purpose purpose) {
-        return new JdbcDemarcation(
+    default TransactionControl demarcation(Connection connection, Purpose purpose) {
+        return new JdbcTransactionControl(
                 connection,
                 switch (purpose) {
                     case READ_ONCE, WRITE -> Connection.TRANSACTION_NONE;

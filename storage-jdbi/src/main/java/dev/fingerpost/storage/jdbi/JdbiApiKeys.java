@@ -45,8 +45,8 @@ final class JdbiApiKeys implements ApiKeyRepository {
                         .bind(0, key.owner())
                         .bind(1, key.name())
                         .bind(2, key.hash())
-                        .bind(3, Columns.millis(key.createdAt()))
-                        .bind(4, Columns.millisOrNull(key.expiresAt()))
+                        .bind(3, ColumnValues.millis(key.createdAt()))
+                        .bind(4, ColumnValues.millisOrNull(key.expiresAt()))
                         .executeAndReturnGeneratedKeys("id")
                         .map((row, context) -> row.getLong(1))
                         .one());
@@ -72,14 +72,14 @@ final class JdbiApiKeys implements ApiKeyRepository {
     @Override
     public Optional<ApiKey> revoke(long id, Instant at) {
         return database.write("revoke an API key", handle -> {
-            handle.execute(REVOKE, Columns.millis(at), id);
+            handle.execute(REVOKE, ColumnValues.millis(at), id);
             return first(handle.createQuery(FIND_BY_ID).bind(0, id));
         });
     }
 
     @Override
     public void markUsed(long id, Instant at) {
-        database.write("note the use of an API key", handle -> handle.execute(MARK_USED, Columns.millis(at), id));
+        database.write("note the use of an API key", handle -> handle.execute(MARK_USED, ColumnValues.millis(at), id));
     }
 
     private static Optional<ApiKey> first(Query query) {
@@ -92,9 +92,9 @@ final class JdbiApiKeys implements ApiKeyRepository {
                 row.getLong(2),
                 row.getString(3),
                 row.getString(4),
-                Columns.instant(row, 5),
-                Columns.instantOrNull(row, 6),
-                Columns.instantOrNull(row, 7),
-                Columns.instantOrNull(row, 8));
+                ColumnValues.instant(row, 5),
+                ColumnValues.instantOrNull(row, 6),
+                ColumnValues.instantOrNull(row, 7),
+                ColumnValues.instantOrNull(row, 8));
     }
 }

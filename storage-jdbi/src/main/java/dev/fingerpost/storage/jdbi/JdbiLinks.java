@@ -3,14 +3,14 @@ package dev.fingerpost.storage.jdbi;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.targeting.Target;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -40,7 +40,7 @@ final class JdbiLinks implements LinkRepository {
     private static final String DELETE = "DELETE FROM fingerpost_link WHERE id = ?";
 
     private final Database database;
-    private final LinkParts parts;
+    private final LinkChildRows parts;
     private final String columns;
     private final String findById;
     private final String findLocked;
@@ -49,7 +49,7 @@ final class JdbiLinks implements LinkRepository {
     JdbiLinks(Database database) {
         this.database = requireNonNull(database, "database");
         Dialect dialect = database.dialect();
-        this.parts = new LinkParts(dialect);
+        this.parts = new LinkChildRows(dialect);
         this.columns = LinkRow.columns(dialect.pixelIds());
         String byId = ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
         String latest = database.readingLatest();
@@ -105,7 +105,7 @@ final class JdbiLinks implements LinkRepository {
     }
 
     @Override
-    public Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
         return database.readSnapshot(
                 "list links", handle -> listing(owner, query, asOf).page(handle, query.page()));
     }
@@ -117,8 +117,8 @@ final class JdbiLinks implements LinkRepository {
     }
 
     @Override
-    public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
-        return database.write("count clicks", handle -> ClickCounter.count(handle, database.dialect(), wanted));
+    public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
+        return database.write("count clicks", handle -> ClickStatements.count(handle, database.dialect(), wanted));
     }
 
     /** A link alone is one statement: for most visits that is all there is to write. */
@@ -127,12 +127,12 @@ final class JdbiLinks implements LinkRepository {
         if (wanted.size() == 1) {
             LinkVersion link = wanted.firstKey();
             long clicks = wanted.getOrDefault(link, 0L);
-            boolean fit = database.writeOnce("count clicks", handle -> ClickCounter.add(handle, link, clicks));
+            boolean fit = database.writeOnce("count clicks", handle -> ClickStatements.add(handle, link, clicks));
             if (fit || clicks == 1) {
                 return fit ? Map.of(link, clicks) : Map.of();
             }
         }
-        return database.write("count clicks", handle -> ClickCounter.add(handle, database.dialect(), wanted));
+        return database.write("count clicks", handle -> ClickStatements.add(handle, database.dialect(), wanted));
     }
 
     private Link replace(Handle handle, Link before, Link changed) {
@@ -184,12 +184,12 @@ final class JdbiLinks implements LinkRepository {
         return Optional.of(row.toLink(targets));
     }
 
-    private Listing<Link> listing(long owner, LinkQuery query, Instant asOf) {
+    private ListStatement<Link> listing(long owner, LinkQuery query, Instant asOf) {
         Dialect dialect = database.dialect();
-        return new Listing<>(
+        return new ListStatement<>(
                 dialect.beforeList() + columns,
-                LinkLists.from(dialect, owner, query, asOf),
-                LinkLists.order(dialect, query.sort()),
+                LinkListSql.from(dialect, owner, query, asOf),
+                LinkListSql.order(dialect, query.sort()),
                 this::read);
     }
 

@@ -2,8 +2,8 @@ package dev.fingerpost.storage.jdbi;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
@@ -53,8 +53,8 @@ final class JdbiPixels implements PixelRepository {
                     .bind(2, Folding.fold(content.name()))
                     .bind(3, content.type().wireName())
                     .bind(4, content.value())
-                    .bind(5, Columns.millis(at))
-                    .bind(6, Columns.millis(at))
+                    .bind(5, ColumnValues.millis(at))
+                    .bind(6, ColumnValues.millis(at))
                     .executeAndReturnGeneratedKeys("id")
                     .map((row, context) -> row.getLong(1))
                     .one();
@@ -104,7 +104,7 @@ final class JdbiPixels implements PixelRepository {
     }
 
     @Override
-    public Rows<Pixel> find(long owner, PixelQuery query) {
+    public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
         return database.readSnapshot(
                 "list pixels", handle -> listing(owner, query).page(handle, query.page()));
     }
@@ -131,7 +131,7 @@ final class JdbiPixels implements PixelRepository {
                 .bind(1, Folding.fold(pixel.name()))
                 .bind(2, pixel.type().wireName())
                 .bind(3, pixel.value())
-                .bind(4, Columns.millis(pixel.updatedAt()))
+                .bind(4, ColumnValues.millis(pixel.updatedAt()))
                 .bind(5, pixel.version())
                 .bind(6, pixel.id())
                 .execute();
@@ -141,7 +141,7 @@ final class JdbiPixels implements PixelRepository {
         return sql.query(handle).map((row, context) -> PixelRow.read(row)).list();
     }
 
-    private Listing<Pixel> listing(long owner, PixelQuery query) {
+    private ListStatement<Pixel> listing(long owner, PixelQuery query) {
         Dialect dialect = database.dialect();
         Sql from = Sql.of(" FROM fingerpost_pixel WHERE owner_id = ?", owner);
         if (query.type() != null) {
@@ -155,7 +155,7 @@ final class JdbiPixels implements PixelRepository {
             case ID -> SortKey.number("id");
             case NAME -> SortKey.text("name_folded", dialect.exactMark());
         };
-        Listing.Order<Pixel> order = new Listing.Order<>(key, sort.direction(), pixel -> false);
-        return new Listing<>(dialect.beforeList() + PixelRow.COLUMNS, from, order, JdbiPixels::read);
+        ListStatement.Order<Pixel> order = new ListStatement.Order<>(key, sort.direction(), pixel -> false);
+        return new ListStatement<>(dialect.beforeList() + PixelRow.COLUMNS, from, order, JdbiPixels::read);
     }
 }

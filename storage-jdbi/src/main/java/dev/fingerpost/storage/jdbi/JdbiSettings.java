@@ -36,7 +36,7 @@ public final class JdbiSettings {
      *
      * @param name lower-case letters, digits and {@code _}, a letter first, at most 30 in all
      */
-    public JdbiSettings inSchema(String name) {
+    public JdbiSettings withSchema(String name) {
         return new JdbiSettings(checked(name), tablePrefix, migrated, timeout);
     }
 

@@ -61,7 +61,7 @@ public final class JdbiStorage implements Storage {
             new Migrations(dataSource, dialect, settings).run();
         }
         JdbiStorage storage =
-                new JdbiStorage(new OwnTransactions(dataSource, dialect, settings), new TableNames(settings));
+                new JdbiStorage(new ManagedTransactions(dataSource, dialect, settings), new TableNames(settings));
         if (!settings.isMigrated()) {
             storage.lookIntoEveryTable();
         }
@@ -88,7 +88,7 @@ public final class JdbiStorage implements Storage {
         } catch (SQLException e) {
             throw StorageException.failed("take part in a transaction", e);
         }
-        return new JdbiStorage(new HostTransaction(connection, dialect, tables), tables);
+        return new JdbiStorage(new CallerTransaction(connection, dialect, tables), tables);
     }
 
     @Override
@@ -135,9 +135,9 @@ public final class JdbiStorage implements Storage {
         try {
             links.find(0, 0);
             for (LinkSort.Key key : LinkSort.Key.values()) {
-                links.find(0, LinkQuery.all().sortedBy(key, Direction.ASCENDING), Instant.EPOCH);
+                links.find(0, LinkQuery.all().withSort(key, Direction.ASCENDING), Instant.EPOCH);
             }
-            pixels.find(0, PixelQuery.all().sortedBy(PixelSort.Key.NAME, Direction.ASCENDING));
+            pixels.find(0, PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING));
             apiKeys.findByHash("");
         } catch (StorageException e) {
             throw StorageException.failed(

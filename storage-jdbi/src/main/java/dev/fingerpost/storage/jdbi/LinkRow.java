@@ -57,11 +57,11 @@ record LinkRow(
         return new LinkRow(
                 row.getLong(1),
                 row.getLong(2),
-                type == null ? null : Columns.known(TargetsType.parse(type)),
+                type == null ? null : ColumnValues.known(TargetsType.parse(type)),
                 content(row),
                 row.getLong(19),
-                Columns.instant(row, 20),
-                Columns.instant(row, 21),
+                ColumnValues.instant(row, 20),
+                ColumnValues.instant(row, 21),
                 row.getLong(22));
     }
 
@@ -76,12 +76,13 @@ record LinkRow(
         long domainId = row.getLong(4);
         Alias alias = new Alias(row.getString(5), row.getString(6));
         String title = row.getString(7);
-        Long spaceId = Columns.numberOrNull(row, 8);
+        Long spaceId = ColumnValues.numberOrNull(row, 8);
         boolean disabled = row.getBoolean(9);
         boolean sensitive = row.getBoolean(10);
-        Privacy privacy = Columns.known(Privacy.of(row.getLong(11)));
-        ActivePeriod period = new ActivePeriod(Columns.instantOrNull(row, 12), Columns.instantOrNull(row, 13));
-        Long limit = Columns.numberOrNull(row, 14);
+        Privacy privacy = ColumnValues.known(Privacy.of(row.getLong(11)));
+        ActivePeriod period =
+                new ActivePeriod(ColumnValues.instantOrNull(row, 12), ColumnValues.instantOrNull(row, 13));
+        Long limit = ColumnValues.numberOrNull(row, 14);
         String expirationUrl = row.getString(15);
         PasswordHash redirect = hash(row.getString(17));
         PasswordHash statistics = hash(row.getString(18));

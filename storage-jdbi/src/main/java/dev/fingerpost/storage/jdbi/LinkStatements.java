@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the row of a link: every column but its clicks, which only {@link ClickCounter} changes. */
+/** Writes the row of a link: every column but its clicks, which only {@link ClickStatements} changes. */
 final class LinkStatements {
 
     private static final String INSERT = """
@@ -37,7 +37,7 @@ final class LinkStatements {
         long id = bind(handle.createUpdate(INSERT), content, at, 1)
                 .bind(EDITABLE, owner)
                 .bind(EDITABLE + 1, content.domainId())
-                .bind(EDITABLE + 2, Columns.millis(at))
+                .bind(EDITABLE + 2, ColumnValues.millis(at))
                 .executeAndReturnGeneratedKeys("id")
                 .map((row, context) -> row.getLong(1))
                 .one();
@@ -65,14 +65,14 @@ final class LinkStatements {
                 .bind(8, content.disabled())
                 .bind(9, content.sensitiveContent())
                 .bind(10, content.privacy().code())
-                .bind(11, Columns.millisOrNull(content.activePeriod().start()))
-                .bind(12, Columns.millisOrNull(content.activePeriod().end()))
+                .bind(11, ColumnValues.millisOrNull(content.activePeriod().start()))
+                .bind(12, ColumnValues.millisOrNull(content.activePeriod().end()))
                 .bind(13, content.clicksLimit())
                 .bind(14, content.expirationUrl())
                 .bind(15, type == null ? null : type.wireName())
                 .bind(16, encoded(content.redirectPassword()))
                 .bind(17, encoded(content.password()))
-                .bind(18, Columns.millis(at))
+                .bind(18, ColumnValues.millis(at))
                 .bind(19, version);
     }
 

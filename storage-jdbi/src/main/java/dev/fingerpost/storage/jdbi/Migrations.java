@@ -48,20 +48,20 @@ final class Migrations {
     }
 
     private void tries() {
-        Patience patience = new Patience();
+        RetryPolicy retries = new RetryPolicy();
         while (true) {
-            try (SharedConnection connection = new SharedConnection(dataSource)) {
+            try (SingleConnectionDataSource connection = new SingleConnectionDataSource(dataSource)) {
                 migrate(connection);
                 return;
             } catch (FlywayException | SQLException e) {
-                if (!patience.another()) {
+                if (!retries.mayTryAgain()) {
                     throw StorageException.failed(OPERATION, e);
                 }
             }
         }
     }
 
-    private void migrate(SharedConnection connection) throws SQLException {
+    private void migrate(SingleConnectionDataSource connection) throws SQLException {
         Flyway flyway = configuration(connection).load();
         LogFactory.setLogCreator(new MigrationLog());
         try {
@@ -83,7 +83,7 @@ final class Migrations {
                 : "they are not those of this version";
     }
 
-    private FluentConfiguration configuration(SharedConnection connection) throws SQLException {
+    private FluentConfiguration configuration(SingleConnectionDataSource connection) throws SQLException {
         FluentConfiguration configuration = Flyway.configure(Migrations.class.getClassLoader());
         if (settings.schema() != null) {
             configuration.defaultSchema(nameOfSchema(connection, settings.schema()));
@@ -102,7 +102,7 @@ final class Migrations {
     }
 
     /** Flyway quotes it, which statements here do not. */
-    private static String nameOfSchema(SharedConnection connection, String schema) throws SQLException {
+    private static String nameOfSchema(SingleConnectionDataSource connection, String schema) throws SQLException {
         boolean isUpper = connection.getConnection().getMetaData().storesUpperCaseIdentifiers();
         return isUpper ? schema.toUpperCase(Locale.ROOT) : schema;
     }

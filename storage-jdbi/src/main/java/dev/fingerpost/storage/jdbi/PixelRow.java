@@ -16,14 +16,14 @@ final class PixelRow {
     private PixelRow() {}
 
     static Pixel read(ResultSet row) throws SQLException {
-        PixelContent content =
-                new PixelContent(row.getString(3), Columns.known(PixelType.parse(row.getString(4))), row.getString(5));
+        PixelContent content = new PixelContent(
+                row.getString(3), ColumnValues.known(PixelType.parse(row.getString(4))), row.getString(5));
         return new Pixel(
                 row.getLong(1),
                 row.getLong(2),
                 content,
-                Columns.instant(row, 6),
-                Columns.instant(row, 7),
+                ColumnValues.instant(row, 6),
+                ColumnValues.instant(row, 7),
                 row.getLong(8));
     }
 }

@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.storage.jdbi.Demarcation.Purpose;
+import dev.fingerpost.storage.jdbi.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -62,8 +62,8 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public Demarcation demarcation(Connection connection, Purpose purpose) {
-        return new SqliteDemarcation(connection, purpose == Purpose.WRITE);
+    public TransactionControl demarcation(Connection connection, Purpose purpose) {
+        return new SqliteTransactionControl(connection, purpose == Purpose.WRITE);
     }
 
     @Override

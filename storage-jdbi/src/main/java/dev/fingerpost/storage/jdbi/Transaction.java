@@ -31,7 +31,7 @@ final class Transaction {
     }
 
     /** Commits what the body does, or undoes all of it. */
-    static <R> R run(Demarcation demarcation, Body<R> body) throws SQLException, CommitException {
+    static <R> R run(TransactionControl demarcation, Body<R> body) throws SQLException, CommitException {
         demarcation.begin();
         boolean ended = false;
         try {
@@ -56,7 +56,7 @@ final class Transaction {
         }
     }
 
-    private static void commit(Demarcation demarcation) throws CommitException {
+    private static void commit(TransactionControl demarcation) throws CommitException {
         try {
             demarcation.commit();
         } catch (SQLException e) {
@@ -64,7 +64,7 @@ final class Transaction {
         }
     }
 
-    private static boolean isRolledBack(Demarcation demarcation) {
+    private static boolean isRolledBack(TransactionControl demarcation) {
         try {
             demarcation.rollBack();
             return true;

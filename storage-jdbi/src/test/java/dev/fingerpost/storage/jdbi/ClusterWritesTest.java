@@ -1,11 +1,11 @@
 package dev.fingerpost.storage.jdbi;
 
-import static dev.fingerpost.storage.jdbi.Samples.NOW;
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.storage.Storage;
@@ -58,8 +58,9 @@ class ClusterWritesTest {
     void everything_acknowledged_is_there_afterwards() throws Exception {
         Storage storage = JdbiStorage.open(dataSource);
         dataSource.failures(this::refused);
-        long hot = insert(storage, Samples.plain(name + "hot")).id();
-        long limited = insert(storage, Samples.limited(name + "limited", LIMIT)).id();
+        long hot = insert(storage, SampleLinks.plain(name + "hot")).id();
+        long limited =
+                insert(storage, SampleLinks.limited(name + "limited", LIMIT)).id();
 
         write(storage, List.of(hot, limited));
 
@@ -97,13 +98,13 @@ class ClusterWritesTest {
     private void writeOnce(Storage storage, String alias, List<Long> shared) {
         SortedMap<Long, Long> wanted = new TreeMap<>();
         try {
-            Link link = insert(storage, Samples.content(alias, Samples.TWO_TARGETS, List.of()));
+            Link link = insert(storage, SampleLinks.content(alias, SampleLinks.TWO_TARGETS, List.of()));
             if (found(storage, link.id()).isEmpty()) {
                 acknowledged.notSeen(alias);
             }
             shared.forEach(id -> wanted.put(id, 1L));
             wanted.put(link.id(), 1L);
-            Map<Long, ClickGrant> granted = storage.links().countClicks(wanted);
+            Map<Long, CountedClicks> granted = storage.links().countClicks(wanted);
             granted.forEach((id, grant) -> acknowledged.clicks(id, grant.granted()));
         } catch (StorageException e) {
             acknowledged.failed(e.code());

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
-import static dev.fingerpost.storage.jdbi.Samples.NOW;
-import static dev.fingerpost.storage.jdbi.Samples.OWNER;
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariConfig;
@@ -50,7 +50,8 @@ class ConnectionTest {
     void gives_connections_back_as_they_came(TestDatabase database) throws SQLException {
         Path file = folder.resolve(database.name() + System.nanoTime());
         for (boolean autoCommit : new boolean[] {true, false}) {
-            try (SharedConnection dataSource = new SharedConnection(Drivers.unpooled(database, database.url(file)))) {
+            try (SingleConnectionDataSource dataSource =
+                    new SingleConnectionDataSource(Drivers.unpooled(database, database.url(file)))) {
                 Connection connection = dataSource.getConnection();
                 connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
                 connection.setAutoCommit(autoCommit);
@@ -67,8 +68,8 @@ class ConnectionTest {
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB"})
     void leaves_network_timeouts_as_they_were(TestDatabase database) throws SQLException {
-        try (SharedConnection dataSource =
-                new SharedConnection(Drivers.unpooled(database, database.url(folder.resolve("any"))))) {
+        try (SingleConnectionDataSource dataSource =
+                new SingleConnectionDataSource(Drivers.unpooled(database, database.url(folder.resolve("any"))))) {
             Connection connection = dataSource.getConnection();
             for (int millis : new int[] {3_000, 0, 300_000}) {
                 connection.setNetworkTimeout(Runnable::run, millis);
@@ -111,12 +112,12 @@ class ConnectionTest {
     void many_threads_share_one_connection(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = new HikariDataSource(config(database, 1))) {
             Storage storage = JdbiStorage.open(dataSource);
-            Link link = Samples.insert(storage, Samples.plain("first"));
+            Link link = SampleLinks.insert(storage, SampleLinks.plain("first"));
             ExecutorService threads = Executors.newFixedThreadPool(16);
             try {
                 List<Future<?>> calls = new ArrayList<>();
                 for (int i = 0; i < 100; i++) {
-                    calls.add(threads.submit(() -> storage.links().countClicks(Samples.clicks(link.id(), 1))));
+                    calls.add(threads.submit(() -> storage.links().countClicks(SampleLinks.clicks(link.id(), 1))));
                     calls.add(threads.submit(() -> storage.links().find(OWNER, LinkQuery.all(), NOW)));
                 }
                 for (Future<?> call : calls) {
@@ -138,7 +139,7 @@ class ConnectionTest {
             Storage storage = JdbiStorage.open(dataSource);
 
             Thread.currentThread().interrupt();
-            Link link = Samples.insert(storage, Samples.plain("alias"));
+            Link link = SampleLinks.insert(storage, SampleLinks.plain("alias"));
 
             assertThat(Thread.interrupted()).isTrue();
             assertThat(storage.links().find(OWNER, link.id())).contains(link);
@@ -146,11 +147,11 @@ class ConnectionTest {
     }
 
     private static void useEverything(Storage storage) {
-        long pixel = Samples.insertPixel(storage, "pixel").id();
-        Link link = Samples.insert(storage, Samples.content("first", Samples.TWO_TARGETS, List.of(pixel)));
-        Samples.insert(storage, Samples.plain("second"));
-        storage.links().update(OWNER, link.id(), before -> before.changed(Samples.plain("third"), NOW));
-        storage.links().countClicks(Samples.clicks(link.id(), 3));
+        long pixel = SampleLinks.insertPixel(storage, "pixel").id();
+        Link link = SampleLinks.insert(storage, SampleLinks.content("first", SampleLinks.TWO_TARGETS, List.of(pixel)));
+        SampleLinks.insert(storage, SampleLinks.plain("second"));
+        storage.links().update(OWNER, link.id(), before -> before.changed(SampleLinks.plain("third"), NOW));
+        storage.links().countClicks(SampleLinks.clicks(link.id(), 3));
         assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total()).isEqualTo(2);
         assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
                 .isEqualTo(3);

@@ -16,7 +16,7 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.version.Expected;
+import dev.fingerpost.version.ExpectedVersion;
 import dev.fingerpost.visit.Resolution;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,11 +39,11 @@ final class Host {
     }
 
     Links links() {
-        return fingerpost.owner(Samples.OWNER).links();
+        return fingerpost.owner(SampleLinks.OWNER).links();
     }
 
     LinkDraft draft(String alias) {
-        return LinkDraft.to("https://example.com/" + alias).onDomain(1).withAlias(alias);
+        return LinkDraft.to("https://example.com/" + alias).withDomain(1).withAlias(alias);
     }
 
     /** The id of the new link. */
@@ -53,7 +53,7 @@ final class Host {
 
     /** The title it now has. */
     String rename(long id, String title) {
-        return links().update(id, LinkEdit.nothing().title(title)).content().title();
+        return links().update(id, LinkEdit.nothing().withTitle(title)).content().title();
     }
 
     /** Creates and changes links of its own, sees each as it left it, and counts in the title of one that all share. */
@@ -61,7 +61,7 @@ final class Host {
         for (int i = 0; i < times; i++) {
             Link created = links().create(draft(name + "-" + i));
             assertShown(created);
-            assertShown(links().update(created.id(), LinkEdit.nothing().title("changed by " + name)));
+            assertShown(links().update(created.id(), LinkEdit.nothing().withTitle("changed by " + name)));
             increment(shared);
         }
         return "done";
@@ -130,7 +130,7 @@ final class Host {
     }
 
     private List<Link> found(String alias) {
-        return links().find(LinkQuery.all().matching(alias, SearchBy.ALIAS)).items().stream()
+        return links().find(LinkQuery.all().withSearch(alias, SearchBy.ALIAS)).items().stream()
                 .filter(link -> link.alias().equals(alias))
                 .toList();
     }
@@ -141,7 +141,7 @@ final class Host {
             Link seen = links().get(id);
             String next = String.valueOf(Integer.parseInt(seen.content().title()) + 1);
             try {
-                links().update(id, LinkEdit.nothing().title(next), Expected.version(seen.version()));
+                links().update(id, LinkEdit.nothing().withTitle(next), ExpectedVersion.version(seen.version()));
                 return;
             } catch (StaleVersionException e) {
                 assertThat(e.code()).isEqualTo(ErrorCode.STALE_VERSION);

@@ -69,7 +69,7 @@ class HostMigrationTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
     void the_hosts_flyway_puts_them_into_a_schema(TestDatabase database) {
-        JdbiSettings elsewhere = ACME.inSchema("elsewhere" + System.nanoTime());
+        JdbiSettings elsewhere = ACME.withSchema("elsewhere" + System.nanoTime());
         String schema = database == TestDatabase.H2_FILE || database == TestDatabase.H2_MEMORY
                 ? elsewhere.schema().toUpperCase(Locale.ROOT)
                 : elsewhere.schema();

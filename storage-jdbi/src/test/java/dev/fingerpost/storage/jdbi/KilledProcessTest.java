@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
-import static dev.fingerpost.storage.jdbi.Samples.OWNER;
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
@@ -51,11 +51,11 @@ class KilledProcessTest {
                             assertWhole(link);
                         }));
                 storage.links()
-                        .find(OWNER, LinkQuery.all().perPage(PerPage.HUNDRED), Samples.NOW)
+                        .find(OWNER, LinkQuery.all().withPerPage(PerPage.HUNDRED), SampleLinks.NOW)
                         .items()
                         .forEach(KilledProcessTest::assertWhole);
-                long next =
-                        Samples.insert(storage, Samples.plain("next-" + round)).id();
+                long next = SampleLinks.insert(storage, SampleLinks.plain("next-" + round))
+                        .id();
                 assertThat(acknowledged.keySet()).allMatch(id -> id < next);
             }
         }
@@ -64,7 +64,7 @@ class KilledProcessTest {
 
     private static void assertWhole(Link link) {
         if (!link.alias().startsWith("next-")) {
-            assertThat(link.targeting()).isEqualTo(Samples.TWO_TARGETS);
+            assertThat(link.targeting()).isEqualTo(SampleLinks.TWO_TARGETS);
             assertThat(link.pixelIds()).hasSize(1);
         }
     }

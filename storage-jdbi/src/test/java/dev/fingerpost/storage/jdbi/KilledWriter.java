@@ -17,12 +17,12 @@ final class KilledWriter {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.US_ASCII);
         try (HikariDataSource dataSource = TestDatabase.pool(arguments[0], 2)) {
             Storage storage = JdbiStorage.open(dataSource);
-            long pixel = Samples.insertPixel(storage, "pixel").id();
+            long pixel = SampleLinks.insertPixel(storage, "pixel").id();
             for (int i = 1; i > 0; i++) {
-                Link link = Samples.insert(
-                        storage, Samples.content(arguments[1] + "-" + i, Samples.TWO_TARGETS, List.of(pixel)));
+                Link link = SampleLinks.insert(
+                        storage, SampleLinks.content(arguments[1] + "-" + i, SampleLinks.TWO_TARGETS, List.of(pixel)));
                 out.println(link.id() + " 0");
-                storage.links().countClicks(Samples.clicks(link.id(), i));
+                storage.links().countClicks(SampleLinks.clicks(link.id(), i));
                 out.println(link.id() + " " + i);
             }
         }

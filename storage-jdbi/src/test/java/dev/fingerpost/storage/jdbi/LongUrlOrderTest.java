@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LongUrlOrderTest {
 
     private static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
-    private static final LinkQuery BY_URL = LinkQuery.all().perPage(PerPage.HUNDRED);
+    private static final LinkQuery BY_URL = LinkQuery.all().withPerPage(PerPage.HUNDRED);
     private static final String BEGINNING = "https://example.com/" + "\uD83D\uDE00".repeat(2_000);
 
     private final long owner = ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE);
@@ -36,7 +36,7 @@ class LongUrlOrderTest {
         List<Link> stored = store(links);
 
         for (Direction direction : Direction.values()) {
-            LinkQuery query = BY_URL.sortedBy(LinkSort.Key.URL, direction);
+            LinkQuery query = BY_URL.withSort(LinkSort.Key.URL, direction);
             List<Link> ordered =
                     stored.stream().sorted(query.sort().comparator()).toList();
             assertThat(ids(links.find(owner, query, NOW).items())).isEqualTo(ids(ordered));
@@ -69,7 +69,7 @@ class LongUrlOrderTest {
 
     private List<Link> walk(LinkRepository links, LinkQuery query) {
         List<Link> walked = new ArrayList<>(
-                links.find(owner, query.perPage(PerPage.TEN), NOW).items());
+                links.find(owner, query.withPerPage(PerPage.TEN), NOW).items());
         for (int step = 0; step < 20; step++) {
             Link last = walked.get(walked.size() - 1);
             Position after = query.sort().positionOf(last);

@@ -47,12 +47,13 @@ class MigrationTest {
     @EnumSource
     void opening_again_keeps_everything(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
-            Link link = Samples.insert(JdbiStorage.open(dataSource), Samples.plain("kept"));
+            Link link = SampleLinks.insert(JdbiStorage.open(dataSource), SampleLinks.plain("kept"));
 
             Storage again = JdbiStorage.open(dataSource);
 
             assertThat(again.links().findByAlias(1, "kept")).contains(link);
-            assertThat(Samples.insert(again, Samples.plain("next")).id()).isGreaterThan(link.id());
+            assertThat(SampleLinks.insert(again, SampleLinks.plain("next")).id())
+                    .isGreaterThan(link.id());
             assertThat(tables(dataSource)).containsExactlyElementsOf(TABLES);
         }
     }
@@ -64,7 +65,7 @@ class MigrationTest {
             execute(dataSource, "CREATE TABLE link (id INTEGER PRIMARY KEY, title VARCHAR(20))");
             execute(dataSource, "INSERT INTO link VALUES (1, 'mine')");
 
-            Samples.insert(JdbiStorage.open(dataSource), Samples.plain("ours"));
+            SampleLinks.insert(JdbiStorage.open(dataSource), SampleLinks.plain("ours"));
             JdbiStorage.open(dataSource);
 
             assertThat(first(dataSource, "SELECT title FROM link")).isEqualTo("mine");
@@ -89,7 +90,8 @@ class MigrationTest {
             assertThat(host.migrate().migrationsExecuted).isEqualTo(1);
             host.validate();
 
-            assertThat(Samples.insert(storage, Samples.plain("ours")).id()).isPositive();
+            assertThat(SampleLinks.insert(storage, SampleLinks.plain("ours")).id())
+                    .isPositive();
             assertThat(tables(dataSource))
                     .contains("mine", "more", "flyway_schema_history")
                     .containsAll(TABLES);
@@ -106,7 +108,7 @@ class MigrationTest {
             Callable<Link> opening = () -> {
                 start.await();
                 Storage storage = JdbiStorage.open(dataSource);
-                return Samples.insert(storage, Samples.plain("link-" + number.incrementAndGet()));
+                return SampleLinks.insert(storage, SampleLinks.plain("link-" + number.incrementAndGet()));
             };
             ExecutorService threads = Executors.newFixedThreadPool(openings);
             try {
@@ -138,9 +140,10 @@ class MigrationTest {
 
             Storage storage = JdbiStorage.open(dataSource);
 
-            long pixel = Samples.insertPixel(storage, "pixel").id();
-            Link link = Samples.insert(storage, Samples.content("whole", Samples.TWO_TARGETS, List.of(pixel)));
-            assertThat(storage.links().find(Samples.OWNER, link.id())).contains(link);
+            long pixel = SampleLinks.insertPixel(storage, "pixel").id();
+            Link link =
+                    SampleLinks.insert(storage, SampleLinks.content("whole", SampleLinks.TWO_TARGETS, List.of(pixel)));
+            assertThat(storage.links().find(SampleLinks.OWNER, link.id())).contains(link);
             assertThat(tables(dataSource)).containsExactlyElementsOf(TABLES);
         }
     }
@@ -150,7 +153,7 @@ class MigrationTest {
     @EnumSource
     void opens_what_several_have_migrated_at_once(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
-            Link link = Samples.insert(JdbiStorage.open(dataSource), Samples.plain("kept"));
+            Link link = SampleLinks.insert(JdbiStorage.open(dataSource), SampleLinks.plain("kept"));
             String others =
                     "`version`, `description`, `type`, `script`, `checksum`, `installed_by`, `execution_time`, `success`";
             execute(

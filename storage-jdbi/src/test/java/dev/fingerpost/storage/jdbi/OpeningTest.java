@@ -66,7 +66,7 @@ class OpeningTest {
     @Test
     void warns_once_that_h2_would_lose_what_it_acknowledged() {
         try (HikariDataSource dataSource = TestDatabase.pool("jdbc:h2:file:" + folder.resolve("late"), 2)) {
-            assertThat(heardWhile(() -> Samples.insert(JdbiStorage.open(dataSource), Samples.plain("alias"))))
+            assertThat(heardWhile(() -> SampleLinks.insert(JdbiStorage.open(dataSource), SampleLinks.plain("alias"))))
                     .singleElement()
                     .asString()
                     .contains("500 ms", "killed", "lost", ";WRITE_DELAY=0");
@@ -82,7 +82,7 @@ class OpeningTest {
             storage.close();
 
             assertThat(dataSource.isClosed()).isFalse();
-            assertThat(Samples.insert(JdbiStorage.open(dataSource), Samples.plain("alias"))
+            assertThat(SampleLinks.insert(JdbiStorage.open(dataSource), SampleLinks.plain("alias"))
                             .id())
                     .isPositive();
         }

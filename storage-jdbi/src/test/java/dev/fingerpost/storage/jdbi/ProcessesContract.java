@@ -133,10 +133,10 @@ abstract class ProcessesContract {
         int through = throughWhile(link, edit -> {
             long counted = here.links().get(link.id()).clicks();
             long limit = Math.max(1, counted + new int[] {20, 0, -5, 40}[edit % 4]);
-            edits.add(here.links().update(link.id(), LinkEdit.nothing().clicksLimit(limit)));
+            edits.add(here.links().update(link.id(), LinkEdit.nothing().withClicksLimit(limit)));
         });
         long before = here.links().get(link.id()).clicks();
-        edits.add(here.links().update(link.id(), LinkEdit.nothing().clicksLimit(before + 10)));
+        edits.add(here.links().update(link.id(), LinkEdit.nothing().withClicksLimit(before + 10)));
         through += through(link, 1);
 
         Link last = here.links().get(link.id());
@@ -158,9 +158,9 @@ abstract class ProcessesContract {
                         .update(
                                 link.id(),
                                 LinkEdit.nothing()
-                                        .title("edit " + edit)
-                                        .targetsType(TargetsType.ROTATIONS)
-                                        .targets(List.of(targets(1 + edit % 3)))));
+                                        .withTitle("edit " + edit)
+                                        .withTargetsType(TargetsType.ROTATIONS)
+                                        .withTargets(List.of(targets(1 + edit % 3)))));
 
         assertThat(through).isEqualTo(PROCESSES * THREADS * 15);
         assertThat(here.links().get(link.id()).clicks()).isEqualTo(through);

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
-import static dev.fingerpost.storage.jdbi.Samples.NOW;
-import static dev.fingerpost.storage.jdbi.Samples.OWNER;
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -9,7 +9,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.pixel.PixelQuery;
@@ -42,7 +42,7 @@ class RetryTest {
         try (HikariDataSource pool = database.create(folder)) {
             Unreliable dataSource = new Unreliable(pool, passing(database));
             Storage storage = JdbiStorage.open(pool);
-            Link link = Samples.insert(storage, Samples.content("alias", Samples.TWO_TARGETS, List.of()));
+            Link link = SampleLinks.insert(storage, SampleLinks.content("alias", SampleLinks.TWO_TARGETS, List.of()));
 
             Storage shaken =
                     JdbiStorage.open(dataSource, JdbiSettings.standard().migratedByHost());
@@ -90,14 +90,14 @@ class RetryTest {
         try (HikariDataSource pool = database.create(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             Storage storage = JdbiStorage.open(dataSource);
-            Link link = Samples.insert(storage, Samples.plain("alias"));
+            Link link = SampleLinks.insert(storage, SampleLinks.plain("alias"));
 
             StorageException failure = failing(
                     dataSource,
                     WatchedDataSource.Call::isCommit,
                     passing(database).get(0),
                     20,
-                    () -> storage.links().countClicks(Samples.clicks(link.id(), 1)));
+                    () -> storage.links().countClicks(SampleLinks.clicks(link.id(), 1)));
 
             assertThat(failure.code()).isEqualTo(ErrorCode.STORAGE_FAILED);
             assertThat(storage.links().find(OWNER, link.id())).contains(link);
@@ -128,7 +128,7 @@ class RetryTest {
                         WatchedDataSource.Call::isStatement,
                         failure,
                         1,
-                        () -> Samples.insert(storage, Samples.plain("a")));
+                        () -> SampleLinks.insert(storage, SampleLinks.plain("a")));
             }
         }
     }
@@ -157,20 +157,22 @@ class RetryTest {
     }
 
     private static void useEverything(Storage storage, long linkId, int round) {
-        Link link = Samples.insert(storage, Samples.content("link-" + round, Samples.TWO_TARGETS, List.of()));
-        assertThat(storage.links().update(OWNER, linkId, old -> old.changed(Samples.plain("new-" + round), NOW)))
+        Link link =
+                SampleLinks.insert(storage, SampleLinks.content("link-" + round, SampleLinks.TWO_TARGETS, List.of()));
+        assertThat(storage.links().update(OWNER, linkId, old -> old.changed(SampleLinks.plain("new-" + round), NOW)))
                 .isPresent();
-        assertThat(storage.links().countClicks(Samples.clicks(linkId, 1)))
-                .containsEntry(linkId, new ClickGrant(round, 1));
+        assertThat(storage.links().countClicks(SampleLinks.clicks(linkId, 1)))
+                .containsEntry(linkId, new CountedClicks(round, 1));
         assertThat(storage.links().findByAlias(1, "link-" + round)).contains(link);
         assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total()).isEqualTo(2 + round);
         assertThat(storage.links()
                         .delete(
                                 OWNER,
-                                Samples.insert(storage, Samples.plain("gone")).id(),
+                                SampleLinks.insert(storage, SampleLinks.plain("gone"))
+                                        .id(),
                                 old -> {}))
                 .isPresent();
-        Samples.insertPixel(storage, "pixel " + round);
+        SampleLinks.insertPixel(storage, "pixel " + round);
         storage.apiKeys().insert(new NewApiKey(OWNER, "key", "hash " + round, NOW, null));
     }
 

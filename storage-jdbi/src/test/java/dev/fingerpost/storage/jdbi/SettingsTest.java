@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
-import static dev.fingerpost.storage.jdbi.Samples.NOW;
-import static dev.fingerpost.storage.jdbi.Samples.OWNER;
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -10,7 +10,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -64,9 +64,9 @@ class SettingsTest {
         String schema = "fp_" + System.nanoTime();
         try (HikariDataSource dataSource = database.create(folder)) {
             String place = place(dataSource);
-            Storage storage = JdbiStorage.open(dataSource, ACME.inSchema(schema));
+            Storage storage = JdbiStorage.open(dataSource, ACME.withSchema(schema));
             useEverything(storage);
-            JdbiStorage.open(dataSource, ACME.inSchema(schema));
+            JdbiStorage.open(dataSource, ACME.withSchema(schema));
 
             assertThat(count(dataSource, schema + ".acme_link")).isEqualTo(1);
             assertThat(JdbiStorage.open(dataSource)
@@ -84,7 +84,7 @@ class SettingsTest {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() ->
-                            JdbiStorage.open(dataSource, JdbiSettings.standard().inSchema("links")))
+                            JdbiStorage.open(dataSource, JdbiSettings.standard().withSchema("links")))
                     .withMessageContaining("no schemas");
         }
     }
@@ -106,19 +106,19 @@ class SettingsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> JdbiSettings.standard().withTablePrefix(name));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> JdbiSettings.standard().inSchema(name));
+                .isThrownBy(() -> JdbiSettings.standard().withSchema(name));
     }
 
     static void useEverything(Storage storage) {
-        long pixel = Samples.insertPixel(storage, "pixel").id();
-        Link link = Samples.insert(storage, Samples.content("first", Samples.TWO_TARGETS, List.of(pixel)));
+        long pixel = SampleLinks.insertPixel(storage, "pixel").id();
+        Link link = SampleLinks.insert(storage, SampleLinks.content("first", SampleLinks.TWO_TARGETS, List.of(pixel)));
         assertThatExceptionOfType(AliasTakenException.class)
-                .isThrownBy(() -> Samples.insert(storage, Samples.plain("first")));
-        storage.links().update(OWNER, link.id(), before -> before.changed(Samples.plain("second"), NOW));
-        assertThat(storage.links().countClicks(Samples.clicks(link.id(), 3)))
-                .containsEntry(link.id(), new ClickGrant(0, 3));
+                .isThrownBy(() -> SampleLinks.insert(storage, SampleLinks.plain("first")));
+        storage.links().update(OWNER, link.id(), before -> before.changed(SampleLinks.plain("second"), NOW));
+        assertThat(storage.links().countClicks(SampleLinks.clicks(link.id(), 3)))
+                .containsEntry(link.id(), new CountedClicks(0, 3));
         for (LinkSort.Key key : LinkSort.Key.values()) {
-            LinkQuery query = LinkQuery.all().sortedBy(key, Direction.ASCENDING);
+            LinkQuery query = LinkQuery.all().withSort(key, Direction.ASCENDING);
             assertThat(storage.links().find(OWNER, query, NOW).items()).hasSize(1);
             Link found = storage.links().findByAlias(1, "second").orElseThrow();
             assertThat(storage.links().findAfter(OWNER, query, query.sort().positionOf(found), 5, NOW))

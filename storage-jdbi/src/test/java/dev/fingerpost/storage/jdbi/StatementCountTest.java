@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
-import static dev.fingerpost.storage.jdbi.Samples.NOW;
-import static dev.fingerpost.storage.jdbi.Samples.OWNER;
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
@@ -43,9 +43,10 @@ class StatementCountTest {
     @EnumSource
     void a_link_takes_one_statement_whatever_it_has(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
-            long pixel = Samples.insertPixel(storage, "pixel").id();
-            Link plain = Samples.insert(storage, Samples.plain("plain"));
-            Link rich = Samples.insert(storage, Samples.content("rich", Samples.TWO_TARGETS, List.of(pixel)));
+            long pixel = SampleLinks.insertPixel(storage, "pixel").id();
+            Link plain = SampleLinks.insert(storage, SampleLinks.plain("plain"));
+            Link rich =
+                    SampleLinks.insert(storage, SampleLinks.content("rich", SampleLinks.TWO_TARGETS, List.of(pixel)));
 
             assertThat(statements(() -> storage.links().find(OWNER, plain.id())))
                     .isEqualTo(1);
@@ -62,16 +63,18 @@ class StatementCountTest {
     void a_visit_takes_one_statement_to_find_the_link_and_one_to_count_whatever_the_link_has(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             List<Long> pixels = IntStream.range(0, 20)
-                    .mapToObj(i -> Samples.insertPixel(storage, "pixel " + i).id())
+                    .mapToObj(
+                            i -> SampleLinks.insertPixel(storage, "pixel " + i).id())
                     .toList();
             List<Target> languages = Stream.of("de", "fr", "it", "pl", "es", "en")
                     .map(language -> new Target(language, "https://" + language + ".example"))
                     .toList();
-            Samples.insert(storage, Samples.plain("plain"));
-            Samples.insert(storage, Samples.limited("limited", 100));
-            Samples.insert(
-                    storage, Samples.content("targeted", new Targeting(TargetsType.LANGUAGES, languages), List.of()));
-            Samples.insert(storage, Samples.content("pixels", Targeting.NONE, pixels));
+            SampleLinks.insert(storage, SampleLinks.plain("plain"));
+            SampleLinks.insert(storage, SampleLinks.limited("limited", 100));
+            SampleLinks.insert(
+                    storage,
+                    SampleLinks.content("targeted", new Targeting(TargetsType.LANGUAGES, languages), List.of()));
+            SampleLinks.insert(storage, SampleLinks.content("pixels", Targeting.NONE, pixels));
 
             assertThat(statements(() -> visit("plain", false))).isEqualTo(1);
             assertThat(statements(() -> visit("plain", true))).isEqualTo(2);
@@ -88,8 +91,8 @@ class StatementCountTest {
     @EnumSource
     void a_link_that_was_visited_lately_takes_one_statement_for_the_next_visit(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
-            Link plain = Samples.insert(storage, Samples.plain("plain"));
-            Samples.insert(storage, Samples.limited("limited", 3));
+            Link plain = SampleLinks.insert(storage, SampleLinks.plain("plain"));
+            SampleLinks.insert(storage, SampleLinks.limited("limited", 3));
             Visits visits = visits();
             visit(visits, "plain", true);
             visit(visits, "limited", true);
@@ -98,7 +101,7 @@ class StatementCountTest {
             assertThat(statements(() -> visit(visits, "limited", true))).isEqualTo(1);
             assertThat(storage.links().findByAlias(1, "plain")).contains(plain.withClicks(2));
 
-            storage.links().update(OWNER, plain.id(), link -> link.changed(Samples.limited("plain", 50), NOW));
+            storage.links().update(OWNER, plain.id(), link -> link.changed(SampleLinks.limited("plain", 50), NOW));
             assertThat(statements(() -> visit(visits, "plain", true)))
                     .as("one that finds it changed, one to find it, one to count")
                     .isEqualTo(3);
@@ -137,7 +140,7 @@ class StatementCountTest {
                     .as("the last page tells the total itself")
                     .isEqualTo(2);
             assertThat(statements(
-                            () -> storage.pixels().find(OWNER, PixelQuery.all().perPage(PerPage.HUNDRED))))
+                            () -> storage.pixels().find(OWNER, PixelQuery.all().withPerPage(PerPage.HUNDRED))))
                     .isEqualTo(2);
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
@@ -148,7 +151,7 @@ class StatementCountTest {
     void a_step_along_a_list_takes_as_many_statements_whatever_its_size(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             fill(110);
-            LinkQuery query = LinkQuery.all().sortedBy(LinkSort.Key.TITLE, Direction.ASCENDING);
+            LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.TITLE, Direction.ASCENDING);
             var start = query.sort().positionOf(page(PerPage.TEN, 1).get(9));
 
             assertThat(statements(() -> storage.links().findAfter(OWNER, query, start, 10, NOW)))
@@ -160,15 +163,15 @@ class StatementCountTest {
 
     private List<Link> page(PerPage perPage, long number) {
         return storage.links()
-                .find(OWNER, LinkQuery.all().perPage(perPage).onPage(number), NOW)
+                .find(OWNER, LinkQuery.all().withPerPage(perPage).withPage(number), NOW)
                 .items();
     }
 
     private void fill(int links) {
         for (int i = 0; i < links; i++) {
-            long pixel = Samples.insertPixel(storage, "pixel " + i).id();
-            Targeting targeting = i % 2 == 0 ? Samples.TWO_TARGETS : Targeting.NONE;
-            Samples.insert(storage, Samples.content("link-" + i, targeting, List.of(pixel)));
+            long pixel = SampleLinks.insertPixel(storage, "pixel " + i).id();
+            Targeting targeting = i % 2 == 0 ? SampleLinks.TWO_TARGETS : Targeting.NONE;
+            SampleLinks.insert(storage, SampleLinks.content("link-" + i, targeting, List.of(pixel)));
         }
     }
 

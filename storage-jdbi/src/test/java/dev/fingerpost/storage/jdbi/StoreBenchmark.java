@@ -57,7 +57,7 @@ final class StoreBenchmark {
                 HikariDataSource byHand = TestDatabase.pool(url, 1)) {
             LinkRepository links = JdbiStorage.open(mine).links();
             for (int i = 0; i < LINKS; i++) {
-                links.insert(Samples.OWNER, Samples.plain("link" + i), Samples.NOW);
+                links.insert(SampleLinks.OWNER, SampleLinks.plain("link" + i), SampleLinks.NOW);
             }
             long id = links.findByAlias(1, "link0").orElseThrow().id();
             Comparison comparison = new Comparison(links, byHand);
@@ -66,16 +66,20 @@ final class StoreBenchmark {
                     this::known,
                     (store, name) -> store.findByAlias(1, name).orElseThrow());
             comparison.print(
-                    "list", this::known, (store, name) -> store.find(Samples.OWNER, LinkQuery.all(), Samples.NOW));
+                    "list",
+                    this::known,
+                    (store, name) -> store.find(SampleLinks.OWNER, LinkQuery.all(), SampleLinks.NOW));
             comparison.print(
                     "insert",
                     this::fresh,
-                    (store, name) -> store.insert(Samples.OWNER, Samples.plain(name), Samples.NOW));
+                    (store, name) -> store.insert(SampleLinks.OWNER, SampleLinks.plain(name), SampleLinks.NOW));
             comparison.print(
                     "update",
                     this::fresh,
                     (store, name) -> store.update(
-                                    Samples.OWNER, id, link -> link.changed(Samples.plain(name), Samples.NOW))
+                                    SampleLinks.OWNER,
+                                    id,
+                                    link -> link.changed(SampleLinks.plain(name), SampleLinks.NOW))
                             .orElseThrow());
         }
     }

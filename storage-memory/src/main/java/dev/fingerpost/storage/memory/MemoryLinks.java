@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
-import dev.fingerpost.link.ClickGrant;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkFilter;
@@ -13,8 +13,8 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelSort;
 import java.time.Instant;
@@ -61,7 +61,7 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public Optional<Link> findByAlias(long domainId, String aliasKey) {
-        return lock.glancing(() -> Optional.ofNullable(byAddress.get(new Address(domainId, aliasKey)))
+        return lock.optimisticRead(() -> Optional.ofNullable(byAddress.get(new Address(domainId, aliasKey)))
                 .map(entry -> entry.row));
     }
 
@@ -84,7 +84,7 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
-    public Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
         return lock.reading(() -> links.page(owner, listing(query, asOf), query.page()));
     }
 
@@ -94,9 +94,9 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
-    public Map<Long, ClickGrant> countClicks(SortedMap<Long, Long> wanted) {
+    public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
         return lock.writing(() -> {
-            Map<Long, ClickGrant> granted = new HashMap<>();
+            Map<Long, CountedClicks> granted = new HashMap<>();
             wanted.forEach((id, clicks) -> links.find(id).ifPresent(link -> granted.put(id, count(link, clicks))));
             return granted;
         });
@@ -113,13 +113,13 @@ final class MemoryLinks implements LinkRepository {
         });
     }
 
-    private ClickGrant count(Link link, long wanted) {
+    private CountedClicks count(Link link, long wanted) {
         long counted = Math.min(wanted, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
         if (counted <= 0) {
-            return ClickGrant.NONE;
+            return CountedClicks.NONE;
         }
         links.replace(link.withClicks(link.clicks() + counted), EnumSet.of(LinkSort.Key.CLICKS));
-        return new ClickGrant(link.clicks(), counted);
+        return new CountedClicks(link.clicks(), counted);
     }
 
     private Link replace(Link before, Link changed) {
@@ -145,11 +145,11 @@ final class MemoryLinks implements LinkRepository {
         }
     }
 
-    private static Listing<LinkSort.Key, Link> listing(LinkQuery query, Instant asOf) {
+    private static IndexScan<LinkSort.Key, Link> listing(LinkQuery query, Instant asOf) {
         LinkFilter filter = query.filter();
-        boolean all = filter.matching("", SearchBy.TITLE).equals(LinkFilter.ANY)
+        boolean all = filter.withSearch("", SearchBy.TITLE).equals(LinkFilter.ANY)
                 && filter.search().isEmpty();
-        return new Listing<>(query.sort().key(), query.sort().direction(), link -> filter.matches(link, asOf), all);
+        return new IndexScan<>(query.sort().key(), query.sort().direction(), link -> filter.matches(link, asOf), all);
     }
 
     /** Where a visitor finds a link. */

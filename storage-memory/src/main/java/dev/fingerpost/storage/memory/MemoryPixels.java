@@ -2,8 +2,8 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
@@ -70,7 +70,7 @@ final class MemoryPixels implements PixelRepository {
     }
 
     @Override
-    public Rows<Pixel> find(long owner, PixelQuery query) {
+    public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
         return lock.reading(() -> pixels.page(owner, listing(query), query.page()));
     }
 
@@ -92,8 +92,8 @@ final class MemoryPixels implements PixelRepository {
                 link.pixelIds().stream().filter(id -> id != pixel.id()).toList());
     }
 
-    private static Listing<PixelSort.Key, Pixel> listing(PixelQuery query) {
+    private static IndexScan<PixelSort.Key, Pixel> listing(PixelQuery query) {
         boolean all = query.search().isEmpty() && query.type() == null;
-        return new Listing<>(query.sort().key(), query.sort().direction(), query::matches, all);
+        return new IndexScan<>(query.sort().key(), query.sort().direction(), query::matches, all);
     }
 }

@@ -32,8 +32,8 @@ import dev.fingerpost.storage.Storage;
 public final class MemoryStorage implements Storage {
 
     private final StorageLock lock = new StorageLock();
-    private final Table<PixelSort.Key, Pixel> pixelTable = new Table<>(PixelSort.Key.class, new PixelShape());
-    private final Table<LinkSort.Key, Link> linkTable = new Table<>(LinkSort.Key.class, new LinkShape());
+    private final Table<PixelSort.Key, Pixel> pixelTable = new Table<>(PixelSort.Key.class, new PixelTableSchema());
+    private final Table<LinkSort.Key, Link> linkTable = new Table<>(LinkSort.Key.class, new LinkTableSchema());
     private final MemoryPixels pixels = new MemoryPixels(lock, pixelTable, linkTable);
     private final MemoryLinks links = new MemoryLinks(lock, linkTable, pixelTable);
     private final MemoryApiKeys apiKeys = new MemoryApiKeys();

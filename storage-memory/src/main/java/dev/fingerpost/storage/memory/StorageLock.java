@@ -21,7 +21,7 @@ final class StorageLock {
      * The same without the lock where nobody writes meanwhile, for short work on what is safe to look at while it changes:
      * what comes of it then is thrown away.
      */
-    <R> R glancing(Supplier<R> work) {
+    <R> R optimisticRead(Supplier<R> work) {
         long before = writes.get();
         if (!lock.isWriteLocked()) {
             R seen = work.get();

@@ -3,8 +3,8 @@ package dev.fingerpost.storage.memory;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.Rows;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -16,16 +16,16 @@ import java.util.Set;
 final class Table<K extends Enum<K>, T> {
 
     private final Class<K> keys;
-    private final Shape<K, T> shape;
+    private final TableSchema<K, T> shape;
     private final Map<Long, Entry<T>> byId = new HashMap<>();
-    private final Map<Long, Orders<K, T>> byOwner = new HashMap<>();
-    private final Orders<K, T> none;
+    private final Map<Long, SortedIndexes<K, T>> byOwner = new HashMap<>();
+    private final SortedIndexes<K, T> none;
     private long lastId;
 
-    Table(Class<K> keys, Shape<K, T> shape) {
+    Table(Class<K> keys, TableSchema<K, T> shape) {
         this.keys = keys;
         this.shape = shape;
-        none = new Orders<>(keys, shape);
+        none = new SortedIndexes<>(keys, shape);
     }
 
     long nextId() {
@@ -44,11 +44,11 @@ final class Table<K extends Enum<K>, T> {
         return orders(owner).all().toList();
     }
 
-    Rows<T> page(long owner, Listing<K, T> listing, PageRequest page) {
+    PageWithTotal<T> page(long owner, IndexScan<K, T> listing, PageRequest page) {
         return orders(owner).page(listing, page);
     }
 
-    List<T> after(long owner, Listing<K, T> listing, Position position, int limit) {
+    List<T> after(long owner, IndexScan<K, T> listing, Position position, int limit) {
         return orders(owner).after(listing, position, limit);
     }
 
@@ -57,7 +57,7 @@ final class Table<K extends Enum<K>, T> {
         Entry<T> entry = new Entry<>(row);
         lastId = shape.id(row);
         byId.put(lastId, entry);
-        byOwner.computeIfAbsent(shape.owner(row), owner -> new Orders<>(keys, shape))
+        byOwner.computeIfAbsent(shape.owner(row), owner -> new SortedIndexes<>(keys, shape))
                 .add(entry);
         return entry;
     }
@@ -84,7 +84,7 @@ final class Table<K extends Enum<K>, T> {
         return requireNonNull(byId.get(shape.id(row)));
     }
 
-    private Orders<K, T> orders(long owner) {
+    private SortedIndexes<K, T> orders(long owner) {
         return byOwner.getOrDefault(owner, none);
     }
 }

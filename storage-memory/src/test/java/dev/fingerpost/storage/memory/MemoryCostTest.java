@@ -39,7 +39,7 @@ class MemoryCostTest {
         }
 
         for (Direction direction : Direction.values()) {
-            LinkQuery query = LinkQuery.all().sortedBy(LinkSort.Key.TITLE, direction);
+            LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.TITLE, direction);
             for (Link link : List.of(stored.get(10), stored.get(LINKS / 2 + 50), stored.get(LINKS - 10))) {
                 assertTimeout(BOUND, () -> lookAfter(links, query, link));
             }
@@ -57,7 +57,7 @@ class MemoryCostTest {
         }
         links.countClicks(clicks);
 
-        LinkQuery query = LinkQuery.all().sortedBy(LinkSort.Key.CLICKS, Direction.DESCENDING);
+        LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING);
         List<Long> listed =
                 links.findAfter(1, query, query.sort().positionOf(first(links, query)), 15_000, Instant.EPOCH).stream()
                         .map(Link::clicks)

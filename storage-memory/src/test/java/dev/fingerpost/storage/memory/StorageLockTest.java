@@ -47,12 +47,12 @@ class StorageLockTest {
         Thread writer = new Thread(() -> lock.writing(() -> order.add("writer")));
         startUntilItWaits(writer);
 
-        assertThat(lock.glancing(() -> List.copyOf(order))).isEmpty();
+        assertThat(lock.optimisticRead(() -> List.copyOf(order))).isEmpty();
 
         readerMayLeave.countDown();
         reader.join();
         writer.join();
-        assertThat(lock.glancing(() -> List.copyOf(order))).containsExactly("writer");
+        assertThat(lock.optimisticRead(() -> List.copyOf(order))).containsExactly("writer");
     }
 
     @Test
@@ -65,7 +65,7 @@ class StorageLockTest {
         }));
         startUntilItWaits(writer);
         List<List<String>> seen = new CopyOnWriteArrayList<>();
-        Thread glancing = new Thread(() -> seen.add(lock.glancing(() -> List.copyOf(order))));
+        Thread glancing = new Thread(() -> seen.add(lock.optimisticRead(() -> List.copyOf(order))));
         startUntilItWaits(glancing);
         writerMayLeave.countDown();
         writer.join();
@@ -76,7 +76,7 @@ class StorageLockTest {
 
     @Test
     void what_was_seen_while_somebody_came_to_write_is_looked_at_again() {
-        List<String> seen = lock.glancing(() -> {
+        List<String> seen = lock.optimisticRead(() -> {
             List<String> before = List.copyOf(order);
             if (before.isEmpty()) {
                 inAnotherThread(() -> lock.writing(() -> order.add("written")));

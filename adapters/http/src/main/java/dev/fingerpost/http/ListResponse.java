@@ -1,0 +1,99 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Slice;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** The answer to a list: the rows, where to go from here, and what is known of the whole. */
+final class ListResponse<T> {
+
+    private final PageLinks addresses;
+    private final BiConsumer<JsonGenerator, T> writer;
+
+    ListResponse(PageLinks addresses, BiConsumer<JsonGenerator, T> writer) {
+        this.addresses = requireNonNull(addresses, "addresses");
+        this.writer = requireNonNull(writer, "writer");
+    }
+
+    /** A numbered page. Past the end the way back leads to the last page that has rows. */
+    Response page(Page<T> page) {
+        long number = page.request().number();
+        long last = page.lastPage();
+        int size = page.items().size();
+        long before = page.request().offset();
+        return answer(
+                page.items(),
+                json -> {
+                    Json.text(json, "first", addresses.page(1));
+                    Json.text(json, "last", addresses.page(last));
+                    Json.text(json, "prev", number > 1 ? addresses.page(Math.min(number - 1, last)) : null);
+                    Json.text(json, "next", number < last ? addresses.page(number + 1) : null);
+                },
+                new Meta(
+                        number,
+                        page.request().perPage(),
+                        page.total(),
+                        last,
+                        size == 0 ? null : before + 1,
+                        size == 0 ? null : before + size,
+                        page.next()));
+    }
+
+    /** A stretch along a cursor: nothing is known of the whole, and there is no way back. */
+    Response slice(Slice<T> slice, PerPage perPage) {
+        return answer(
+                slice.items(),
+                json -> {
+                    Json.text(json, "first", addresses.page(1));
+                    Json.text(json, "last", null);
+                    Json.text(json, "prev", null);
+                    Json.text(json, "next", slice.next().map(addresses::after).orElse(null));
+                },
+                new Meta(null, perPage, null, null, null, null, slice.next()));
+    }
+
+    private record Meta(
+            @Nullable Long currentPage,
+            PerPage perPage,
+            @Nullable Long total,
+            @Nullable Long lastPage,
+            @Nullable Long from,
+            @Nullable Long to,
+            Optional<Cursor> next) {
+
+        void write(JsonGenerator json) {
+            Json.number(json, "current_page", currentPage);
+            json.writeNumberProperty("per_page", perPage.size());
+            Json.number(json, "total", total);
+            Json.number(json, "last_page", lastPage);
+            Json.number(json, "from", from);
+            Json.number(json, "to", to);
+            Json.text(json, "next_cursor", next.map(Cursor::token).orElse(null));
+        }
+    }
+
+    private Response answer(List<T> items, Consumer<JsonGenerator> links, Meta meta) {
+        return Response.json(Status.OK, Json.bytes(json -> {
+            json.writeStartObject();
+            json.writeArrayPropertyStart("data");
+            items.forEach(item -> writer.accept(json, item));
+            json.writeEndArray();
+            json.writeObjectPropertyStart("links");
+            links.accept(json);
+            json.writeEndObject();
+            json.writeObjectPropertyStart("meta");
+            meta.write(json);
+            json.writeEndObject();
+            json.writeEndObject();
+        }));
+    }
+}

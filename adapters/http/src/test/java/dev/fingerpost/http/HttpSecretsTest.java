@@ -1,0 +1,92 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is logged at the finest level, and what is never. */
+class HttpSecretsTest {
+
+    private final Logger ours = Logger.getLogger("dev.fingerpost");
+    private final List<String> logged = Collections.synchronizedList(new ArrayList<>());
+    private final Handler listener = new Handler() {
+        @Override
+        public void publish(LogRecord line) {
+            logged.add(new SimpleFormatter().formatMessage(line) + " " + line.getThrown());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
+    private TestServer server;
+
+    @BeforeEach
+    void start() {
+        ours.setLevel(Level.ALL);
+        ours.addHandler(listener);
+        server = new TestServer();
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+        ours.removeHandler(listener);
+        ours.setLevel(null);
+    }
+
+    private String log() {
+        server.server.close(); // the line of a request is written after its answer
+        return String.join("\n", logged);
+    }
+
+    @Test
+    void a_line_says_who_asked_what_and_how_it_went() {
+        server.send(server.request("/api/v1/links/7?search=canary")
+                .header("X-Request-Id", "r-1")
+                .GET());
+
+        assertThat(log()).containsPattern("127\\.0\\.0\\.1 GET /api/v1/links/7 404 [0-9]+us r-1 key=1");
+    }
+
+    @Test
+    void neither_keys_nor_passwords_nor_queries_are_logged() {
+        String[] form = {
+            "url", "https://example.com/", "domain_id", "1", "redirect_password", "canary-1", "password", "canary-2"
+        };
+        Answer created = server.post("/api/v1/links", form);
+        server.patch("/api/v1/links/1", "password", "canary-3\u0000", "redirect_password", "canary-4");
+        server.get("/api/v1/links?search=canary-5&api_key=canary-6");
+        server.send(server.request("/api/v1/links")
+                .header("Authorization", "Bearer canary-7")
+                .GET());
+        new Wire(server).get("/api/v1/links", "Authorization: Bearer canary-8");
+
+        assertThat(created.text()).doesNotContain("canary");
+        assertThat(log()).doesNotContain("canary").doesNotContain(server.key).contains("POST /api/v1/links 201");
+    }
+
+    @Test
+    void a_request_is_one_line_whatever_is_in_it() {
+        Wire wire = new Wire(server);
+        wire.say("G\u001b[31mT /api/\u00e9\u0085%0d%0aX HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        wire.say("G\u001b[31mT /api/\u00e9%0d%0aX HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        wire.get("/api/" + "a".repeat(5_000));
+
+        String log = log();
+        assertThat(log).contains("G\\u001b[31mT /api/\\u00e9%0d%0aX 401").doesNotContain("\u001b");
+        assertThat(log.lines()).allMatch(line -> line.length() < 1_000);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.Browsing.Browser;
+import dev.fingerpost.link.LinkDraft;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What stands between a visitor and the destination, in a real browser. */
+@ExtendWith(Browsing.class)
+class InterstitialsInBrowserTest {
+
+    private static final String DESTINATION = "https://shop.example/a?b=1#c";
+    private static final String ARRIVED =
+            "location.href === '" + DESTINATION + "' && document.readyState === 'complete'";
+    private static final String ASKED = Tab.READY + " && !!document.forms[0]";
+    private static final String TOLD = Tab.READY + " && !!document.querySelector('[role=alert]')";
+
+    /** The least contrast of a text on the page with what is behind it, as WCAG computes it. */
+    private static final String LEAST_CONTRAST = """
+            (function () {
+              function luminance(colour) {
+                var parts = colour.match(/[0-9.]+/g).slice(0, 3).map(function (part) {
+                  var share = part / 255;
+                  return share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
+                });
+                return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+              }
+              function behind(element) {
+                var colour = getComputedStyle(element).backgroundColor;
+                return /^rgba\\(.*, 0\\)$/.test(colour) ? behind(element.parentElement) : colour;
+              }
+              return Math.min.apply(null, Array.from(document.querySelectorAll('h1, p, label, input, button')).map(
+                function (element) {
+                  var one = luminance(getComputedStyle(element).color);
+                  var other = luminance(behind(element));
+                  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+                }));
+            })()""";
+
+    private final TestServer server = new TestServer();
+    private Browser browser;
+    private Tab tab;
+
+    @BeforeEach
+    void open(Browser given) {
+        browser = given;
+        tab = browser.tab();
+    }
+
+    @AfterEach
+    void close() {
+        tab.close();
+        server.close();
+    }
+
+    @Test
+    void a_wrong_password_is_told_and_the_right_one_leads_to_the_destination() {
+        link(draft -> draft.withRedirectPassword("open sesame"));
+
+        visit("/spring").await(ASKED);
+        tab.await("document.activeElement.name === 'password'");
+        tab.type("sesame").press(Tab.ENTER);
+        tab.await(TOLD);
+        assertThat(tab.text("document.querySelector('[role=alert]').textContent"))
+                .contains("wrong");
+        tab.await("document.activeElement.name === 'password'");
+        tab.type("open sesame").press(Tab.ENTER);
+        tab.await(ARRIVED);
+        StandIn.Asked arrival = browser.standIn().request("shop.example/a?b=1");
+        assertThat(arrival.method()).isEqualTo("GET");
+        assertThat(arrival.referrer()).isEmpty();
+        assertThat(tab.complaints()).isEmpty();
+    }
+
+    @Test
+    void a_warning_is_accepted_with_the_keyboard_alone() {
+        link(draft -> draft.withSensitiveContent(true));
+
+        visit("/spring").await(ASKED);
+        assertThat(browser.standIn().asked()).isEmpty();
+        tab.press(Tab.TAB).await("document.activeElement.textContent === 'Continue'");
+        assertThat(tab.text("getComputedStyle(document.activeElement).outlineStyle"))
+                .isEqualTo("solid");
+        tab.press(Tab.ENTER).await(ARRIVED);
+        assertThat(tab.complaints()).isEmpty();
+    }
+
+    @Test
+    void a_password_and_a_warning_are_one_page_that_needs_no_scripts_and_fits_a_phone() {
+        link(draft -> draft.withRedirectPassword("open sesame").withSensitiveContent(true));
+        tab.withoutScripts().onPhone(320, 568);
+
+        visit("/spring").await(ASKED);
+        fitsFingers();
+        tab.type("sesame").press(Tab.ENTER);
+        tab.await(TOLD);
+        fitsFingers();
+        tab.type("open sesame").click("button");
+        tab.await(ARRIVED);
+        assertThat(tab.complaints()).isEmpty();
+    }
+
+    /** No scrolling sideways, nothing too small to hit, and no letters so small that a phone zooms in on a field. */
+    private void fitsFingers() {
+        assertThat(tab.value("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(320);
+        for (String element : new String[] {"input[name=password]", "button"}) {
+            String query = "document.querySelector('" + element + "')";
+            assertThat(tab.value(query + ".getBoundingClientRect().height").asDouble())
+                    .as(element)
+                    .isGreaterThanOrEqualTo(44);
+            assertThat(tab.value("parseFloat(getComputedStyle(" + query + ").fontSize)")
+                            .asDouble())
+                    .as(element)
+                    .isGreaterThanOrEqualTo(16);
+        }
+    }
+
+    @Test
+    void a_screen_reader_is_told_what_is_what() {
+        link(draft -> draft.withRedirectPassword("open sesame"));
+
+        visit("/spring").await(ASKED);
+        tab.type("sesame").press(Tab.ENTER);
+        tab.await(TOLD);
+
+        Map<String, String> named = tab.accessibleNames();
+        assertThat(named).containsEntry("heading", "This link is protected");
+        assertThat(named).containsEntry("textbox", "Password");
+        assertThat(named).containsEntry("button", "Continue");
+        assertThat(named).containsKey("alert");
+        assertThat(tab.text("document.documentElement.lang")).isEqualTo("en");
+        assertThat(tab.text("document.title")).isEqualTo("This link is protected");
+        assertThat(tab.text("document.querySelector('input').getAttribute('aria-invalid')"))
+                .isEqualTo("true");
+        assertThat(tab.text("document.getElementById(document.querySelector('input')"
+                        + ".getAttribute('aria-describedby')).textContent"))
+                .contains("wrong");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"light", "dark"})
+    void every_text_can_be_read(String scheme) {
+        link(draft -> draft.withRedirectPassword("open sesame").withSensitiveContent(true));
+        tab.preferring(scheme);
+
+        visit("/spring").await(ASKED);
+        tab.type("sesame").press(Tab.ENTER);
+        tab.await(TOLD);
+        assertThat(tab.value(LEAST_CONTRAST).asDouble()).isGreaterThanOrEqualTo(4.5);
+        visit("/nothing").await("document.title === 'Link not found'");
+        assertThat(tab.value(LEAST_CONTRAST).asDouble()).isGreaterThanOrEqualTo(4.5);
+    }
+
+    /** Or no test could rely on the browser having complained of nothing. */
+    @Test
+    void what_the_policy_forbids_would_be_noticed() {
+        link(draft -> draft.withSensitiveContent(true));
+
+        visit("/spring").await(ASKED);
+        tab.value(
+                "document.body.insertAdjacentHTML('beforeend', '<img src=\"https://evil.example/\" onerror=\"alert(1)\">')");
+        tab.await("document.images[0].complete");
+
+        assertThat(tab.complaints()).isNotEmpty().allMatch(text -> text.contains("Content Security Policy"));
+        assertThat(browser.standIn().asked()).isEmpty();
+    }
+
+    private void link(UnaryOperator<LinkDraft> with) {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(with.apply(LinkDraft.to(DESTINATION).withDomain(3).withAlias("spring")));
+    }
+
+    private Tab visit(String path) {
+        return tab.open(server.url(path));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Ended;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is missing is named in one line, with exit code 1. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ServerFailureTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void a_taken_port() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = Integer.toString(taken.getLocalPort());
+            Ended end = run("serve", "--port", port);
+
+            fails(end, "cannot listen on 127.0.0.1:" + port + ": ");
+        }
+        assertThat(run("keys", "list").out().lines())
+                .as("no key nobody ever saw")
+                .hasSize(1);
+    }
+
+    @Test
+    void an_unknown_host() {
+        fails(run("serve", "--host", "nowhere.invalid", "--db", "memory"), "cannot listen on nowhere.invalid: ");
+    }
+
+    @Test
+    void a_directory_that_is_not_there() {
+        fails(run("serve", "--db", "jdbc:sqlite:missing/links.db"), "cannot open the database ");
+    }
+
+    @Test
+    void a_database_that_is_a_directory() throws Exception {
+        Files.createDirectory(directory.resolve("links.db"));
+
+        fails(run("serve", "--db", "jdbc:sqlite:links.db"), "cannot open the database ");
+    }
+
+    @Test
+    void a_place_nobody_may_write_to() {
+        fails(run("serve", "--db", "jdbc:sqlite:/proc/links.db"), "cannot open the database ");
+    }
+
+    @Test
+    void a_file_that_is_no_database() throws Exception {
+        Files.writeString(directory.resolve("links.db"), "Dear diary, ".repeat(1000));
+
+        fails(run("serve", "--db", "jdbc:sqlite:links.db"), "cannot open the database ");
+    }
+
+    @Test
+    void a_database_server_that_does_not_answer() throws Exception {
+        int nobody;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            nobody = socket.getLocalPort();
+        }
+        String url = "jdbc:h2:tcp://127.0.0.1:" + nobody + "/links;PASSWORD=hunter2";
+
+        fails(run("keys", "list", "--db", url), "cannot open the database jdbc:h2:tcp://127.0.0.1:" + nobody);
+    }
+
+    @Test
+    void a_wrong_password() {
+        String url = "jdbc:h2:./links;WRITE_DELAY=0";
+        assertThat(run("keys", "list", "--db", url, "--db-user", "sa", "--db-password", "right")
+                        .exitCode())
+                .isZero();
+
+        fails(
+                run("keys", "list", "--db", url, "--db-user", "sa", "--db-password", "hunter2"),
+                "cannot open the database jdbc:h2:./links: ");
+    }
+
+    private Ended run(String... arguments) {
+        return ChildProgram.in(directory).run(arguments);
+    }
+
+    private static void fails(Ended end, String complaint) {
+        assertThat(end.exitCode()).isEqualTo(1);
+        assertThat(end.errorLines()).singleElement().asString().startsWith("fingerpost-server: " + complaint);
+        assertThat(end.err()).doesNotContain("hunter2", "Exception");
+        assertThat(end.out()).isEmpty();
+    }
+}

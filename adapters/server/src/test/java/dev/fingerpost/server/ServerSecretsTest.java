@@ -1,0 +1,74 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Ended;
+import dev.fingerpost.server.ChildProgram.Running;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Secrets that were given to the program, looked for wherever it writes. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ServerSecretsTest {
+
+    private static final String DATABASE = "jdbc:h2:./links;WRITE_DELAY=0";
+    private static final List<String> CANARIES = List.of("canary-database", "canary-redirect", "canary-statistics");
+    private static final String EVERYTHING = """
+            handlers = java.util.logging.ConsoleHandler
+            java.util.logging.ConsoleHandler.level = ALL
+            .level = ALL
+            """;
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void no_log_no_answer_and_no_file_has_a_secret_in_it() throws Exception {
+        Files.writeString(directory.resolve("logging.properties"), EVERYTHING);
+        ChildProgram program = ChildProgram.started(
+                directory,
+                "-Djava.util.logging.config.file=logging.properties",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName());
+        Map<String, String> environment = Map.of("FINGERPOST_DB_PASSWORD", CANARIES.get(0));
+        List<String> secrets = new ArrayList<>(CANARIES);
+        try (Running server = program.start(environment, "serve", "--port", "0", "--db", DATABASE)) {
+            ApiClient client = new ApiClient(server.awaitReady(), key(server, secrets));
+            String answers = client.post(
+                                    "/api/v1/links",
+                                    "domain_id=1&url=https%3A%2F%2Fexample.com%2F&privacy=2&redirect_password="
+                                            + CANARIES.get(1) + "&password=" + CANARIES.get(2))
+                            .body()
+                    + client.post(
+                                    "/api/v1/links",
+                                    "redirect_password=" + CANARIES.get(1) + "&password=%00" + CANARIES.get(2))
+                            .body()
+                    + client.get("/api/v1/links").body();
+            Ended end = server.stop();
+
+            assertThat(answers).contains("\"redirect_password\":true").doesNotContain(secrets);
+            assertThat(end.err()).as("the log").contains("FINE").doesNotContain(secrets);
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            assertThat(files.filter(Files::isRegularFile))
+                    .hasSizeGreaterThan(1)
+                    .allSatisfy(file -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
+                            .doesNotContain(secrets));
+        }
+    }
+
+    private static String key(Running server, List<String> secrets) {
+        String key = CurlLine.parse(server.awaitLine("curl ")).bearer();
+        secrets.add(key);
+        return key;
+    }
+}

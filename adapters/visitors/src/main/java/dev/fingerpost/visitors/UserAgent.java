@@ -1,0 +1,88 @@
+package dev.fingerpost.visitors;
+
+/**
+ * A User-Agent, made ready to be searched: cut to its first 1,024 characters, in lower case, with underscores and plus
+ * signs as spaces and everything that is not ASCII replaced.
+ */
+final class UserAgent {
+
+    private static final int MAX_LENGTH = 1024;
+
+    private final String text;
+    private final TrigramFilter trigrams;
+
+    private UserAgent(String text) {
+        this.text = text;
+        this.trigrams = TrigramFilter.of(text);
+    }
+
+    static UserAgent of(String userAgent) {
+        char[] kept = new char[Math.min(userAgent.length(), MAX_LENGTH)];
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = readable(userAgent.charAt(i));
+        }
+        return new UserAgent(new String(kept));
+    }
+
+    /** Whether it may have what begins with this trigram; what it may not have needs no search. */
+    boolean mayHave(int trigram) {
+        return trigrams.mayContain(trigram);
+    }
+
+    /** Whether the term occurs in it. */
+    boolean has(Term term) {
+        if (!mayHave(term.trigram())) {
+            return false;
+        }
+        String literal = term.literal();
+        for (int at = text.indexOf(literal); at >= 0; at = text.indexOf(literal, at + 1)) {
+            if (mayBegin(term, at) && goesOn(term.pattern(), at + literal.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    String text() {
+        return text;
+    }
+
+    private boolean mayBegin(Term term, int at) {
+        return term.anywhere() || at == 0 || !isWordPart(text.charAt(at - 1));
+    }
+
+    private boolean goesOn(String pattern, int at) {
+        if (at + pattern.length() > text.length()) {
+            return false;
+        }
+        for (int i = 0; i < pattern.length(); i++) {
+            char c = text.charAt(at + i);
+            if (pattern.charAt(i) == Term.DIGIT ? !isDigit(c) : !isLetter(c)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static boolean isLetter(char c) {
+        return c >= 'a' && c <= 'z';
+    }
+
+    static boolean isWordPart(char c) {
+        return isLetter(c) || isDigit(c);
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static char readable(char c) {
+        if (c >= 'A' && c <= 'Z') {
+            return (char) (c + ('a' - 'A'));
+        }
+        if (c == '_' || c == '+') {
+            return ' ';
+        }
+        return c < 0x7F ? c : '?';
+    }
+}

@@ -1,0 +1,163 @@
+package dev.fingerpost.visitors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.OperatingSystem;
+import dev.fingerpost.targeting.Visitor;
+import java.util.Arrays;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One agent or a few for each rule. Names as they stand on the wire; {@code -} for none. */
+class UserAgentTest {
+
+    private static final VisitorReader READER = VisitorReader.builder().build();
+
+    private static final String WIN =
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ";
+    private static final String MAC =
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) ";
+    private static final String PHONE =
+            "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) ";
+    private static final String IPHONE =
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ";
+    private static final String CHROME = "Chrome/126.0.0.0 Safari/537.36";
+    private static final String CHROME_MOBILE = "Chrome/126.0.0.0 Mobile Safari/537.36";
+
+    private static final Map<String, String> SHORT = Map.of(
+            "WIN ", WIN, "MAC ", MAC, "PHONE ", PHONE, "IPHONE ", IPHONE, "CHROME", CHROME, "MCHROME", CHROME_MOBILE);
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            Chrome                   | Windows   | Desktop    | WIN CHROME
+            Chrome                   | OS X      | Desktop    | MAC CHROME
+            Chrome                   | Linux     | Desktop    | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) CHROME
+            Chrome                   | Chrome OS | Desktop    | Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) CHROME
+            Chrome                   | Android   | Mobile     | PHONE MCHROME
+            Chrome                   | Android   | Tablet     | PHONE CHROME
+            Chrome                   | Android   | Mobile     | PHONE Version/4.0 MCHROME
+            Chrome                   | iOS       | Mobile     | IPHONE CriOS/126.0.6478.35 Mobile/15E148 Safari/604.1
+            Chromium                 | Ubuntu    | Desktop    | Mozilla/5.0 (X11; Linux i686) AppleWebKit/537.36 (KHTML, like Gecko) Ubuntu Chromium/79.0 Chrome/79.0 Safari/537.36
+            Edge                     | Windows   | Desktop    | WIN CHROME Edg/126.0.2592.68
+            Edge                     | Windows   | Desktop    | WIN Chrome/64.0.3282.140 Safari/537.36 Edge/17.17134
+            Edge                     | Android   | Mobile     | PHONE MCHROME EdgA/126.0.2592.56
+            Edge                     | iOS       | Mobile     | IPHONE Version/17.0 EdgiOS/126.0.2592.56 Mobile/15E148 Safari/604.1
+            Vivaldi                  | Windows   | Desktop    | WIN CHROME Vivaldi/6.8.3381.44
+            Brave                    | Windows   | Desktop    | WIN CHROME Brave/126
+            Opera                    | Windows   | Desktop    | WIN CHROME OPR/111.0.0.0
+            Opera                    | Windows   | Desktop    | Opera/9.80 (Windows NT 6.1; U; de) Presto/2.10.289 Version/12.00
+            Opera                    | Windows   | Desktop    | Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; en) Opera 8.50
+            Opera Mobile             | Android   | Mobile     | PHONE MCHROME OPR/82.0.0.0
+            Opera Mobile             | Android   | Mobile     | Opera/9.80 (Android 2.3.3; Linux; Opera Mobi/ADR-1; U; en) Presto/2.8.149 Version/11.10
+            Opera Mobile             | Android   | Tablet     | Opera/9.80 (Android 3.2; Linux; Opera Tablet/ADR-1; U; en) Presto/2.8.149 Version/11.10
+            Opera Mini               | -         | Mobile     | Opera/9.80 (J2ME/MIDP; Opera Mini/7.1.32052/29.3709; U; en) Presto/2.8.119 Version/11.10
+            Opera Mini               | iOS       | Mobile     | IPHONE OPiOS/16.0.15.124050 Mobile/15E148 Safari/9537.53
+            Opera Touch              | iOS       | Mobile     | IPHONE Version/17.5 Mobile/15E148 Safari/604.1 OPT/4.8.0
+            Yandex Browser           | Windows   | Desktop    | WIN Chrome/124.0.0.0 YaBrowser/24.6.0.0 Safari/537.36
+            UC Browser               | Android   | Mobile     | PHONE Version/4.0 Chrome/100.0 UCBrowser/13.4.0.1306 Mobile Safari/537.36
+            UC Browser               | Android   | Mobile     | UCWEB/2.0 (Linux; U; Adr 4.4.4; en; XT1022) U2/1.0.0 UCBrowser/9.5 U2/1.0.0 Mobile
+            Samsung Internet         | Android   | Mobile     | PHONE SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36
+            QQ Browser               | Android   | Mobile     | PHONE Version/4.0 Chrome/98.0 MQQBrowser/14.7 Mobile Safari/537.36
+            QQ Browser               | Windows   | Desktop    | WIN CHROME QQBrowser/13.0.6071.400
+            Maxtho                   | Windows   | Desktop    | WIN Chrome/61.0 Safari/537.36 Maxthon/5.2.7
+            Firefox                  | Windows   | Desktop    | Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0
+            Firefox                  | Ubuntu    | Desktop    | Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0
+            Firefox Mobile           | Android   | Mobile     | Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0
+            Firefox Mobile           | Android   | Tablet     | Mozilla/5.0 (Android 13; Tablet; rv:127.0) Gecko/127.0 Firefox/127.0
+            Firefox Mobile           | iOS       | Mobile     | IPHONE FxiOS/127.0 Mobile/15E148 Safari/605.1.15
+            Safari                   | OS X      | Desktop    | MAC Version/17.5 Safari/605.1.15
+            Safari                   | iOS       | Mobile     | IPHONE Version/17.5 Mobile/15E148 Safari/604.1
+            Safari                   | iOS       | Tablet     | Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1
+            Internet Explorer        | Windows   | Desktop    | Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.0; Trident/4.0)
+            Internet Explorer        | Windows   | Desktop    | Mozilla/5.0 (Windows NT 6.3; Trident/7.0; Touch; Tablet PC 2.0; rv:11.0) like Gecko
+            Internet Explorer        | OS X      | Desktop    | Mozilla/4.0 (compatible; MSIE 5.17; Mac_PowerPC)
+            Mobile Internet Explorer | -         | Mobile     | Mozilla/5.0 (compatible; MSIE 10.0; Windows Phone 8.0; Trident/6.0; IEMobile/10.0; ARM; Touch; NOKIA; Lumia 920)
+            BlackBerry Browser       | -         | Mobile     | Mozilla/5.0 (BB10; Touch) AppleWebKit/537.10+ (KHTML, like Gecko) Version/10.0.9.2372 Mobile Safari/537.10+
+            BlackBerry Browser       | -         | Mobile     | BlackBerry9000/4.6.0.167 Profile/MIDP-2.0 Configuration/CLDC-1.1 VendorID/102
+            -                        | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 2.3.5; de-de; HTC Desire Build/GRJ90) AppleWebKit/533.1 (KHTML, like Gecko) Version/4.0 Mobile Safari/533.1
+            -                        | Android   | Tablet     | Mozilla/5.0 (Linux; Android 9; KFTRWI) AppleWebKit/537.36 (KHTML, like Gecko) Silk/126.2.1 like CHROME
+            -                        | Android   | Television | Mozilla/5.0 (Linux; Android 9; AFTKA) AppleWebKit/537.36 (KHTML, like Gecko) Silk/126.2.1 like CHROME
+            Chrome                   | Android   | Television | Mozilla/5.0 (Linux; Android 10; BRAVIA 4K VH2) AppleWebKit/537.36 (KHTML, like Gecko) CHROME
+            -                        | -         | Television | Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.79 Safari/537.36 WebAppManager
+            Samsung Internet         | -         | Television | Mozilla/5.0 (SMART-TV; Linux; Tizen 6.0) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/3.0 Chrome/76 TV Safari/537.36
+            Samsung Internet         | -         | Watch      | Mozilla/5.0 (Linux; Tizen 4.0; SAMSUNG SM-R820) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/2.0 Chrome/56.0 Mobile Safari/537.36
+            -                        | -         | Watch      | atc/1.0 watchOS/7.0.2 model/Watch5,10 hwp/t8006 build/18R402 (6; dt:233)
+            Edge                     | -         | -          | Mozilla/5.0 (Windows NT 10.0; Win64; x64; Xbox; Xbox One) AppleWebKit/537.36 (KHTML, like Gecko) CHROME Edge/44.18363
+            -                        | -         | -          | Mozilla/5.0 (PlayStation 4 11.50) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.0 Safari/605.1.15
+            -                        | iOS       | Mobile     | IPHONE Mobile/15E148 [FBAN/FBIOS;FBAV/468.0.0.47.75;FBDV/iPhone14,5;FBSN/iOS]
+            -                        | iOS       | Mobile     | IPHONE Mobile/15E148 Instagram 335.0.8.28.91 (iPhone14,5; iOS 17_5; de_DE)
+            -                        | Android   | Mobile     | PHONE Version/4.0 MCHROME SomeShop/4.2
+            -                        | Windows   | Desktop    | Mozilla/5.0 (Windows NT 10.0; rv:102.0) Gecko/20100101 Goanna/6.7 Firefox/102.0 PaleMoon/33.1.1
+            -                        | Windows   | Desktop    | WIN CHROME NeverHeardOfBrowser/1.0
+            Firefox                  | -         | Desktop    | Mozilla/5.0 (X11; FreeBSD amd64; rv:127.0) Gecko/20100101 Firefox/127.0
+            -                        | -         | -          | Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)
+            -                        | -         | -          | PHONE MCHROME (compatible; Googlebot/2.1; +http://www.google.com/bot.html)
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 11; CUBOT P50) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            -                        | -         | -          | curl/8.5.0
+            -                        | -         | -          | python-requests/2.32.3
+            -                        | -         | -          | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36
+            # What looks like a bot, a console or Symbian is the name of a phone or an app.
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.4.2; PSP5504DUO Build/KOT49H) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 8.0.0; S6001L) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 7.0; M bot 60 Build/NRD90M) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.4.2; QUMO Quest 402) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            -                        | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 4.0.3; fr-ca; HTC_Ruby Build/IML74K) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30
+            -                        | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 2.3.3; en-us; C771 Build/C771M120) AppleWebKit/533.1 (KHTML, like Gecko) Version/4.0 Mobile Safari/533.1 (Mobile; afma-sdk-a-v4.1.0)
+            -                        | Android   | Mobile     | PHONE Version/4.0 MCHROME CamScanner/6.51.0
+            -                        | Android   | Mobile     | PHONE Version/4.0 MCHROME PlayStation App/4.20.5
+            -                        | iOS       | Tablet     | BBCiPlayer/4.75.0.1 (iPad2,5; iPhone OS 9.3.5) BBCSMP/36.2.0 BBCHTTPClient/8.0.2
+            # And what looks like a visitor is a bot.
+            -                        | -         | -          | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko; Google Page Speed Insights) Chrome/27.0.1453 Safari/537.36
+            -                        | -         | -          | Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.1; Trident/6.0) LinkCheck by Siteimprove.com
+            -                        | -         | -          | hackney/1.6.6, Mozilla/5.0 (Windows NT 6.1; WOW64; rv:29.0) Gecko/20100101 Firefox/29.0
+            UC Browser               | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 2.3.6; zh-cn; HS-E920 Build/GRK39F) UC AppleWebKit/530+ (KHTML, like Gecko) Mobile Safari/530
+            # Opera on tablets and televisions, and Opera Mini that names itself Opera.
+            Opera Mobile             | Android   | Tablet     | Mozilla/5.0 (Linux; Android 4.2.2; GT-P3100) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/20.0.1396.73172
+            Opera                    | Android   | Television | Mozilla/5.0 (Linux; Android 8.0; QM161E) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/32.0.2128.0 OMI/4.8.0.142.Racer2.47
+            Opera Mini               | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 10; X688B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 MCHROME OPR/62.5.2254.61243
+            # Windows on phones that ask for desktop pages, and on processors of tablets.
+            Mobile Internet Explorer | -         | Mobile     | Mozilla/5.0 (Windows NT 6.2; ARM; Trident/7.0; Touch; rv:11.0; WPDesktop; Lumia 435) like Gecko
+            Internet Explorer        | Windows   | Tablet     | Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; ARM; Trident/6.0; Touch)
+            Samsung Internet         | Android   | Desktop    | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/21.0 Chrome/110.0.5481.154 Safari/537.36
+            # Words beside a browser's name that are no browser's, and names before one that are.
+            Firefox                  | Ubuntu    | Desktop    | Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:60.0) Gecko/20100101 Firefox/60.0 FirePHP/0.7.4
+            Firefox Mobile           | -         | Mobile     | Mozilla/5.0 (Mobile; Nokia_8110_4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5
+            Chromium                 | Linux     | Desktop    | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) snap Chromium/71.0.3578.80 Chrome/71.0.3578.80 Safari/537.36
+            Chrome                   | Linux     | Television | Mozilla/5.0 (X11; Linux armv7l) AppleWebKit/537.36 (KHTML, like Gecko) CHROME CrKey/1.19a.63621
+            Chrome                   | Android   | Tablet     | Mozilla/5.0 (Linux; Android 5.1.1; Kindle Fire HDX) AppleWebKit/537.36 (KHTML, like Gecko) CHROME
+            -                        | Windows   | Desktop    | Mozilla/5.0 (Windows; U; Windows NT 5.0; en-US; rv:1.8.1.24) Gecko/20160422 SeaMonkey/1.1.19 Firefox/2.0.20
+            -                        | Windows   | Desktop    | Mozilla/4.0 (compatible; MSIE 9.0; Windows NT 6.1; SV1; SE 2.x)
+            # Tablets that say Mobile, and phones that say it in one word with something else or have the number of a television.
+            Chrome                   | Android   | Tablet     | Mozilla/5.0 (Linux; Android 8.0.0; BAH2-W09; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 MCHROME
+            Chrome                   | Android   | Tablet     | Mozilla/5.0 (Linux; Android 4.1.1; SlidePad Kids) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 7.1; Coolpad 7295) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.4.2; Be_X)AppleWebKit/537.36(KHTML, like Gecko)Chrome/57.0.2987.132MobileSafari/537.36
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 6.0; LIVE4_KM0439) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 8.1.0; MZ-16th) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            -                        | Linux     | -          | Mozilla/5.0 (Linux like Android; pl_PL) AppleWebKit/534.34 PocketBook/626 (screen 758x1024; FW W626.5.14.1096) Mobile
+            -                        | -         | -          | ???
+            """)
+    void tells_browser_system_and_device(String browser, String system, String device, String agent) {
+        Visitor visitor = READER.read(RequestFacts.ofHeaders(Map.of("User-Agent", spelledOut(agent))::get));
+
+        assertThat(name(visitor.browser(), Browser::wireName)).isEqualTo(browser);
+        assertThat(name(visitor.operatingSystem(), OperatingSystem::wireName)).isEqualTo(system);
+        assertThat(name(visitor.device(), Device::wireName)).isEqualTo(device);
+    }
+
+    private static <T> String name(@Nullable T fact, java.util.function.Function<T, String> wireName) {
+        return fact == null ? "-" : wireName.apply(fact);
+    }
+
+    private static String spelledOut(String agent) {
+        String words = agent;
+        for (String part : Arrays.asList("WIN ", "MAC ", "IPHONE ", "PHONE ", "MCHROME", "CHROME")) {
+            words = words.startsWith(part) || !part.endsWith(" ") ? words.replace(part, SHORT.get(part)) : words;
+        }
+        return words;
+    }
+}

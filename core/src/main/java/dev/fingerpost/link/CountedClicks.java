@@ -1,0 +1,19 @@
+package dev.fingerpost.link;
+
+/**
+ * Clicks that were counted.
+ *
+ * @param before how many the link had before
+ * @param granted how many were added: those with the numbers {@code before + 1} to {@code before + granted}
+ */
+public record CountedClicks(long before, long granted) {
+
+    /** None was counted: the limit is reached, or there is no such link. */
+    public static final CountedClicks NONE = new CountedClicks(0, 0);
+
+    public CountedClicks {
+        if (before < 0 || granted < 0) {
+            throw new IllegalArgumentException("a count must not be negative");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.url.WebUrl;
+import dev.fingerpost.validation.Constraints;
+import dev.fingerpost.validation.DestinationValidator;
+import jakarta.validation.ConstraintValidator;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Everything a draft can get wrong that needs no storage: its constraints, the host's directories, loops. */
+final class LinkValidator {
+
+    private final long owner;
+    private final LinkServices services;
+    private final Constraints constraints;
+
+    LinkValidator(long owner, LinkServices services, Constraints constraints) {
+        this.owner = owner;
+        this.services = requireNonNull(services, "services");
+        this.constraints = requireNonNull(constraints, "constraints");
+    }
+
+    /** How to make the validators that need the host's settings. */
+    static Map<Class<?>, Supplier<? extends ConstraintValidator<?, ?>>> validators(
+            AliasPolicy policy, LinkRules rules) {
+        return Map.of(
+                AllowedAliasValidator.class, () -> new AllowedAliasValidator(policy),
+                DestinationValidator.class, () -> new DestinationValidator(rules.urls()),
+                PeriodInOrderValidator.class, PeriodInOrderValidator::new,
+                PixelIdsValidator.class, () -> new PixelIdsValidator(rules.pixels()),
+                StorableInstantValidator.class, StorableInstantValidator::new,
+                TargetsTogetherValidator.class, () -> new TargetsTogetherValidator(rules));
+    }
+
+    /** Every violation of a new link. */
+    List<Violation> ofNew(LinkDraft draft) {
+        List<Violation> violations = new ArrayList<>(constraints.check(draft));
+        violations.addAll(ofDomain(draft));
+        violations.addAll(ofSpace(draft));
+        violations.addAll(ofLoops(draft));
+        return violations;
+    }
+
+    /** Every violation of a link after an edit that is the edit's doing. */
+    List<Violation> ofMerged(LinkDraft merged, LinkEdit edit) {
+        List<Violation> violations = new ArrayList<>(constraints.check(merged));
+        if (edit.changes(LinkField.SPACE_ID)) {
+            violations.addAll(ofSpace(merged));
+        }
+        List<Violation> loops = ofLoops(merged);
+        violations.addAll(loops);
+        boolean isElsewhere = edit.changes(LinkField.ALIAS);
+        violations.removeIf(
+                violation -> !edit.concerns(violation.field()) && !(isElsewhere && loops.contains(violation)));
+        return violations;
+    }
+
+    static void refuse(List<Violation> violations) {
+        if (!violations.isEmpty()) {
+            throw new ValidationException(violations);
+        }
+    }
+
+    /** Whether a visitor of the short URL would be sent to the short URL. */
+    boolean isLoop(LinkDraft draft, String alias) {
+        return !loops(draft, alias).isEmpty();
+    }
+
+    private List<Violation> ofDomain(LinkDraft draft) {
+        Long id = draft.domainId;
+        if (id == null || id < 1 || usableDomain(id).isPresent()) {
+            return List.of();
+        }
+        return List.of(new Violation("domain_id", "must be a domain you may use"));
+    }
+
+    private Optional<Domain> usableDomain(long id) {
+        return services.domains().byId(id).filter(domain -> services.domains().mayUse(owner, domain));
+    }
+
+    private List<Violation> ofSpace(LinkDraft draft) {
+        Long id = draft.spaceId;
+        if (id == null || id < 1 || services.spaces().mayUse(owner, id)) {
+            return List.of();
+        }
+        return List.of(new Violation("space_id", "must be a space you may use"));
+    }
+
+    private List<Violation> ofLoops(LinkDraft draft) {
+        return draft.alias == null ? List.of() : loops(draft, draft.alias);
+    }
+
+    private List<Violation> loops(LinkDraft draft, String alias) {
+        Optional<ShortUrl> shortUrl = Optional.ofNullable(draft.domainId)
+                .flatMap(services.domains()::byId)
+                .map(domain -> ShortUrl.of(domain, alias, services.aliasPolicy()));
+        return shortUrl.map(own -> destinations(draft).entrySet().stream()
+                        .filter(entry -> isAt(own, entry.getValue()))
+                        .map(entry -> new Violation(entry.getKey(), "must not be the link's own short URL"))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private boolean isAt(ShortUrl shortUrl, String destination) {
+        return WebUrl.tryParse(destination, services.rules().urls())
+                .filter(shortUrl::isAt)
+                .isPresent();
+    }
+
+    private static Map<String, String> destinations(LinkDraft draft) {
+        Map<String, String> byField = new LinkedHashMap<>();
+        byField.put("url", draft.url);
+        if (draft.expirationUrl != null) {
+            byField.put("expiration_url", draft.expirationUrl);
+        }
+        List<Target> targets = draft.targets;
+        for (int i = 0; i < targets.size(); i++) {
+            byField.put("targets[" + i + "][value]", targets.get(i).value());
+        }
+        return byField;
+    }
+}

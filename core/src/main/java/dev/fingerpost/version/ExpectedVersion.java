@@ -1,0 +1,54 @@
+package dev.fingerpost.version;
+
+import dev.fingerpost.failure.StaleVersionException;
+import java.util.Set;
+
+/** Which version of a thing a change is meant for: whatever is there, or one the caller has seen. */
+public final class ExpectedVersion {
+
+    private static final ExpectedVersion ANY = new ExpectedVersion(Set.of());
+
+    private final Set<Long> versions;
+
+    private ExpectedVersion(Set<Long> versions) {
+        this.versions = versions;
+    }
+
+    /** Whatever is there. */
+    public static ExpectedVersion any() {
+        return ANY;
+    }
+
+    /** Exactly this version. */
+    public static ExpectedVersion version(long version) {
+        return new ExpectedVersion(Set.of(version));
+    }
+
+    /**
+     * One of these versions.
+     *
+     * @throws IllegalArgumentException if there is none among them
+     */
+    public static ExpectedVersion oneOf(Set<Long> versions) {
+        if (versions.isEmpty()) {
+            throw new IllegalArgumentException("must expect at least one version");
+        }
+        return new ExpectedVersion(Set.copyOf(versions));
+    }
+
+    /**
+     * Refuses another version than the expected.
+     *
+     * @throws StaleVersionException if the actual version is not expected
+     */
+    public void check(long actual) {
+        if (!versions.isEmpty() && !versions.contains(actual)) {
+            throw new StaleVersionException();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return versions.isEmpty() ? "any version" : "one of the versions " + versions;
+    }
+}

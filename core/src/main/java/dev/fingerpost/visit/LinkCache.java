@@ -1,0 +1,112 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds links where visitors come from. With a capacity, it remembers as many of those that were visited last: to tell
+ * how a link was a moment ago, and to answer while the storage fails with those whose visitors may go on uncounted.
+ * Without, it only asks.
+ */
+final class LinkCache {
+
+    /** A link that was changed past this library, which gives each change a version, is seen as it is after this. */
+    static final Duration TRUST = Duration.ofMinutes(1);
+
+    private static final System.Logger LOG = System.getLogger(LinkCache.class.getName());
+
+    /** Where a link is found. */
+    record Key(long domainId, String aliasKey) {
+
+        Key {
+            requireNonNull(aliasKey, "aliasKey");
+        }
+    }
+
+    /** A link as it was read from the storage, and when. */
+    private record Seen(Link link, long nanos) {
+
+        /** Links may have many targets, and what is remembered must not grow with them. */
+        int weight() {
+            return 1 + link.targeting().targets().size();
+        }
+    }
+
+    private final LinkRepository links;
+    private final int capacity;
+    private final LongSupplier nanoTime;
+    private final Map<Key, Seen> remembered = new LinkedHashMap<>(16, 0.75f, true);
+    private int weight;
+
+    /** @param capacity how many links, of which each target takes the room of one more */
+    LinkCache(LinkRepository links, int capacity, LongSupplier nanoTime) {
+        this.links = requireNonNull(links, "links");
+        this.capacity = capacity;
+        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+    }
+
+    /** Asks each time. */
+    static LinkCache none(LinkRepository links) {
+        return new LinkCache(links, 0, System::nanoTime);
+    }
+
+    /** The link as it is. */
+    Optional<Link> find(Key key) {
+        if (capacity == 0) {
+            return links.findByAlias(key.domainId(), key.aliasKey());
+        }
+        try {
+            long now = nanoTime.getAsLong();
+            Optional<Link> found = links.findByAlias(key.domainId(), key.aliasKey());
+            remember(key, found.map(link -> new Seen(link, now)).orElse(null));
+            return found;
+        } catch (StorageException e) {
+            return Optional.of(recalled(key).orElseThrow(() -> e));
+        }
+    }
+
+    /** The link as it was a moment ago: whoever goes by that must make sure of its version. */
+    Optional<Link> cached(Key key) {
+        return capacity == 0
+                ? Optional.empty()
+                : recall(key)
+                        .filter(seen -> nanoTime.getAsLong() - seen.nanos() < TRUST.toNanos())
+                        .map(Seen::link);
+    }
+
+    /** Where a limit is to be kept or turns are to be even, nobody may pass uncounted. */
+    static boolean mayGoUncounted(Link link) {
+        return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
+    }
+
+    private Optional<Link> recalled(Key key) {
+        Optional<Link> link = recall(key).map(Seen::link).filter(LinkCache::mayGoUncounted);
+        link.ifPresent(known -> LOG.log(
+                System.Logger.Level.WARNING, "The storage fails; link " + known.id() + " is as it was last seen"));
+        return link;
+    }
+
+    private synchronized Optional<Seen> recall(Key key) {
+        return Optional.ofNullable(remembered.get(key));
+    }
+
+    private synchronized void remember(Key key, @Nullable Seen seen) {
+        Seen before = seen == null ? remembered.remove(key) : remembered.put(key, seen);
+        weight += (seen == null ? 0 : seen.weight()) - (before == null ? 0 : before.weight());
+        Iterator<Seen> eldest = remembered.values().iterator();
+        while (weight > capacity) {
+            weight -= eldest.next().weight();
+            eldest.remove();
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import java.time.Duration;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Clicks that are counted a moment after their visitors are answered, all that gathered in one commit. Clicks that could
+ * not be written stay and are tried again with the next; what gathers is one number a link, for no more links than
+ * {@value #MOST_LINKS}. The one thread begins with the first click and ends with {@link #close}.
+ */
+final class WriteBehind implements AutoCloseable {
+
+    private static final int MOST_LINKS = 100_000;
+    private static final long CLOSE_MILLIS = 5_000;
+    private static final System.Logger LOG = System.getLogger(WriteBehind.class.getName());
+
+    private final LinkRepository links;
+    private final Duration delay;
+    private final CountDownLatch ending = new CountDownLatch(1);
+    private SortedMap<LinkVersion, Long> gathered = new TreeMap<>();
+    private @Nullable Thread thread;
+
+    WriteBehind(LinkRepository links, Duration delay) {
+        this.links = requireNonNull(links, "links");
+        this.delay = requireNonNull(delay, "delay");
+    }
+
+    /** Notes a click. Returns whether there was room for it: false after closing, or with too many links waiting. */
+    synchronized boolean add(long linkId) {
+        LinkVersion link = LinkVersion.any(linkId);
+        boolean isFull = gathered.size() >= MOST_LINKS && !gathered.containsKey(link);
+        if (isFull || ending.getCount() == 0) {
+            return false;
+        }
+        gathered.merge(link, 1L, Long::sum);
+        if (thread == null) {
+            thread = start();
+        }
+        return true;
+    }
+
+    /** Writes what has gathered and ends the thread. Clicks that come later are not taken. */
+    @Override
+    public void close() {
+        Thread running = end();
+        if (running != null) {
+            join(running);
+        }
+        flush();
+    }
+
+    private synchronized @Nullable Thread end() {
+        ending.countDown();
+        return thread;
+    }
+
+    private static void join(Thread running) {
+        try {
+            running.join(CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Thread start() {
+        Thread writer = new Thread(this::run, "fingerpost-clicks");
+        writer.setDaemon(true);
+        writer.start();
+        return writer;
+    }
+
+    /** At half the delay, so that the commit itself fits into the other half. */
+    private void run() {
+        try {
+            while (!ending.await(Math.max(1, delay.toMillis() / 2), TimeUnit.MILLISECONDS)) {
+                flush();
+            }
+        } catch (InterruptedException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Interrupted: the rest is written on closing");
+        }
+    }
+
+    private void flush() {
+        SortedMap<LinkVersion, Long> batch = take();
+        if (batch.isEmpty()) {
+            return;
+        }
+        try {
+            links.addClicks(batch);
+        } catch (StorageException e) {
+            keepUnlessCounted(batch, e);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.ERROR, "Clicks are lost", e);
+        }
+    }
+
+    private void keepUnlessCounted(SortedMap<LinkVersion, Long> batch, StorageException e) {
+        if (e.code() == ErrorCode.OUTCOME_UNKNOWN) {
+            // A second try could count them twice.
+            LOG.log(System.Logger.Level.WARNING, "Clicks may be lost: the storage was lost at the commit", e);
+            return;
+        }
+        LOG.log(System.Logger.Level.WARNING, "Could not count clicks; they are tried again", e);
+        giveBack(batch);
+    }
+
+    private synchronized SortedMap<LinkVersion, Long> take() {
+        SortedMap<LinkVersion, Long> batch = gathered;
+        gathered = new TreeMap<>();
+        return batch;
+    }
+
+    private synchronized void giveBack(SortedMap<LinkVersion, Long> batch) {
+        batch.forEach((link, clicks) -> gathered.merge(link, clicks, Long::sum));
+    }
+}

@@ -1,0 +1,145 @@
+package dev.fingerpost.visit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class LinkCacheTest {
+
+    private static final long OWNER = 7;
+    private static final long DOMAIN = 1;
+
+    private final ModelStorage storage = new ModelStorage();
+    private long nanos = Long.MAX_VALUE - 5; // the clock of the machine runs over now and then
+
+    @Test
+    void a_link_is_remembered_as_it_was_when_it_was_looked_up() {
+        LinkCache memory = memory(10);
+        Link link = insert("sale", Targeting.NONE);
+
+        assertThat(memory.cached(place("sale"))).isEmpty();
+        assertThat(memory.find(place("sale"))).contains(link);
+        assertThat(memory.cached(place("sale"))).contains(link);
+
+        Link changed = storage.links()
+                .update(OWNER, link.id(), seen -> seen.changed(content("sale", Targeting.NONE, "new"), Instant.EPOCH))
+                .orElseThrow();
+        assertThat(memory.cached(place("sale"))).contains(link);
+        assertThat(memory.find(place("sale"))).contains(changed);
+        assertThat(memory.cached(place("sale"))).contains(changed);
+    }
+
+    @Test
+    void a_link_that_is_gone_is_forgotten() {
+        LinkCache memory = memory(10);
+        Link link = insert("sale", Targeting.NONE);
+        memory.find(place("sale"));
+        storage.links().delete(OWNER, link.id(), seen -> {});
+
+        assertThat(memory.find(place("sale"))).isEmpty();
+        assertThat(memory.cached(place("sale"))).isEmpty();
+    }
+
+    @Test
+    void what_was_seen_a_minute_ago_is_not_trusted_any_more() {
+        LinkCache memory = memory(10);
+        Link link = insert("sale", Targeting.NONE);
+        memory.find(place("sale"));
+
+        nanos += TimeUnit.SECONDS.toNanos(60) - 1;
+        assertThat(memory.cached(place("sale"))).contains(link);
+        nanos++;
+        assertThat(memory.cached(place("sale"))).isEmpty();
+        memory.find(place("sale"));
+        assertThat(memory.cached(place("sale"))).contains(link);
+    }
+
+    @Test
+    void those_visited_last_are_remembered_and_targets_take_room() {
+        LinkCache memory = memory(4);
+        for (String alias : List.of("a", "b", "c", "d")) {
+            insert(alias, Targeting.NONE);
+            memory.find(place(alias));
+        }
+        memory.cached(place("a"));
+        insert("two", targets(1));
+        memory.find(place("two"));
+
+        assertThat(seen(memory, "a", "d", "two")).isEqualTo(3);
+        assertThat(seen(memory, "b", "c")).isZero();
+
+        insert("many", targets(4));
+        memory.find(place("many"));
+        assertThat(seen(memory, "a", "d", "two", "many")).isZero();
+        memory.find(place("a"));
+        assertThat(seen(memory, "a")).isEqualTo(1);
+    }
+
+    @Test
+    void without_room_nothing_is_remembered() {
+        LinkCache memory = LinkCache.none(storage.links());
+        Link link = insert("sale", Targeting.NONE);
+
+        assertThat(memory.find(place("sale"))).contains(link);
+        assertThat(memory.cached(place("sale"))).isEmpty();
+    }
+
+    private LinkCache memory(int capacity) {
+        return new LinkCache(storage.links(), capacity, () -> nanos);
+    }
+
+    private static long seen(LinkCache memory, String... aliases) {
+        return List.of(aliases).stream()
+                .filter(alias -> memory.cached(place(alias)).isPresent())
+                .count();
+    }
+
+    private Link insert(String alias, Targeting targeting) {
+        return storage.links().insert(OWNER, content(alias, targeting, "old"), Instant.EPOCH);
+    }
+
+    private static LinkCache.Key place(String alias) {
+        return new LinkCache.Key(DOMAIN, alias);
+    }
+
+    private static Targeting targets(int number) {
+        return new Targeting(
+                TargetsType.LANGUAGES,
+                IntStream.range(0, number)
+                        .mapToObj(
+                                i -> new Target(List.of("de", "fr", "it", "pl").get(i), "https://example.com"))
+                        .toList());
+    }
+
+    private static LinkContent content(String alias, Targeting targeting, String title) {
+        return new LinkContent(
+                "https://example.com",
+                DOMAIN,
+                new Alias(alias, alias),
+                title,
+                null,
+                false,
+                false,
+                Privacy.PUBLIC,
+                ActivePeriod.ALWAYS,
+                null,
+                null,
+                targeting,
+                List.of(),
+                null,
+                null);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.fingerpost.storage.jdbi;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.failure.StorageException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import org.jdbi.v3.core.ConnectionFactory;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+
+/**
+ * A transaction that somebody else has begun and will end. What is written here is all or nothing too, so that a refused
+ * write leaves it usable; nothing is tried again, for that would take the whole transaction.
+ */
+final class CallerTransaction implements Database {
+
+    private final Connection connection;
+    private final Dialect dialect;
+    private final Jdbi jdbi;
+
+    CallerTransaction(Connection connection, Dialect dialect, TableNames names) {
+        this.connection = requireNonNull(connection, "connection");
+        this.dialect = requireNonNull(dialect, "dialect");
+        this.jdbi = JdbiSetup.on(new Borrowed(connection), names);
+    }
+
+    @Override
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    @Override
+    public <R> R read(String operation, Work<R> work) {
+        return run(operation, work);
+    }
+
+    @Override
+    public <R> R readSnapshot(String operation, Work<R> work) {
+        return run(operation, work);
+    }
+
+    @Override
+    public <R> R write(String operation, Work<R> work) {
+        return run(operation, handle -> {
+            Savepoint savepoint = connection.setSavepoint();
+            try {
+                R result = work.on(handle);
+                connection.releaseSavepoint(savepoint);
+                return result;
+            } catch (SQLException | RuntimeException e) {
+                undo(savepoint, e);
+                throw e;
+            }
+        });
+    }
+
+    @Override
+    public <R> R writeOnce(String operation, Work<R> work) {
+        return write(operation, work);
+    }
+
+    @Override
+    public String readingLatest() {
+        return dialect.readingLatest();
+    }
+
+    private <R> R run(String operation, Work<R> work) {
+        return JdbiSetup.uninterrupted(() -> {
+            try (Handle handle = jdbi.open()) {
+                return work.on(handle);
+            } catch (SQLException | JdbiException e) {
+                throw StorageException.failed(operation, Database.sqlCause(e));
+            }
+        });
+    }
+
+    /** Where that fails the host must not go on as if only we had refused. */
+    private void undo(Savepoint savepoint, Exception reason) throws SQLException {
+        try {
+            connection.rollback(savepoint);
+        } catch (SQLException e) {
+            if (reason instanceof FingerpostException) {
+                throw e;
+            }
+            reason.addSuppressed(e);
+        }
+    }
+
+    /** A connection that is not ours to close. */
+    private record Borrowed(Connection connection) implements ConnectionFactory {
+
+        @Override
+        public Connection openConnection() {
+            return connection;
+        }
+
+        @Override
+        public void closeConnection(Connection borrowed) {
+            // it goes on being the host's
+        }
+    }
+}

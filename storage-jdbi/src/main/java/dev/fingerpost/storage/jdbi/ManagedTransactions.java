@@ -1,0 +1,149 @@
+package dev.fingerpost.storage.jdbi;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.Transaction.CommitException;
+import dev.fingerpost.storage.jdbi.TransactionControl.Purpose;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.ConnectionFactory;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.SqlStatements;
+
+/**
+ * The one place where connections are taken, transactions begin and end, and are tried again. It works with connections
+ * that commit by themselves and with those that do not, and gives them back as they came.
+ */
+final class ManagedTransactions implements Database {
+
+    /** One try: a piece of work with or without a transaction around it. */
+    @FunctionalInterface
+    private interface Attempt<R> {
+        R on(Handle handle) throws SQLException, CommitException;
+    }
+
+    private final Jdbi jdbi;
+    private final Dialect dialect;
+    private final StatementTimeout limit;
+
+    ManagedTransactions(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
+        this.dialect = requireNonNull(dialect, "dialect");
+        this.limit = new StatementTimeout(dialect, settings);
+        this.jdbi = JdbiSetup.on(new HostConnections(dataSource), new TableNames(settings));
+        if (dialect.keepsNoStatements()) {
+            jdbi.setStatementBuilderFactory(new StatementCache());
+        }
+    }
+
+    @Override
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    @Override
+    public <R> R read(String operation, Work<R> work) {
+        return repeated(
+                operation,
+                handle -> handle.getConnection().getAutoCommit()
+                        ? work.on(handle)
+                        : inTransaction(handle, Purpose.READ_ONCE, work));
+    }
+
+    @Override
+    public <R> R readSnapshot(String operation, Work<R> work) {
+        return repeated(operation, handle -> inTransaction(handle, Purpose.READ_SNAPSHOT, work));
+    }
+
+    @Override
+    public <R> R write(String operation, Work<R> work) {
+        return repeated(operation, handle -> inTransaction(handle, Purpose.WRITE, work));
+    }
+
+    @Override
+    public <R> R writeOnce(String operation, Work<R> work) {
+        return repeated(
+                operation,
+                handle -> handle.getConnection().getAutoCommit()
+                        ? committing(handle, work)
+                        : inTransaction(handle, Purpose.WRITE, work));
+    }
+
+    /** Nothing: the lock is the first thing these transactions do, so whatever they read then is as it is. */
+    @Override
+    public String readingLatest() {
+        return "";
+    }
+
+    /** A statement that reads by an index is not worth a limit of its own: the connection's is enough. */
+    private <R> R inTransaction(Handle handle, Purpose purpose, Work<R> work) throws SQLException, CommitException {
+        if (purpose != Purpose.READ_ONCE) {
+            limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
+        }
+        return Transaction.run(dialect.demarcation(handle.getConnection(), purpose), () -> work.on(handle));
+    }
+
+    /** The statement is the commit, so unless the database says that it refused it nobody knows. */
+    private <R> R committing(Handle handle, Work<R> work) throws SQLException, CommitException {
+        limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
+        try {
+            return work.on(handle);
+        } catch (SQLException | JdbiException e) {
+            SQLException cause = Database.sqlCause(e);
+            if (cause == null || dialect.isTransient(cause) || isRefusal(cause)) {
+                throw e;
+            }
+            throw new CommitException(cause);
+        }
+    }
+
+    /** For what the statement says, by classes of states of ISO 9075, or for the time it took, as servers say it. */
+    private static boolean isRefusal(SQLException e) {
+        String state = String.valueOf(e.getSQLState());
+        return state.startsWith("22")
+                || state.startsWith("23")
+                || state.startsWith("42")
+                || state.equals("57014")
+                || state.equals("70100");
+    }
+
+    private <R> R repeated(String operation, Attempt<R> attempt) {
+        return JdbiSetup.uninterrupted(() -> tries(operation, attempt));
+    }
+
+    private <R> R tries(String operation, Attempt<R> attempt) {
+        RetryPolicy retries = new RetryPolicy();
+        while (true) {
+            try (Handle handle = jdbi.open()) {
+                return limit.keeping(handle.getConnection(), () -> attempt.on(handle));
+            } catch (CommitException | SQLException | JdbiException e) {
+                // Jdbi's own exceptions show the statement and its values, which must not get into a log.
+                SQLException cause = Database.sqlCause(e);
+                boolean undone = cause != null && dialect.isTransient(cause);
+                if (!undone || !retries.mayTryAgain()) {
+                    // A commit that gave way to others has not happened; of any other nobody knows.
+                    throw e instanceof CommitException && !undone
+                            ? StorageException.outcomeUnknown(operation, cause)
+                            : StorageException.failed(operation, cause);
+                }
+            }
+        }
+    }
+
+    /** A connection that fails to close has done its work, so that is no failure of the work. */
+    private record HostConnections(DataSource dataSource) implements ConnectionFactory {
+
+        @Override
+        public Connection openConnection() throws SQLException {
+            return dataSource.getConnection();
+        }
+
+        @Override
+        public void closeConnection(Connection connection) {
+            Transaction.afterwards(connection::close);
+        }
+    }
+}

@@ -1,0 +1,238 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.LinkListener;
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Targeting;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A link and a row of the host, a campaign, that belong together. */
+class CallerTransactionTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void over_a_connection_both_commit_or_neither(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = withCampaigns(database)) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            try (Connection connection = dataSource.getConnection()) {
+                connection.setAutoCommit(false);
+                addCampaign(connection, SampleLinks.insert(storage.in(connection), SampleLinks.plain("lost")));
+                connection.rollback();
+
+                addCampaign(connection, SampleLinks.insert(storage.in(connection), SampleLinks.plain("kept")));
+                connection.commit();
+            }
+
+            assertThat(campaigns(dataSource)).containsExactly("kept");
+            assertThat(storage.links().findByAlias(1, "kept")).isPresent();
+            assertThat(storage.links().findByAlias(1, "lost")).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void over_jdbi_both_commit_or_neither(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = withCampaigns(database)) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            Fingerpost fingerpost = Fingerpost.builder(storage)
+                    .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                    .build();
+            Jdbi jdbi = Jdbi.create(dataSource);
+
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(() -> jdbi.useTransaction(handle -> {
+                        Owner owner = fingerpost.owner(OWNER, storage.in(handle.getConnection()));
+                        addCampaign(handle.getConnection(), owner.links().create(draft("lost")));
+                        throw new IllegalStateException("the host has changed its mind");
+                    }));
+            jdbi.useTransaction(handle -> {
+                Owner owner = fingerpost.owner(OWNER, storage.in(handle.getConnection()));
+                addCampaign(handle.getConnection(), owner.links().create(draft("kept")));
+            });
+
+            assertThat(campaigns(dataSource)).containsExactly("kept");
+            assertThat(fingerpost.owner(OWNER).links().find(LinkQuery.all()).items())
+                    .extracting(Link::alias)
+                    .containsExactly("kept");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_operation_takes_part(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = withCampaigns(database)) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            long pixel = SampleLinks.insertPixel(storage, "pixel").id();
+            Link link =
+                    SampleLinks.insert(storage, SampleLinks.content("before", SampleLinks.TWO_TARGETS, List.of(pixel)));
+            try (Connection connection = dataSource.getConnection()) {
+                connection.setAutoCommit(false);
+                Storage view = storage.in(connection);
+                view.links().update(OWNER, link.id(), old -> old.changed(SampleLinks.plain("after"), NOW));
+                assertThat(view.links().countClicks(SampleLinks.clicks(link.id(), 2)))
+                        .containsEntry(link.id(), new CountedClicks(0, 2));
+                view.pixels().delete(OWNER, pixel, old -> {});
+                assertThat(view.links().find(OWNER, LinkQuery.all(), NOW).items())
+                        .singleElement()
+                        .matches(seen -> seen.alias().equals("after") && seen.clicks() == 2);
+                view.links().delete(OWNER, link.id(), old -> {});
+                assertThat(view.links().find(OWNER, link.id())).isEmpty();
+                connection.rollback();
+            }
+
+            assertThat(storage.links().find(OWNER, link.id())).contains(link);
+            assertThat(storage.pixels().find(OWNER, pixel)).isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_refused_write_leaves_the_transaction_usable(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = withCampaigns(database)) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            SampleLinks.insert(storage, SampleLinks.plain("taken"));
+            try (Connection connection = dataSource.getConnection()) {
+                connection.setAutoCommit(false);
+                Storage view = storage.in(connection);
+                Link kept = SampleLinks.insert(view, SampleLinks.plain("kept"));
+                assertThatExceptionOfType(AliasTakenException.class)
+                        .isThrownBy(() -> SampleLinks.insert(
+                                view, SampleLinks.content("taken", SampleLinks.TWO_TARGETS, List.of())));
+                addCampaign(connection, kept);
+                connection.commit();
+            }
+
+            assertThat(campaigns(dataSource)).containsExactly("kept");
+            assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total())
+                    .isEqualTo(2);
+        }
+    }
+
+    /** Whatever the host has read before: a change somebody else made since is kept, or the write is refused. */
+    @ParameterizedTest
+    @EnumSource
+    void does_not_undo_what_others_changed_meanwhile(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = withCampaigns(database)) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            long pixel = SampleLinks.insertPixel(storage, "pixel").id();
+            Link link = SampleLinks.insert(storage, SampleLinks.plain("link"));
+            boolean refused = false;
+            try (Connection connection = dataSource.getConnection()) {
+                connection.setAutoCommit(false);
+                Storage view = storage.in(connection);
+                assertThat(view.links().find(OWNER, link.id())).contains(link);
+                LinkContent renamed = SampleLinks.content("renamed", Targeting.NONE, List.of(pixel));
+                CompletableFuture.runAsync(
+                                () -> storage.links().update(OWNER, link.id(), old -> old.changed(renamed, NOW)))
+                        .get();
+                try {
+                    view.links().update(OWNER, link.id(), old -> old.changed(withoutPixels(old), NOW));
+                    connection.commit();
+                } catch (StorageException e) {
+                    refused = true;
+                    connection.rollback();
+                }
+            }
+
+            Link after = storage.links().find(OWNER, link.id()).orElseThrow();
+            assertThat(after.alias()).isEqualTo("renamed");
+            assertThat(after.targeting()).isEqualTo(refused ? Targeting.NONE : SampleLinks.TWO_TARGETS);
+            assertThat(after.pixelIds()).isEqualTo(refused ? List.of(pixel) : List.of());
+        }
+    }
+
+    private static LinkContent withoutPixels(Link link) {
+        return SampleLinks.content(link.alias(), SampleLinks.TWO_TARGETS, List.of());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_connection_that_commits_by_itself_is_refused(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = withCampaigns(database);
+                Connection connection = dataSource.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+
+            assertThatIllegalArgumentException().isThrownBy(() -> storage.in(connection));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void listeners_hear_nothing_of_what_may_yet_be_rolled_back(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = withCampaigns(database);
+                Connection connection = dataSource.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            Fingerpost fingerpost = Fingerpost.builder(storage)
+                    .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                    .listener(new LinkListener() {
+                        @Override
+                        public void created(Link link) {
+                            throw new AssertionError("told too early");
+                        }
+                    })
+                    .build();
+            connection.setAutoCommit(false);
+
+            assertThat(fingerpost
+                            .owner(OWNER, storage.in(connection))
+                            .links()
+                            .create(draft("link"))
+                            .id())
+                    .isPositive();
+            connection.rollback();
+        }
+    }
+
+    private HikariDataSource withCampaigns(TestDatabase database) {
+        HikariDataSource dataSource = database.create(folder);
+        Jdbi.create(dataSource)
+                .useHandle(handle -> handle.execute("CREATE TABLE campaign (link_id BIGINT, name VARCHAR(50))"));
+        return dataSource;
+    }
+
+    private static void addCampaign(Connection connection, Link link) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("INSERT INTO campaign VALUES (" + link.id() + ", '" + link.alias() + "')");
+        }
+    }
+
+    private static List<String> campaigns(HikariDataSource dataSource) {
+        return Jdbi.create(dataSource)
+                .withHandle(handle -> handle.createQuery("SELECT name FROM campaign")
+                        .mapTo(String.class)
+                        .list());
+    }
+
+    private static LinkDraft draft(String alias) {
+        return LinkDraft.to("https://example.com/" + alias).withDomain(1).withAlias(alias);
+    }
+}

@@ -1,0 +1,221 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Targeting;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What callers see, and what is left behind, when calls of JDBC fail. */
+class JdbiFailureTest {
+
+    /** Enough for the longest operation. */
+    private static final int CALLS = 400;
+
+    /** Something to do with a link that has two targets and a pixel, and a name that was not used before. */
+    @FunctionalInterface
+    private interface Operation {
+        void run(Storage storage, Link link, String name);
+    }
+
+    private static final Map<String, Operation> OPERATIONS = Map.of(
+            "insert a link",
+            (storage, link, name) ->
+                    SampleLinks.insert(storage, SampleLinks.content(name, SampleLinks.TWO_TARGETS, link.pixelIds())),
+            "change a link",
+            (storage, link, name) ->
+                    storage.links().update(OWNER, link.id(), before -> before.changed(changed(before, name), NOW)),
+            "delete a link",
+            (storage, link, name) -> storage.links().delete(OWNER, link.id(), before -> {}),
+            "delete a pixel",
+            (storage, link, name) ->
+                    storage.pixels().delete(OWNER, link.pixelIds().get(0), before -> {}),
+            "count clicks",
+            (storage, link, name) -> storage.links().countClicks(SampleLinks.clicks(link.id(), 3)),
+            "add clicks of one link",
+            (storage, link, name) -> storage.links().addClicks(SampleLinks.seen(link, 1)),
+            "list links",
+            (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW),
+            "store an API key",
+            (storage, link, name) -> storage.apiKeys().insert(new NewApiKey(OWNER, name, name, NOW, null)));
+
+    @TempDir
+    private Path folder;
+
+    private WatchedDataSource dataSource;
+    private Storage storage;
+    private int names;
+
+    @ParameterizedTest
+    @EnumSource
+    void whichever_call_fails_an_operation_has_its_whole_effect_or_none(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            OPERATIONS.forEach((name, operation) -> {
+                int failing = 1;
+                while (failsAt(failing, name, operation)) {
+                    failing++;
+                    assertThat(failing).as("calls to " + name).isLessThan(CALLS);
+                }
+                assertThat(failing).as("calls to " + name).isGreaterThan(3);
+            });
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void says_so_when_nobody_knows_whether_a_change_was_committed(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            Link link = linkWithEverything();
+            dataSource.after(call -> {
+                if (call.isCommit()) {
+                    throw new SQLException("injected: connection lost");
+                }
+            });
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> storage.links().countClicks(SampleLinks.clicks(link.id(), 3)))
+                    .matches(e -> e.code() == ErrorCode.OUTCOME_UNKNOWN);
+
+            dataSource.leaveAlone();
+            assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
+                    .as("counted once, not once for each try")
+                    .isEqualTo(3);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void says_so_when_nobody_knows_whether_a_statement_that_is_its_own_commit_was_done(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            Link link = linkWithEverything();
+            dataSource.after(call -> {
+                if (call.isStatement()) {
+                    throw new SQLException("injected: connection lost");
+                }
+            });
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> storage.links().addClicks(SampleLinks.seen(link, 3)))
+                    .matches(e -> e.code() == ErrorCode.OUTCOME_UNKNOWN);
+
+            dataSource.leaveAlone();
+            assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
+                    .as("counted once, not once for each try")
+                    .isEqualTo(3);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_database_that_is_gone_is_a_failed_storage_without_inside_information(TestDatabase database) {
+        HikariDataSource pool = open(database);
+        pool.close();
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> storage.links().find(OWNER, 1))
+                .withMessage("The storage failed to find a link")
+                .matches(e -> e.code() == ErrorCode.STORAGE_FAILED);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_missing_table_shows_neither_statement_nor_values(TestDatabase database) throws SQLException {
+        try (HikariDataSource pool = open(database)) {
+            try (Connection connection = pool.getConnection()) {
+                connection.createStatement().execute("DROP TABLE fingerpost_api_key");
+            }
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> storage.apiKeys().findByHash("secret"))
+                    .withMessage("The storage failed to find an API key")
+                    .matches(e -> !String.valueOf(e.getCause()).contains("secret"));
+        }
+    }
+
+    /** Returns whether there was a call of that number. */
+    private boolean failsAt(int failingCall, String operationName, Operation operation) {
+        String what = operationName + ", call " + failingCall;
+        Link link = linkWithEverything();
+        String before = state();
+        AtomicInteger calls = new AtomicInteger();
+        dataSource.before(call -> {
+            if (talksToTheDatabase(call) && calls.incrementAndGet() == failingCall) {
+                throw new SQLException("injected into SELECT something");
+            }
+        });
+        try {
+            operation.run(storage, link, newName());
+            dataSource.leaveAlone();
+        } catch (StorageException e) {
+            dataSource.leaveAlone();
+            assertThat(e).as(what).hasMessageNotContaining("SELECT");
+            if (e.code() != ErrorCode.OUTCOME_UNKNOWN) {
+                assertThat(state()).as(what).isEqualTo(before);
+            }
+            operation.run(storage, link, newName());
+        }
+        assertThat(dataSource.leftOpen()).as(what).isZero();
+        return calls.get() >= failingCall;
+    }
+
+    /** The values of a row and of parameters are many, and all of one kind. */
+    private static boolean talksToTheDatabase(WatchedDataSource.Call call) {
+        String name = call.method();
+        boolean isValue = name.startsWith("get") || name.startsWith("set") || name.equals("wasNull");
+        return call.target() instanceof Connection || !isValue;
+    }
+
+    private HikariDataSource open(TestDatabase database) {
+        HikariDataSource pool = database.create(folder);
+        dataSource = new WatchedDataSource(pool);
+        storage = JdbiStorage.open(dataSource);
+        return pool;
+    }
+
+    private Link linkWithEverything() {
+        long pixel = SampleLinks.insertPixel(storage, "pixel").id();
+        return SampleLinks.insert(storage, SampleLinks.content(newName(), SampleLinks.TWO_TARGETS, List.of(pixel)));
+    }
+
+    /** The newest links, pixels and keys. */
+    private String state() {
+        return storage.links()
+                        .find(OWNER, LinkQuery.all().withPerPage(PerPage.TEN), NOW)
+                        .toString()
+                + storage.pixels().find(OWNER, PixelQuery.all())
+                + storage.apiKeys().findAll();
+    }
+
+    private String newName() {
+        return "name-" + ++names;
+    }
+
+    private static LinkContent changed(Link link, String alias) {
+        boolean isChanged = link.targeting().isNone();
+        Targeting targeting = isChanged ? SampleLinks.TWO_TARGETS : Targeting.NONE;
+        return SampleLinks.content(alias, targeting, List.of());
+    }
+}
