@@ -25,14 +25,9 @@ public record Link(
         updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
     }
 
-    /** What a visitor would meet at this instant. */
+    /** What a visitor meets at this instant. */
     public LinkStatus statusAt(Instant now) {
         return LinkStatus.of(content, clicks, now);
-    }
-
-    /** Whether the limit is reached or the active period over, switched off or not. */
-    public boolean isOverAt(Instant now) {
-        return LinkStatus.isOver(content, clicks, now);
     }
 
     /** The destination, as it was sent. */

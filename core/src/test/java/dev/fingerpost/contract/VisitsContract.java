@@ -9,6 +9,8 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visits;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -46,6 +48,7 @@ public abstract class VisitsContract extends StorageContract {
         for (int i = 0; i < HOSTS; i++) {
             hosts.add(Fingerpost.builder(i % 2 == 0 ? storage() : new CostlyStorage(storage()))
                     .domains(Domains.fixed(Domain.of(domain, "https://go.example")))
+                    .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                     .build()
                     .visits());
         }
@@ -90,6 +93,23 @@ public abstract class VisitsContract extends StorageContract {
         assertThat(everywhere(link)).containsOnly(Optional.empty());
         insert(link("sale").url("https://example.com/3"));
         assertThat(everywhere(link)).containsOnly(Optional.of("https://example.com/3"));
+    }
+
+    @Test
+    void a_visitor_meets_what_the_status_says() {
+        Link link = insert(link("sale").clicksLimit(1L));
+        assertThat(resolutions(link))
+                .filteredOn(Resolution.Redirect.class::isInstance)
+                .hasSize(1);
+
+        edit(link, content -> content.activePeriod(NOW.plusSeconds(60), null).disabled(true));
+        assertThat(resolutions(link)).containsOnly(new Resolution.Disabled());
+        edit(link, content -> content.disabled(false));
+        assertThat(resolutions(link)).containsOnly(new Resolution.Expired(null));
+        edit(link, content -> content.clicksLimit(null));
+        assertThat(resolutions(link)).containsOnly(new Resolution.NotStarted());
+        edit(link, content -> content.activePeriod(null, null));
+        assertThat(resolutions(link)).hasOnlyElementsOfType(Resolution.Redirect.class);
     }
 
     @Test
@@ -184,6 +204,11 @@ public abstract class VisitsContract extends StorageContract {
                         .isEqualTo(new Resolution.NotFound()));
     }
 
+    /** What a visitor of each host meets. */
+    private List<Resolution> resolutions(Link link) {
+        return IntStream.range(0, HOSTS).mapToObj(host -> resolve(host, link)).toList();
+    }
+
     /** Where a visitor of each host is sent. */
     private List<Optional<String>> everywhere(Link link) {
         return IntStream.range(0, HOSTS).mapToObj(host -> visit(host, link)).toList();
@@ -239,10 +264,13 @@ public abstract class VisitsContract extends StorageContract {
     }
 
     private Optional<String> visit(int thread, Link link) {
-        Resolution resolution = hosts.get(thread % HOSTS).resolve("go.example", link.alias(), Visitor.unknown());
-        return resolution instanceof Resolution.Redirect redirect
+        return resolve(thread, link) instanceof Resolution.Redirect redirect
                 ? Optional.of(redirect.destination())
                 : Optional.empty();
+    }
+
+    private Resolution resolve(int thread, Link link) {
+        return hosts.get(thread % HOSTS).resolve("go.example", link.alias(), Visitor.unknown());
     }
 
     private static Map<String, Integer> countsOf(List<String> destinations) {
