@@ -11,10 +11,11 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.validation.Constraints;
 import dev.fingerpost.visit.Statistics;
 import dev.fingerpost.visit.Visits;
+import java.time.Clock;
 
 /**
- * Short links and tracking pixels over a storage: the way in. One for each storage is enough; it is thread-safe. It has
- * no threads of its own, but for the one that counts clicks where they are counted after the answer.
+ * Short links and tracking pixels over a storage: the way in. One for each storage is enough; it is thread-safe. It starts
+ * no thread, except one for clicks that are counted after the answer.
  */
 public final class Fingerpost implements AutoCloseable {
 
@@ -59,8 +60,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * The same handle over another view of the storage: a transaction of the host's own, where the storage has one.
-     * Listeners and title sources are not told, for nothing is known to be committed.
+     * The same handle over another view of the storage: the caller's own transaction, where the storage supports one.
+     * Listeners and title sources are not told, because nothing is known to be committed.
      */
     public Owner owner(long id, Storage view) {
         LinkServices services = linkServices.over(view.links());
@@ -73,7 +74,15 @@ public final class Fingerpost implements AutoCloseable {
         return apiKeys;
     }
 
-    /** Where visitors of short URLs go, whosever the links are. */
+    /**
+     * The one clock: links, lists, pixels, keys, visits and titles take "now" from it, and so does an adapter, or its
+     * records would contradict the lists they come from. {@link FingerpostBuilder#clock} sets it.
+     */
+    public Clock clock() {
+        return linkServices.clock();
+    }
+
+    /** Where visitors of short URLs go, of all owners' links. */
     public Visits visits() {
         return visits;
     }
@@ -84,8 +93,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Writes the clicks that were to be counted after their answers, where {@link dev.fingerpost.visit.Counting} says so; close it before the
-     * storage then. Otherwise, and again, without effect.
+     * Writes the clicks that {@link dev.fingerpost.visit.Counting} has put off, if any; close this before the storage then.
+     * Closing again has no effect.
      */
     @Override
     public void close() {

@@ -92,7 +92,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** What "now" is; the system's clock by default. */
+    /** What "now" is, in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}. */
     public FingerpostBuilder clock(Clock newClock) {
         clock = requireNonNull(newClock, "clock");
         return this;

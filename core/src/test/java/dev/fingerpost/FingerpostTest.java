@@ -1,5 +1,7 @@
 package dev.fingerpost;
 
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -13,10 +15,13 @@ import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Resolution;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -85,11 +90,37 @@ class FingerpostTest {
 
         assertThat(testbed.rebuilt(builder -> builder).apiKeys().authenticate(token))
                 .map(ApiKey::createdAt)
-                .contains(Testbed.NOW);
+                .contains(NOW);
     }
 
     @Test
-    void over_another_view_of_the_storage_the_rules_are_the_same_and_nobody_is_told() {
+    void one_clock_tells_what_now_is() {
+        Testbed testbed = Testbed.with(builder -> builder.titles(url -> Optional.of("Page"), Runnable::run));
+        assertThat(testbed.fingerpost().clock()).isSameAs(testbed.clock());
+        Instant later = NOW.plus(Duration.ofDays(40_000));
+        testbed.clock().goOn(Duration.between(NOW, later));
+
+        Link link = testbed.links().create(Testbed.draft().withActiveUntil(later.plusSeconds(1)));
+        assertThat(link.createdAt()).isEqualTo(later);
+        assertThat(testbed.links().get(link.id()).updatedAt()).isEqualTo(later);
+        assertThat(testbed.pixel().updatedAt()).isEqualTo(later);
+        ApiKey key = testbed.fingerpost().apiKeys().issue(OWNER, "Laptop").key();
+        assertThat(testbed.fingerpost().apiKeys().revoke(key.id()).revokedAt()).isEqualTo(later);
+
+        assertThat(visitAndList(testbed, link, LinkStatus.ACTIVE)).isInstanceOf(Resolution.Redirect.class);
+        testbed.clock().goOn(Duration.ofSeconds(1));
+        assertThat(visitAndList(testbed, link, LinkStatus.EXPIRED)).isInstanceOf(Resolution.Expired.class);
+    }
+
+    /** What a visitor meets while the link is in the list of this status. */
+    private static Resolution visitAndList(Testbed testbed, Link link, LinkStatus status) {
+        assertThat(testbed.links().find(LinkQuery.all().withStatus(status)).total())
+                .isEqualTo(1);
+        return testbed.fingerpost().visits().resolve("go.example", link.alias(), Visitor.unknown());
+    }
+
+    @Test
+    void over_another_view_of_the_storage_the_rules_are_the_same_and_no_listener_is_told() {
         List<String> told = new ArrayList<>();
         Testbed testbed = Testbed.with(builder -> builder.listener(new LinkListener() {
             @Override
@@ -98,14 +129,14 @@ class FingerpostTest {
             }
         }));
         Storage view = new ModelStorage();
-        Owner owner = testbed.fingerpost().owner(Testbed.OWNER, view);
+        Owner owner = testbed.fingerpost().owner(OWNER, view);
 
         Link link = owner.links().create(Testbed.draft().withAlias("within"));
         Pixel pixel = owner.pixels().create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign"));
 
-        assertThat(link.createdAt()).isEqualTo(Testbed.NOW);
-        assertThat(view.links().find(Testbed.OWNER, link.id())).contains(link);
-        assertThat(view.pixels().find(Testbed.OWNER, pixel.id())).contains(pixel);
+        assertThat(link.createdAt()).isEqualTo(NOW);
+        assertThat(view.links().find(OWNER, link.id())).contains(link);
+        assertThat(view.pixels().find(OWNER, pixel.id())).contains(pixel);
         assertThat(testbed.links().find(LinkQuery.all()).total()).isZero();
         assertRefused(
                 "domain_id",

@@ -7,8 +7,8 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API key as it is kept: everything but the token. Instants have millisecond precision. May get more components:
- * only the library and its storages should construct it.
+ * An API key as it is stored: everything but the token. Instants have millisecond precision. The canonical constructor is
+ * not part of the API, because each new component changes it; {@link NewApiKey#withId} makes a key.
  *
  * @param id positive, ascending with creation, never reused
  * @param hash the SHA-256 of the token in lower-case hexadecimal
@@ -38,6 +38,16 @@ public record ApiKey(
     /** Whether the key opens anything at this instant: neither revoked nor expired. */
     public boolean isUsableAt(Instant now) {
         return revokedAt == null && (expiresAt == null || now.isBefore(expiresAt));
+    }
+
+    /** This key, revoked at this instant; {@code null} for not revoked. For storages. */
+    public ApiKey withRevokedAt(@Nullable Instant newRevokedAt) {
+        return new ApiKey(id, owner, name, hash, createdAt, expiresAt, newRevokedAt, lastUsedAt);
+    }
+
+    /** This key, last used at this instant; {@code null} for never. For storages. */
+    public ApiKey withLastUsedAt(@Nullable Instant newLastUsedAt) {
+        return new ApiKey(id, owner, name, hash, createdAt, expiresAt, revokedAt, newLastUsedAt);
     }
 
     /** Leaves out the hash. */

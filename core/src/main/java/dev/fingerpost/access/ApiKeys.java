@@ -66,7 +66,8 @@ public final class ApiKeys {
             throw new ValidationException(violations);
         }
         String token = KeyToken.random(random);
-        ApiKey key = repository.insert(new NewApiKey(owner, name, KeyToken.hash(token), now, expiresAt));
+        ApiKey key = repository.insert(
+                NewApiKey.of(owner, name, KeyToken.hash(token), now).withExpiresAt(expiresAt));
         return new IssuedKey(key, token);
     }
 

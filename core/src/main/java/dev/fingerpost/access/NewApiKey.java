@@ -6,7 +6,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API key to be stored: see {@link ApiKey} for the parts.
+ * An API key to be stored: see {@link ApiKey} for the parts. The canonical constructor is not part of the API, because each
+ * new component changes it; {@link #of} is.
  *
  * @param expiresAt {@code null} for never
  */
@@ -21,6 +22,16 @@ public record NewApiKey(
         requireNonNull(name, "name");
         requireNonNull(hash, "hash");
         requireNonNull(createdAt, "createdAt");
+    }
+
+    /** A key that never expires. */
+    public static NewApiKey of(long owner, String name, String hash, Instant createdAt) {
+        return new NewApiKey(owner, name, hash, createdAt, null);
+    }
+
+    /** This key, refused from this instant on; {@code null} for never. */
+    public NewApiKey withExpiresAt(@Nullable Instant newExpiresAt) {
+        return new NewApiKey(owner, name, hash, createdAt, newExpiresAt);
     }
 
     /** The stored key, once it has its id. */

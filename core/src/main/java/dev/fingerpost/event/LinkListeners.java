@@ -4,7 +4,7 @@ import dev.fingerpost.link.LinkChange;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Tells each listener of each change, whatever the others do. */
+/** Tells each listener of each change, even after another listener has failed. */
 public final class LinkListeners implements Consumer<LinkChange> {
 
     private static final System.Logger LOG = System.getLogger(LinkListeners.class.getName());
@@ -19,20 +19,29 @@ public final class LinkListeners implements Consumer<LinkChange> {
     public void accept(LinkChange change) {
         for (LinkListener listener : listeners) {
             try {
-                tell(listener, change);
+                change.tell(new Told(listener));
             } catch (RuntimeException e) {
                 LOG.log(System.Logger.Level.WARNING, "A link listener failed", e);
             }
         }
     }
 
-    private static void tell(LinkListener listener, LinkChange change) {
-        if (change instanceof LinkChange.Created created) {
-            listener.created(created.link());
-        } else if (change instanceof LinkChange.Updated updated) {
-            listener.updated(updated.before(), updated.after());
-        } else if (change instanceof LinkChange.Deleted deleted) {
-            listener.deleted(deleted.link());
+    /** What one listener hears of each change. */
+    private record Told(LinkListener listener) implements LinkChange.Cases {
+
+        @Override
+        public void created(LinkChange.Created change) {
+            listener.created(change.link());
+        }
+
+        @Override
+        public void updated(LinkChange.Updated change) {
+            listener.updated(change.before(), change.after());
+        }
+
+        @Override
+        public void deleted(LinkChange.Deleted change) {
+            listener.deleted(change.link());
         }
     }
 }

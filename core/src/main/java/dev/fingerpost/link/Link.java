@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * A short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
- * millisecond precision. May get more components: only the library and its storages should construct it.
+ * millisecond precision. The canonical constructor is not part of the API, because each new component changes it;
+ * {@link #created} and the methods that make another link from this one are.
  *
  * @param id positive, ascending with creation, never reused
  * @param clicks counted visits
@@ -25,14 +26,14 @@ public record Link(
         updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
     }
 
-    /** What a visitor would meet at this instant. */
-    public LinkStatus statusAt(Instant now) {
-        return LinkStatus.of(content, clicks, now);
+    /** A link that was just created: no clicks, version 1. For storages. */
+    public static Link created(long id, long owner, LinkContent content, Instant at) {
+        return new Link(id, owner, content, 0, at, at, 1);
     }
 
-    /** Whether the limit is reached or the active period over, switched off or not. */
-    public boolean isOverAt(Instant now) {
-        return LinkStatus.isOver(content, clicks, now);
+    /** What a visitor meets at this instant. */
+    public LinkStatus statusAt(Instant now) {
+        return LinkStatus.of(content, clicks, now);
     }
 
     /** The destination, as it was sent. */
@@ -90,7 +91,7 @@ public record Link(
         return Optional.ofNullable(content.expirationUrl());
     }
 
-    /** Who is sent elsewhere. */
+    /** Which visitors are sent elsewhere. */
     public Targeting targeting() {
         return content.targeting();
     }
@@ -122,6 +123,17 @@ public record Link(
 
     /** The same version of this link with other pixels: what is left when one is deleted. For storages. */
     public Link withPixelIds(List<Long> pixelIds) {
-        return new Link(id, owner, content.withPixelIds(pixelIds), clicks, createdAt, updatedAt, version);
+        LinkContent newContent = content.toBuilder().pixelIds(pixelIds).build();
+        return new Link(id, owner, newContent, clicks, createdAt, updatedAt, version);
+    }
+
+    /** This link as it was changed last at another instant. For storages. */
+    public Link withUpdatedAt(Instant newUpdatedAt) {
+        return new Link(id, owner, content, clicks, createdAt, newUpdatedAt, version);
+    }
+
+    /** This link under another version. For storages. */
+    public Link withVersion(long newVersion) {
+        return new Link(id, owner, content, clicks, createdAt, updatedAt, newVersion);
     }
 }

@@ -11,6 +11,11 @@ public sealed interface LinkChange {
         public Created {
             requireNonNull(link, "link");
         }
+
+        @Override
+        public void tell(Cases cases) {
+            cases.created(this);
+        }
     }
 
     /** A link was changed; an update that changes nothing is none. */
@@ -20,6 +25,11 @@ public sealed interface LinkChange {
             requireNonNull(before, "before");
             requireNonNull(after, "after");
         }
+
+        @Override
+        public void tell(Cases cases) {
+            cases.updated(this);
+        }
     }
 
     /** A link was deleted. */
@@ -28,5 +38,26 @@ public sealed interface LinkChange {
         public Deleted {
             requireNonNull(link, "link");
         }
+
+        @Override
+        public void tell(Cases cases) {
+            cases.deleted(this);
+        }
+    }
+
+    /** Calls the case of this change. Each change calls its own, so a new one cannot be written without a new case. */
+    void tell(Cases cases);
+
+    /** What to do about each change. */
+    interface Cases {
+
+        /** See {@link Created}. */
+        void created(Created change);
+
+        /** See {@link Updated}. */
+        void updated(Updated change);
+
+        /** See {@link Deleted}. */
+        void deleted(Deleted change);
     }
 }

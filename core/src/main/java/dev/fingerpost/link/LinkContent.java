@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an owner decides about a link, checked: the part of it that an update may change (but for the domain). May get
- * more components: only the library and its storages should construct it.
+ * What an owner decides about a link, checked: the part of it that an update may change, except the domain. The canonical
+ * constructor is not part of the API, because each new component changes it; {@link #builder} and {@link #toBuilder} are.
  *
  * @param url the destination, as it was sent
  * @param title {@code null} for none
@@ -49,31 +49,13 @@ public record LinkContent(
         }
     }
 
-    /** The same content with other pixels. For storages. */
-    public LinkContent withPixelIds(List<Long> newPixelIds) {
-        return with(title, newPixelIds);
+    /** Starts a content with nothing but what every link has. */
+    public static LinkContentBuilder builder(String url, long domainId, Alias alias) {
+        return new LinkContentBuilder(url, domainId, alias);
     }
 
-    LinkContent withTitle(String newTitle) {
-        return with(newTitle, pixelIds);
-    }
-
-    private LinkContent with(@Nullable String newTitle, List<Long> newPixelIds) {
-        return new LinkContent(
-                url,
-                domainId,
-                alias,
-                newTitle,
-                spaceId,
-                disabled,
-                sensitiveContent,
-                privacy,
-                activePeriod,
-                clicksLimit,
-                expirationUrl,
-                targeting,
-                newPixelIds,
-                redirectPassword,
-                password);
+    /** Starts with this content, to change parts of it. */
+    public LinkContentBuilder toBuilder() {
+        return new LinkContentBuilder(this);
     }
 }

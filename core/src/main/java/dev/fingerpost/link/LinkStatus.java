@@ -5,9 +5,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a visitor would meet. Computed from a link and an instant, never stored, so nothing is final: raising the limit,
- * moving the end or clearing the flag brings a link back. The order of the constants is the precedence: the first that
- * applies wins. This is the one place that knows the rule; storages translate it.
+ * What a visitor meets. Computed from a link and an instant, never stored, so nothing is final: raising the limit, moving
+ * the end or clearing the flag brings a link back. The order of the constants is the precedence: the first that applies
+ * wins. This is the one place with the rule: visits are judged by it, and storages translate it.
  */
 public enum LinkStatus {
     /** The disabled flag is set. */
@@ -28,14 +28,10 @@ public enum LinkStatus {
         if (content.disabled()) {
             return DISABLED;
         }
-        if (isOver(content, clicks, now)) {
+        if (isUsedUp(content.clicksLimit(), clicks) || content.activePeriod().isOverAt(now)) {
             return EXPIRED;
         }
         return content.activePeriod().isAheadAt(now) ? SCHEDULED : ACTIVE;
-    }
-
-    static boolean isOver(LinkContent content, long clicks, Instant now) {
-        return isUsedUp(content.clicksLimit(), clicks) || content.activePeriod().isOverAt(now);
     }
 
     private static boolean isUsedUp(@Nullable Long limit, long clicks) {

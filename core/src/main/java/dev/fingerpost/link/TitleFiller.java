@@ -62,8 +62,10 @@ public final class TitleFiller implements Consumer<LinkChange> {
     }
 
     private Link titled(Link link, String url, String title) {
-        boolean stillUntitled = link.title().isEmpty() && link.url().equals(url);
-        return stillUntitled ? link.changed(link.content().withTitle(title), clock.instant()) : link;
+        if (link.title().isPresent() || !link.url().equals(url)) {
+            return link;
+        }
+        return link.changed(link.content().toBuilder().title(title).build(), clock.instant());
     }
 
     private static String clean(String title) {

@@ -63,10 +63,10 @@ public record Cursor(String token) {
     }
 
     private static byte[] bytesOf(SortValue value) {
-        if (value instanceof SortValue.OfNumber number) {
-            return ByteBuffer.allocate(Long.BYTES).putLong(number.number()).array();
-        }
-        return ((SortValue.OfText) value).text().getBytes(StandardCharsets.UTF_8);
+        return value.fold(
+                number ->
+                        ByteBuffer.allocate(Long.BYTES).putLong(number.number()).array(),
+                text -> text.text().getBytes(StandardCharsets.UTF_8));
     }
 
     private static SortValue number(ByteBuffer bytes) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.text.CodePoints;
 import dev.fingerpost.text.Folding;
+import java.util.function.Function;
 
 /**
  * What a list is sorted by, of one row. Numbers compare as numbers; texts by Unicode code point of their folded form,
@@ -12,7 +13,22 @@ import dev.fingerpost.text.Folding;
 public sealed interface SortValue extends Comparable<SortValue> {
 
     /** A number: an id, a click count. */
-    record OfNumber(long number) implements SortValue {}
+    record OfNumber(long number) implements SortValue {
+
+        @Override
+        public <R> R fold(
+                Function<? super OfNumber, ? extends R> ofNumber, Function<? super OfText, ? extends R> ofText) {
+            return ofNumber.apply(this);
+        }
+
+        @Override
+        public int compareTo(SortValue other) {
+            if (other instanceof OfNumber others) {
+                return Long.compare(number, others.number);
+            }
+            throw new IllegalArgumentException("a number sorts among numbers only");
+        }
+    }
 
     /** A text as it is stored, not folded. */
     record OfText(String text) implements SortValue {
@@ -25,17 +41,29 @@ public sealed interface SortValue extends Comparable<SortValue> {
         public String folded() {
             return Folding.fold(text);
         }
+
+        @Override
+        public <R> R fold(
+                Function<? super OfNumber, ? extends R> ofNumber, Function<? super OfText, ? extends R> ofText) {
+            return ofText.apply(this);
+        }
+
+        @Override
+        public int compareTo(SortValue other) {
+            if (other instanceof OfText others) {
+                return CodePoints.CODE_POINT_ORDER.compare(folded(), others.folded());
+            }
+            throw new IllegalArgumentException("a text sorts among texts only");
+        }
     }
+
+    /**
+     * Applies the function for this kind of value. Each kind applies its own, so a new one cannot be written without one
+     * more parameter, which breaks the compilation of every caller.
+     */
+    <R> R fold(Function<? super OfNumber, ? extends R> ofNumber, Function<? super OfText, ? extends R> ofText);
 
     /** Compares two values of one kind; a list never has both. */
     @Override
-    default int compareTo(SortValue other) {
-        if (this instanceof OfNumber mine && other instanceof OfNumber others) {
-            return Long.compare(mine.number(), others.number());
-        }
-        if (this instanceof OfText mine && other instanceof OfText others) {
-            return CodePoints.CODE_POINT_ORDER.compare(mine.folded(), others.folded());
-        }
-        throw new IllegalArgumentException("a number and a text have no order");
-    }
+    int compareTo(SortValue other);
 }

@@ -6,8 +6,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * A tracking pixel as it is stored. Immutable; instants have millisecond precision. May get more components: only the
- * library and its storages should construct it.
+ * A tracking pixel as it is stored. Immutable; instants have millisecond precision. The canonical constructor is not part
+ * of the API, because each new component changes it; {@link #created} and the
+ * methods that make another pixel from this one are.
  *
  * @param id positive, ascending with creation, never reused
  * @param version 1 when created, one more with each change
@@ -18,6 +19,11 @@ public record Pixel(long id, long owner, PixelContent content, Instant createdAt
         requireNonNull(content, "content");
         createdAt = createdAt.truncatedTo(ChronoUnit.MILLIS);
         updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    /** A pixel that was just created: version 1. For storages. */
+    public static Pixel created(long id, long owner, PixelContent content, Instant at) {
+        return new Pixel(id, owner, content, at, at, 1);
     }
 
     /** What people call it. */
@@ -38,5 +44,15 @@ public record Pixel(long id, long owner, PixelContent content, Instant createdAt
     /** The next version of this pixel; this one where the content is the same. */
     public Pixel changed(PixelContent newContent, Instant at) {
         return newContent.equals(content) ? this : new Pixel(id, owner, newContent, createdAt, at, version + 1);
+    }
+
+    /** This pixel as it was changed last at another instant. For storages. */
+    public Pixel withUpdatedAt(Instant newUpdatedAt) {
+        return new Pixel(id, owner, content, createdAt, newUpdatedAt, version);
+    }
+
+    /** This pixel under another version. For storages. */
+    public Pixel withVersion(long newVersion) {
+        return new Pixel(id, owner, content, createdAt, updatedAt, newVersion);
     }
 }

@@ -26,6 +26,11 @@ public sealed interface Resolution {
             requireNonNull(destination, "destination");
             pixels = List.copyOf(pixels);
         }
+
+        @Override
+        public <R> R fold(Cases<? extends R> cases) {
+            return cases.redirect(this);
+        }
     }
 
     /**
@@ -34,14 +39,26 @@ public sealed interface Resolution {
      * @param wrong whether one was given and is wrong
      * @param warning whether a warning follows that is not accepted yet, so that one page can ask for both
      */
-    record PasswordRequired(boolean wrong, boolean warning) implements Resolution {}
+    record PasswordRequired(boolean wrong, boolean warning) implements Resolution {
+
+        @Override
+        public <R> R fold(Cases<? extends R> cases) {
+            return cases.passwordRequired(this);
+        }
+    }
 
     /**
      * Warn of sensitive content, then come again with the warning accepted.
      *
      * @param password whether the next visit needs the password again, so that the page asks for it too
      */
-    record WarningRequired(boolean password) implements Resolution {}
+    record WarningRequired(boolean password) implements Resolution {
+
+        @Override
+        public <R> R fold(Cases<? extends R> cases) {
+            return cases.warningRequired(this);
+        }
+    }
 
     /**
      * The limit is reached or the period over.
@@ -54,36 +71,45 @@ public sealed interface Resolution {
         public Optional<String> destination() {
             return Optional.ofNullable(url);
         }
+
+        @Override
+        public <R> R fold(Cases<? extends R> cases) {
+            return cases.expired(this);
+        }
     }
 
     /** The active period has not begun. */
-    record NotStarted() implements Resolution {}
+    record NotStarted() implements Resolution {
 
-    /** The owner has switched the link off. */
-    record Disabled() implements Resolution {}
-
-    /** There is no such link. */
-    record NotFound() implements Resolution {}
-
-    /** Handles every outcome; a new one breaks each caller's compilation, which is the point. */
-    default <R> R fold(Cases<? extends R> cases) {
-        if (this instanceof Redirect redirect) {
-            return cases.redirect(redirect);
-        }
-        if (this instanceof PasswordRequired passwordRequired) {
-            return cases.passwordRequired(passwordRequired);
-        }
-        if (this instanceof WarningRequired warningRequired) {
-            return cases.warningRequired(warningRequired);
-        }
-        if (this instanceof Expired expired) {
-            return cases.expired(expired);
-        }
-        if (this instanceof NotStarted) {
+        @Override
+        public <R> R fold(Cases<? extends R> cases) {
             return cases.notStarted();
         }
-        return this instanceof Disabled ? cases.disabled() : cases.notFound();
     }
+
+    /** The owner has switched the link off. */
+    record Disabled() implements Resolution {
+
+        @Override
+        public <R> R fold(Cases<? extends R> cases) {
+            return cases.disabled();
+        }
+    }
+
+    /** There is no such link. */
+    record NotFound() implements Resolution {
+
+        @Override
+        public <R> R fold(Cases<? extends R> cases) {
+            return cases.notFound();
+        }
+    }
+
+    /**
+     * Calls the case of this outcome. Each outcome calls its own, so a new one cannot be written without a new case, and a
+     * new case breaks the compilation of every caller.
+     */
+    <R> R fold(Cases<? extends R> cases);
 
     /** One answer for each outcome. */
     interface Cases<R> {

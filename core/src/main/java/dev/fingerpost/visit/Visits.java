@@ -124,15 +124,14 @@ public final class Visits implements AutoCloseable {
                 .orElseGet(Resolution.NotFound::new);
     }
 
-    /** What comes instead of a redirect. */
+    /** What the visitor meets instead of a redirect, in the order of the link's status. */
     private Optional<Resolution> obstacle(Link link, Visit visit, Instant now) {
-        if (link.disabled()) {
-            return Optional.of(new Resolution.Disabled());
-        }
-        if (link.activePeriod().isAheadAt(now)) {
-            return Optional.of(new Resolution.NotStarted());
-        }
-        return link.isOverAt(now) ? Optional.of(expired(link)) : challenge(link, visit);
+        return switch (link.statusAt(now)) {
+            case DISABLED -> Optional.of(new Resolution.Disabled());
+            case EXPIRED -> Optional.of(expired(link));
+            case SCHEDULED -> Optional.of(new Resolution.NotStarted());
+            case ACTIVE -> challenge(link, visit);
+        };
     }
 
     private Optional<Resolution> challenge(Link link, Visit visit) {

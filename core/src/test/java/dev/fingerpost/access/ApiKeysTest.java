@@ -49,8 +49,7 @@ class ApiKeysTest {
         assertThat(kept).isEqualTo(issued.key());
         assertThat(kept.hash()).isEqualTo(HexFormat.of().formatHex(hash));
         assertThat(kept.toString() + issued).doesNotContain(issued.token()).doesNotContain(kept.hash());
-        assertThat(new NewApiKey(1, "Laptop", kept.hash(), NOW, null).toString())
-                .doesNotContain(kept.hash());
+        assertThat(NewApiKey.of(1, "Laptop", kept.hash(), NOW).toString()).doesNotContain(kept.hash());
     }
 
     @Test

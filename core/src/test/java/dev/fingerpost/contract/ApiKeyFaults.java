@@ -56,7 +56,7 @@ final class ApiKeyFaults {
             Fault.ofKeys("forgets the expiry", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
                 public ApiKey insert(NewApiKey key) {
-                    return super.insert(new NewApiKey(key.owner(), key.name(), key.hash(), key.createdAt(), null));
+                    return super.insert(key.withExpiresAt(null));
                 }
             }));
 
@@ -69,9 +69,7 @@ final class ApiKeyFaults {
 
         @Override
         public Optional<ApiKey> revoke(long id, Instant at) {
-            return super.revoke(id, at)
-                    .map(key -> new ApiKey(
-                            id, key.owner(), key.name(), key.hash(), key.createdAt(), key.expiresAt(), at, null));
+            return super.revoke(id, at).map(key -> key.withRevokedAt(at).withLastUsedAt(null));
         }
     }
 }

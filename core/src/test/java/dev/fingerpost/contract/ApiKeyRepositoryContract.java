@@ -16,11 +16,15 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
 
     @Test
     void keeps_every_field() {
-        NewApiKey newKey = new NewApiKey(owner, "deploy", newHash(), NOW.plusNanos(999_999), LATER.plusNanos(1));
+        NewApiKey newKey =
+                NewApiKey.of(owner, "deploy", newHash(), NOW.plusNanos(999_999)).withExpiresAt(LATER.plusNanos(1));
 
         ApiKey stored = apiKeys().insert(newKey);
 
-        assertThat(stored).isEqualTo(new ApiKey(stored.id(), owner, "deploy", newKey.hash(), NOW, LATER, null, null));
+        assertThat(stored)
+                .isEqualTo(NewApiKey.of(owner, "deploy", newKey.hash(), NOW)
+                        .withExpiresAt(LATER)
+                        .withId(stored.id()));
         assertFound(stored);
     }
 
@@ -32,14 +36,15 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
         assertFound(insert(owner, EdgeCases.EMOJI.repeat(255)));
         assertFound(insert(Long.MAX_VALUE, "owner"));
         for (String end : List.of("1969-12-31T23:59:59.999Z", "2038-01-19T03:14:08Z", "9999-12-31T23:59:59.999Z")) {
-            assertFound(apiKeys().insert(new NewApiKey(owner, end, newHash(), NOW, Instant.parse(end))));
+            assertFound(
+                    apiKeys().insert(NewApiKey.of(owner, end, newHash(), NOW).withExpiresAt(Instant.parse(end))));
         }
     }
 
     @Test
     void finds_by_the_exact_hash_alone() {
         String hash = "abcdef" + newHash().substring(6);
-        ApiKey key = apiKeys().insert(new NewApiKey(owner, "deploy", hash, NOW, null));
+        ApiKey key = apiKeys().insert(NewApiKey.of(owner, "deploy", hash, NOW));
 
         assertThat(apiKeys().findByHash(hash)).contains(key);
         assertThat(apiKeys().findByHash(hash.toUpperCase(Locale.ROOT))).isEmpty();
@@ -66,7 +71,7 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
     void revokes_a_key_once() {
         ApiKey key = insert(owner, "deploy");
         ApiKey other = insert(owner, "other");
-        ApiKey revoked = with(key, LATER, null);
+        ApiKey revoked = key.withRevokedAt(LATER);
 
         assertThat(apiKeys().revoke(key.id(), LATER.plusNanos(999_999))).contains(revoked);
         assertThat(apiKeys().revoke(key.id(), LATER.plusSeconds(60))).contains(revoked);
@@ -83,13 +88,13 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
         ApiKey other = insert(owner, "other");
 
         apiKeys().markUsed(key.id(), NOW);
-        assertFound(with(key, null, NOW));
+        assertFound(key.withLastUsedAt(NOW));
         apiKeys().markUsed(key.id(), LATER.plusNanos(1));
-        assertFound(with(key, null, LATER));
+        assertFound(key.withLastUsedAt(LATER));
         apiKeys().revoke(key.id(), LATER);
-        assertFound(with(key, LATER, LATER));
+        assertFound(key.withRevokedAt(LATER).withLastUsedAt(LATER));
         apiKeys().markUsed(key.id(), LATER.plusSeconds(1));
-        assertFound(with(key, LATER, LATER.plusSeconds(1)));
+        assertFound(key.withRevokedAt(LATER).withLastUsedAt(LATER.plusSeconds(1)));
 
         assertFound(other);
         apiKeys().markUsed(Long.MAX_VALUE, NOW);
@@ -97,7 +102,7 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
     }
 
     private ApiKey insert(long keyOwner, String name) {
-        return apiKeys().insert(new NewApiKey(keyOwner, name, newHash(), NOW, null));
+        return apiKeys().insert(NewApiKey.of(keyOwner, name, newHash(), NOW));
     }
 
     private void assertFound(ApiKey key) {
@@ -109,11 +114,6 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
         return apiKeys().findAll().stream()
                 .filter(key -> key.owner() == owner || key.owner() == stranger)
                 .toList();
-    }
-
-    private static ApiKey with(ApiKey key, Instant revokedAt, Instant lastUsedAt) {
-        return new ApiKey(
-                key.id(), key.owner(), key.name(), key.hash(), key.createdAt(), key.expiresAt(), revokedAt, lastUsedAt);
     }
 
     /** As long as a SHA-256 in hexadecimal. */

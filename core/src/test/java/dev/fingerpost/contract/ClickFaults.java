@@ -1,6 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -42,15 +43,15 @@ final class ClickFaults {
 
         @Override
         public Link insert(long owner, LinkContent content, Instant at) {
-            Link link = super.insert(
-                    owner, new LinkContentBuilder(content).clicksLimit(null).build(), at);
+            Link link =
+                    super.insert(owner, content.toBuilder().clicksLimit(null).build(), at);
             Optional.ofNullable(content.clicksLimit()).ifPresent(limit -> limits.put(link.id(), limit));
             return shown(link);
         }
 
         @Override
         Link shown(Link link) {
-            LinkContent content = new LinkContentBuilder(link.content())
+            LinkContent content = link.content().toBuilder()
                     .clicksLimit(limits.get(link.id()))
                     .build();
             return withContent(link, content);
@@ -173,8 +174,8 @@ final class ClickFaults {
             meeting.happens();
             Link link = super.insert(
                     owner,
-                    new LinkContentBuilder(content)
-                            .alias(content.alias().text(), address + " " + StorageContract.newId())
+                    content.toBuilder()
+                            .alias(new Alias(content.alias().text(), address + " " + StorageContract.newId()))
                             .build(),
                     at);
             owners.put(link.id(), owner);
@@ -184,8 +185,8 @@ final class ClickFaults {
 
         @Override
         Link shown(Link link) {
-            LinkContent content = new LinkContentBuilder(link.content())
-                    .alias(link.alias(), link.alias())
+            LinkContent content = link.content().toBuilder()
+                    .alias(new Alias(link.alias(), link.alias()))
                     .build();
             return withContent(link, content);
         }

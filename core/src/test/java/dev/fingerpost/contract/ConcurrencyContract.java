@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -115,12 +116,12 @@ public abstract class ConcurrencyContract extends StorageContract {
         Link link = insert(link("sale"));
         List<Callable<Long>> work = new ArrayList<>();
         work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.title("title " + i))));
-        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.space((long) i))));
+        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.spaceId((long) i))));
         work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.clicksLimit(1_000L + i))));
-        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.rotations("a", "label " + i))));
+        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.targeting(rotations("a", "label " + i)))));
         work.add(() -> repeatedly(
-                rounds, i -> edit(link, content -> content.pixels(i % 2 == 0 ? List.of() : List.of(pixel.id())))));
-        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.alias("sale", "sale-" + i))));
+                rounds, i -> edit(link, content -> content.pixelIds(i % 2 == 0 ? List.of() : List.of(pixel.id())))));
+        work.add(() -> repeatedly(rounds, i -> edit(link, content -> content.alias(new Alias("sale", "sale-" + i)))));
         for (int i = 0; i < 4; i++) {
             work.add(() -> clickAgainAndAgain(link, 1, rounds));
         }
@@ -129,12 +130,12 @@ public abstract class ConcurrencyContract extends StorageContract {
 
         int last = rounds - 1;
         LinkContent expected = link("sale")
-                .alias("sale", "sale-" + last)
+                .alias(new Alias("sale", "sale-" + last))
                 .title("title " + last)
-                .space((long) last)
+                .spaceId((long) last)
                 .clicksLimit(1_000L + last)
-                .rotations("a", "label " + last)
-                .pixels(pixel.id())
+                .targeting(rotations("a", "label " + last))
+                .pixelIds(List.of(pixel.id()))
                 .build();
         Link stored = links().find(owner, link.id()).orElseThrow();
         assertThat(stored.content()).isEqualTo(expected);
@@ -151,8 +152,7 @@ public abstract class ConcurrencyContract extends StorageContract {
                                 owner,
                                 pixel.id(),
                                 seen -> seen.changed(
-                                        new PixelContent(
-                                                seen.name() + (char) ('a' + thread), seen.type(), seen.value()),
+                                        PixelContent.of(seen.name() + (char) ('a' + thread), seen.type(), seen.value()),
                                         NOW)));
 
         Pixel stored = pixels().find(owner, pixel.id()).orElseThrow();
@@ -168,8 +168,8 @@ public abstract class ConcurrencyContract extends StorageContract {
             String alias = "new-" + round;
 
             Race.run(List.<Callable<Object>>of(
-                    () -> tryAttach(() -> insert(link(alias).pixels(pixel.id()))),
-                    () -> tryAttach(() -> edit(existing, content -> content.pixels(List.of(pixel.id())))),
+                    () -> tryAttach(() -> insert(link(alias).pixelIds(List.of(pixel.id())))),
+                    () -> tryAttach(() -> edit(existing, content -> content.pixelIds(List.of(pixel.id())))),
                     () -> pixels().delete(owner, pixel.id(), seen -> {}),
                     () -> links().find(owner, LinkQuery.all(), NOW)));
 
@@ -184,7 +184,7 @@ public abstract class ConcurrencyContract extends StorageContract {
 
     @Test
     void deletes_a_link_once_and_counts_nothing_after() throws Exception {
-        Link link = insert(link("sale").rotations("a", "b"));
+        Link link = insert(link("sale").targeting(rotations("a", "b")));
 
         List<Integer> deleted = Race.run(
                 16,

@@ -24,7 +24,7 @@ public abstract class DurabilityContract extends StorageContract {
         Link full = links().insert(owner, EdgeCases.everything(domain, "full", pixel.id()), NOW);
         Link bare = insert(link("bare"));
         click(bare.id(), 7);
-        ApiKey key = apiKeys().insert(new NewApiKey(owner, "deploy", "%064x".formatted(newId()), NOW, null));
+        ApiKey key = apiKeys().insert(NewApiKey.of(owner, "deploy", "%064x".formatted(newId()), NOW));
         storage().close();
 
         try (Storage reopened = reopenStorage()) {

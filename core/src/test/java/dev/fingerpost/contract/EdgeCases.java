@@ -1,9 +1,11 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -80,24 +82,26 @@ final class EdgeCases {
 
     /** Every field set. */
     static LinkContent everything(long domainId, String alias, Long... pixelIds) {
-        return new LinkContentBuilder(domainId, alias)
+        return StorageContract.link(domainId, alias)
                 .url("https://example.com/spring?a=1&b=2#c")
                 .title("Spring sale")
-                .space(7L)
+                .spaceId(7L)
                 .disabled(true)
-                .sensitiveContent()
+                .sensitiveContent(true)
                 .privacy(Privacy.PASSWORD)
-                .activePeriod(Instant.parse("2026-03-29T01:00:00Z"), Instant.parse("2026-10-25T01:00:00Z"))
+                .activePeriod(
+                        new ActivePeriod(Instant.parse("2026-03-29T01:00:00Z"), Instant.parse("2026-10-25T01:00:00Z")))
                 .clicksLimit(1_000L)
                 .expirationUrl("https://example.com/over")
-                .targets(
+                .targeting(new Targeting(
                         TargetsType.COUNTRIES,
-                        new Target("DE", "https://example.de/"),
-                        new Target("AT", "https://example.at/"),
-                        new Target("CH", "https://example.ch/"))
-                .pixels(pixelIds)
-                .redirectPassword("pbkdf2$1$c2FsdA$cmVkaXJlY3Q")
-                .password("pbkdf2$1$c2FsdA$c3RhdGlzdGljcw")
+                        List.of(
+                                new Target("DE", "https://example.de/"),
+                                new Target("AT", "https://example.at/"),
+                                new Target("CH", "https://example.ch/"))))
+                .pixelIds(List.of(pixelIds))
+                .redirectPassword(new PasswordHash("pbkdf2$1$c2FsdA$cmVkaXJlY3Q"))
+                .password(new PasswordHash("pbkdf2$1$c2FsdA$c3RhdGlzdGljcw"))
                 .build();
     }
 
@@ -107,17 +111,17 @@ final class EdgeCases {
         Target[] targets = IntStream.rangeClosed(1, 250)
                 .mapToObj(i -> new Target(EMOJI.repeat(61) + (1_000 - i) % 1_000, url(i, "x")))
                 .toArray(Target[]::new);
-        return new LinkContentBuilder(domainId, alias)
+        return StorageContract.link(domainId, alias)
                 .url(url(1, EMOJI))
                 .title(EMOJI.repeat(255))
-                .space(Long.MAX_VALUE)
-                .activePeriod(ActivePeriod.EARLIEST, ActivePeriod.LATEST)
+                .spaceId(Long.MAX_VALUE)
+                .activePeriod(new ActivePeriod(ActivePeriod.EARLIEST, ActivePeriod.LATEST))
                 .clicksLimit(Long.MAX_VALUE)
                 .expirationUrl(url(2, EMOJI))
-                .targets(TargetsType.ROTATIONS, targets)
-                .pixels(pixelIds)
-                .redirectPassword("x".repeat(255))
-                .password("y".repeat(255))
+                .targeting(new Targeting(TargetsType.ROTATIONS, List.of(targets)))
+                .pixelIds(pixelIds)
+                .redirectPassword(new PasswordHash("x".repeat(255)))
+                .password(new PasswordHash("y".repeat(255)))
                 .build();
     }
 

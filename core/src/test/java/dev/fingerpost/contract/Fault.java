@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
@@ -31,8 +32,7 @@ record Fault(String name, Class<? extends StorageContract> noticedBy, Function<M
             @Override
             Link shown(Link link) {
                 return withContent(
-                        link,
-                        wrongly.apply(new LinkContentBuilder(link.content())).build());
+                        link, wrongly.apply(link.content().toBuilder()).build());
             }
         });
     }

@@ -161,13 +161,12 @@ final class History {
     }
 
     private LinkContent content(int alias) {
-        return new LinkContentBuilder(domain, "alias-" + alias).clicksLimit(3L).build();
+        return StorageContract.link(domain, "alias-" + alias).clicksLimit(3L).build();
     }
 
     private static Link switched(Link link) {
-        LinkContent content = new LinkContentBuilder(link.content())
-                .disabled(!link.disabled())
-                .build();
+        LinkContent content =
+                link.content().toBuilder().disabled(!link.disabled()).build();
         return link.changed(content, StorageContract.NOW);
     }
 

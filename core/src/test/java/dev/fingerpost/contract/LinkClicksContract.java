@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
@@ -137,7 +138,7 @@ public abstract class LinkClicksContract extends StorageContract {
 
     @Test
     void asks_for_nothing_but_the_limit() {
-        Link link = insert(link("sale").disabled(true).activePeriod(null, NOW.minusSeconds(1)));
+        Link link = insert(link("sale").disabled(true).activePeriod(new ActivePeriod(null, NOW.minusSeconds(1))));
 
         assertThat(click(link.id(), 1)).isEqualTo(1);
     }

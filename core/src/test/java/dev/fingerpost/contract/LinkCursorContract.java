@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.SearchBy;
@@ -141,7 +142,7 @@ public abstract class LinkCursorContract extends StorageContract {
             Link link = insert(link((i % 2 == 0 ? "A" : "a") + (count - i))
                     .title(i % 4 == 0 ? null : (i % 2 == 0 ? "Title " : "TITLE ") + i % 3)
                     .url("https://example.com/" + i % 5)
-                    .space(i % 3L));
+                    .spaceId(i % 3L));
             click(link.id(), 1 + i % 3);
             stored.add(link.withClicks(1 + i % 3));
         }

@@ -134,7 +134,7 @@ final class LinkFaults {
             try {
                 return super.insert(owner, content, at);
             } catch (UnknownPixelsException e) {
-                super.insert(owner, content.withPixelIds(List.of()), at);
+                super.insert(owner, content.toBuilder().pixelIds(List.of()).build(), at);
                 throw e;
             }
         }

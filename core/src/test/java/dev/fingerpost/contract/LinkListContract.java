@@ -33,8 +33,8 @@ public abstract class LinkListContract extends StorageContract {
 
     @Test
     void filters_by_space() {
-        Link link = insert(link("a").space(7L));
-        insert(link("b").space(8L));
+        Link link = insert(link("a").spaceId(7L));
+        insert(link("b").spaceId(8L));
         insert(link("c"));
 
         assertRows(LinkQuery.all().withSpace(7L), link);
@@ -45,7 +45,7 @@ public abstract class LinkListContract extends StorageContract {
     void filters_by_domain() {
         long otherDomain = newId();
         Link link = insert(link("a"));
-        Link other = insert(new LinkContentBuilder(otherDomain, "a"));
+        Link other = insert(link(otherDomain, "a"));
 
         assertRows(LinkQuery.all().withDomain(domain), link);
         assertRows(LinkQuery.all().withDomain(otherDomain), other);
@@ -57,8 +57,8 @@ public abstract class LinkListContract extends StorageContract {
         Pixel pixel = insertPixel("pixel");
         Pixel other = insertPixel("other");
         Pixel unused = insertPixel("unused");
-        Link both = insert(link("both").pixels(other.id(), pixel.id()));
-        Link one = insert(link("one").pixels(pixel.id()));
+        Link both = insert(link("both").pixelIds(List.of(other.id(), pixel.id())));
+        Link one = insert(link("one").pixelIds(List.of(pixel.id())));
         insert(link("none"));
 
         assertRows(LinkQuery.all().withPixel(pixel.id()), one, both);
@@ -70,7 +70,7 @@ public abstract class LinkListContract extends StorageContract {
     @Test
     void shows_strangers_nothing_by_any_filter() {
         Pixel pixel = insertPixel("pixel");
-        insert(link("a").title("title").space(7L).pixels(pixel.id()));
+        insert(link("a").title("title").spaceId(7L).pixelIds(List.of(pixel.id())));
 
         for (LinkQuery query : List.of(
                 LinkQuery.all(),
@@ -86,15 +86,16 @@ public abstract class LinkListContract extends StorageContract {
     @Test
     void wants_every_criterion_met() {
         Pixel pixel = insertPixel("pixel");
-        Link link = insert(link("all").title("Spring").space(7L).pixels(pixel.id()));
-        insert(link("title").title("Autumn").space(7L).pixels(pixel.id()));
-        insert(link("space").title("Spring").space(8L).pixels(pixel.id()));
-        insert(link("pixel").title("Spring").space(7L));
-        insert(link("status").title("Spring").space(7L).pixels(pixel.id()).disabled(true));
-        insert(new LinkContentBuilder(newId(), "domain")
+        Link link = insert(link("all").title("Spring").spaceId(7L).pixelIds(List.of(pixel.id())));
+        insert(link("title").title("Autumn").spaceId(7L).pixelIds(List.of(pixel.id())));
+        insert(link("space").title("Spring").spaceId(8L).pixelIds(List.of(pixel.id())));
+        insert(link("pixel").title("Spring").spaceId(7L));
+        insert(link("status")
                 .title("Spring")
-                .space(7L)
-                .pixels(pixel.id()));
+                .spaceId(7L)
+                .pixelIds(List.of(pixel.id()))
+                .disabled(true));
+        insert(link(newId(), "domain").title("Spring").spaceId(7L).pixelIds(List.of(pixel.id())));
 
         assertRows(
                 LinkQuery.all()
@@ -131,7 +132,7 @@ public abstract class LinkListContract extends StorageContract {
         for (int i = 0; i < 53; i++) {
             stored.add(insert(link("alias" + i % 10 + i)
                     .title(i % 3 == 0 ? null : "Title " + i % 2)
-                    .space(i % 2L)));
+                    .spaceId(i % 2L)));
         }
 
         for (LinkSort.Key key : LinkSort.Key.values()) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.pixel.Pixel;
@@ -34,7 +35,7 @@ public abstract class LinkRepositoryContract extends StorageContract {
 
         Link stored = links().insert(owner, content, NOW);
 
-        assertThat(stored).isEqualTo(new Link(stored.id(), owner, content, 0, NOW, NOW, 1));
+        assertThat(stored).isEqualTo(Link.created(stored.id(), owner, content, NOW));
         assertThat(links().find(owner, stored.id())).contains(stored);
         assertThat(links().findByAlias(domain, "sale")).contains(stored);
         assertThat(allLinks().items()).containsExactly(stored);
@@ -46,7 +47,7 @@ public abstract class LinkRepositoryContract extends StorageContract {
 
         Link stored = links().insert(owner, content, NOW);
 
-        assertThat(stored).isEqualTo(new Link(stored.id(), owner, content, 0, NOW, NOW, 1));
+        assertThat(stored).isEqualTo(Link.created(stored.id(), owner, content, NOW));
         assertThat(links().find(owner, stored.id())).contains(stored);
         assertThat(links().findByAlias(domain, "sale")).contains(stored);
         assertThat(allLinks().items()).containsExactly(stored);
@@ -72,8 +73,8 @@ public abstract class LinkRepositoryContract extends StorageContract {
     void keeps_two_longest_alias_keys_apart_that_differ_at_their_end() {
         for (String character : List.of("x", "\u00E9", "\u4E00", "\uD83D\uDE00")) {
             String start = EdgeCases.repeatedToBytes(character, 1_592);
-            Link first = insert(link("a").alias("a", start + "12345678"));
-            Link second = insert(link("a").alias("a", start + "12345679"));
+            Link first = insert(link("a").alias(new Alias("a", start + "12345678")));
+            Link second = insert(link("a").alias(new Alias("a", start + "12345679")));
 
             assertThat(links().findByAlias(domain, start + "12345678")).contains(first);
             assertThat(links().findByAlias(domain, start + "12345679")).contains(second);
@@ -88,7 +89,7 @@ public abstract class LinkRepositoryContract extends StorageContract {
                     .title(text)
                     .url("https://example.com/?" + text)
                     .expirationUrl("https://example.com/#" + text)
-                    .rotations("label " + text)
+                    .targeting(rotations("label " + text))
                     .build();
 
             Link stored = links().insert(owner, content, NOW);
@@ -139,11 +140,11 @@ public abstract class LinkRepositoryContract extends StorageContract {
 
     @Test
     void tells_aliases_apart_by_their_keys_alone() {
-        Link first = insert(link("Sale").alias("Sale", "sale"));
+        Link first = insert(link("Sale").alias(new Alias("Sale", "sale")));
 
         assertThatExceptionOfType(AliasTakenException.class)
-                .isThrownBy(() -> insert(link("SALE").alias("SALE", "sale")));
-        Link second = insert(link("Sale").alias("Sale", "Sale"));
+                .isThrownBy(() -> insert(link("SALE").alias(new Alias("SALE", "sale"))));
+        Link second = insert(link("Sale").alias(new Alias("Sale", "Sale")));
         assertThat(links().findByAlias(domain, "sale")).contains(first);
         assertThat(links().findByAlias(domain, "Sale")).contains(second);
         assertThat(links().findByAlias(domain, "SALE")).isEmpty();
@@ -153,7 +154,7 @@ public abstract class LinkRepositoryContract extends StorageContract {
     void lets_each_domain_have_the_alias() {
         long otherDomain = newId();
         Link here = insert(link("sale"));
-        Link there = insert(new LinkContentBuilder(otherDomain, "sale"));
+        Link there = insert(link(otherDomain, "sale"));
 
         assertThat(links().findByAlias(domain, "sale")).contains(here);
         assertThat(links().findByAlias(otherDomain, "sale")).contains(there);
@@ -169,10 +170,11 @@ public abstract class LinkRepositoryContract extends StorageContract {
 
         for (long id : new long[] {foreign.id(), deleted.id(), Long.MAX_VALUE}) {
             assertThatExceptionOfType(UnknownPixelsException.class)
-                    .isThrownBy(() -> insert(link("sale").rotations("a").pixels(own.id(), id)));
+                    .isThrownBy(
+                            () -> insert(link("sale").targeting(rotations("a")).pixelIds(List.of(own.id(), id))));
         }
         assertThat(allLinks().total()).isZero();
-        Link stored = insert(link("sale").pixels(own.id()));
+        Link stored = insert(link("sale").pixelIds(List.of(own.id())));
         assertThat(links().find(owner, stored.id())).contains(stored);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
@@ -36,10 +37,10 @@ public abstract class LinkStatusContract extends StorageContract {
         List<Link> stored = List.of(
                 insert(link("always")),
                 insert(link("off").disabled(true)),
-                insert(link("period").activePeriod(START, END)),
-                insert(link("until").activePeriod(null, END)),
-                insert(link("from").activePeriod(START, null)),
-                insert(link("off-period").disabled(true).activePeriod(START, END)));
+                insert(link("period").activePeriod(new ActivePeriod(START, END))),
+                insert(link("until").activePeriod(new ActivePeriod(null, END))),
+                insert(link("from").activePeriod(new ActivePeriod(START, null))),
+                insert(link("off-period").disabled(true).activePeriod(new ActivePeriod(START, END))));
 
         for (Instant boundary : List.of(START, END)) {
             for (Duration step : STEPS) {
@@ -68,8 +69,8 @@ public abstract class LinkStatusContract extends StorageContract {
         for (long clicks = 1; clicks <= 3; clicks++) {
             stored.add(insertClicked(link("clicks-" + clicks), clicks, 2L));
             stored.add(insertClicked(link("off-" + clicks).disabled(true), clicks, 2L));
-            stored.add(insertClicked(link("ahead-" + clicks).activePeriod(END, null), clicks, 2L));
-            stored.add(insertClicked(link("over-" + clicks).activePeriod(null, START), clicks, 2L));
+            stored.add(insertClicked(link("ahead-" + clicks).activePeriod(new ActivePeriod(END, null)), clicks, 2L));
+            stored.add(insertClicked(link("over-" + clicks).activePeriod(new ActivePeriod(null, START)), clicks, 2L));
             stored.add(insertClicked(link("free-" + clicks), clicks, null));
         }
         Instant asOf = START.plusSeconds(30);
@@ -93,10 +94,10 @@ public abstract class LinkStatusContract extends StorageContract {
     @Test
     void agrees_with_the_domain_at_the_ends_of_time() {
         List<Link> stored = List.of(
-                insert(link("all").activePeriod(ActivePeriod.EARLIEST, ActivePeriod.LATEST)),
-                insert(link("never-over").activePeriod(null, ActivePeriod.LATEST)),
-                insert(link("over-at-once").activePeriod(null, ActivePeriod.EARLIEST)),
-                insert(link("hardly-begins").activePeriod(ActivePeriod.LATEST, null)));
+                insert(link("all").activePeriod(new ActivePeriod(ActivePeriod.EARLIEST, ActivePeriod.LATEST))),
+                insert(link("never-over").activePeriod(new ActivePeriod(null, ActivePeriod.LATEST))),
+                insert(link("over-at-once").activePeriod(new ActivePeriod(null, ActivePeriod.EARLIEST))),
+                insert(link("hardly-begins").activePeriod(new ActivePeriod(ActivePeriod.LATEST, null))));
 
         assertStatus(LinkStatus.ACTIVE, START, stored, "all", "never-over");
         assertStatus(LinkStatus.EXPIRED, START, stored, "over-at-once");
@@ -116,7 +117,7 @@ public abstract class LinkStatusContract extends StorageContract {
         Link raised = change(link, link("sale").clicksLimit(2L));
         assertStatus(LinkStatus.ACTIVE, NOW, List.of(raised), "sale");
 
-        Link moved = change(link, link("sale").activePeriod(NOW.plusSeconds(1), null));
+        Link moved = change(link, link("sale").activePeriod(new ActivePeriod(NOW.plusSeconds(1), null)));
         assertStatus(LinkStatus.SCHEDULED, NOW, List.of(moved), "sale");
 
         Link disabled = change(link, link("sale").disabled(true));

@@ -1,15 +1,18 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.LinkContentSamples.valueOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
 import java.util.List;
@@ -27,16 +30,47 @@ public abstract class LinkUpdateContract extends StorageContract {
         Link bare = insert(link("bare"));
         Pixel pixel = insertPixel("pixel");
         LinkContent everything = EdgeCases.everything(domain, "full", pixel.id());
-        Link full = new Link(bare.id(), owner, everything, 0, NOW, LATER, 2);
+        Link full = updated(Link.created(bare.id(), owner, everything, NOW), 2);
 
         assertThat(update(bare, everything)).contains(full);
         assertThat(links().find(owner, bare.id())).contains(full);
         assertThat(allLinks().items()).containsExactly(full);
 
-        Link bareAgain = new Link(bare.id(), owner, bare.content(), 0, NOW, LATER, 3);
+        Link bareAgain = updated(Link.created(bare.id(), owner, link("bare").build(), NOW), 3);
         assertThat(update(full, bare.content())).contains(bareAgain);
         assertThat(links().find(owner, bare.id())).contains(bareAgain);
         assertThat(allLinks().items()).containsExactly(bareAgain);
+    }
+
+    @Test
+    void keeps_each_component_while_another_is_edited() {
+        long pixelId = insertPixel("pixel").id();
+        List<String> components = LinkContentSamples.components();
+        List<String> editable =
+                components.stream().filter(name -> !name.equals("domainId")).toList();
+        for (int i = 0; i < components.size(); i++) {
+            String component = components.get(i);
+            LinkContent plain = link("plain-" + i).build();
+            LinkContent content = LinkContentSamples.with(component, plain, pixelId);
+            assertThat(valueOf(component, content)).as(component).isNotEqualTo(valueOf(component, plain));
+
+            Link link = links().insert(owner, content, NOW);
+            assertKeeps(link, component, content);
+
+            String other = editable.get((i + 1) % editable.size());
+            links().update(
+                            owner,
+                            link.id(),
+                            seen -> seen.changed(LinkContentSamples.with(other, seen.content(), pixelId), LATER));
+            assertKeeps(link, component, content);
+            assertKeeps(link, other, LinkContentSamples.with(other, content, pixelId));
+        }
+    }
+
+    private void assertKeeps(Link link, String component, LinkContent expected) {
+        assertThat(valueOf(component, stored(link).content()))
+                .as("LinkContent.%s", component)
+                .isEqualTo(valueOf(component, expected));
     }
 
     @Test
@@ -46,8 +80,11 @@ public abstract class LinkUpdateContract extends StorageContract {
         update(link, link("sale").title("Sale").build());
 
         links().update(owner, link.id(), seen -> {
-            Link expected =
-                    new Link(link.id(), owner, link("sale").title("Sale").build(), 3, NOW, LATER, 2);
+            Link expected = updated(
+                            Link.created(
+                                    link.id(), owner, link("sale").title("Sale").build(), NOW),
+                            2)
+                    .withClicks(3);
             assertThat(seen).isEqualTo(expected);
             return seen;
         });
@@ -85,15 +122,15 @@ public abstract class LinkUpdateContract extends StorageContract {
     void changes_nothing_when_the_new_alias_is_taken() {
         Pixel pixel = insertPixel("pixel");
         links().insert(stranger, link("taken").build(), NOW);
-        Link link = insert(link("sale").rotations("a", "b"));
+        Link link = insert(link("sale").targeting(rotations("a", "b")));
 
         assertThatExceptionOfType(AliasTakenException.class)
                 .isThrownBy(() -> update(
                         link,
                         link("taken")
                                 .title("new")
-                                .rotations("c")
-                                .pixels(pixel.id())
+                                .targeting(rotations("c"))
+                                .pixelIds(List.of(pixel.id()))
                                 .build()));
 
         assertThat(links().find(owner, link.id())).contains(link);
@@ -105,11 +142,11 @@ public abstract class LinkUpdateContract extends StorageContract {
         Pixel own = insertPixel("own");
         Pixel other = insertPixel("other");
         Pixel foreign = insertPixel(stranger, "foreign");
-        Link link = insert(link("sale").rotations("a", "b").pixels(own.id()));
+        Link link = insert(link("sale").targeting(rotations("a", "b")).pixelIds(List.of(own.id())));
 
         for (long id : new long[] {foreign.id(), Long.MAX_VALUE}) {
             LinkContent content =
-                    link("new").title("new").pixels(other.id(), id).build();
+                    link("new").title("new").pixelIds(List.of(other.id(), id)).build();
             assertThatExceptionOfType(UnknownPixelsException.class).isThrownBy(() -> update(link, content));
         }
 
@@ -132,9 +169,10 @@ public abstract class LinkUpdateContract extends StorageContract {
 
     @Test
     void lets_a_link_keep_its_alias_key() {
-        Link link = insert(link("sale").alias("sale", "sale"));
+        Link link = insert(link("sale").alias(new Alias("sale", "sale")));
 
-        Link shown = update(link, link("SALE").alias("SALE", "sale").build()).orElseThrow();
+        Link shown = update(link, link("SALE").alias(new Alias("SALE", "sale")).build())
+                .orElseThrow();
 
         assertThat(shown.alias()).isEqualTo("SALE");
         assertThat(links().findByAlias(domain, "sale")).contains(shown);
@@ -145,19 +183,24 @@ public abstract class LinkUpdateContract extends StorageContract {
         long first = insertPixel("first").id();
         long second = insertPixel("second").id();
         long third = insertPixel("third").id();
-        Link link = insert(link("sale").rotations("b", "c", "a").pixels(second, third, first));
+        Link link = insert(link("sale").targeting(rotations("b", "c", "a")).pixelIds(List.of(second, third, first)));
         assertThat(stored(link).pixelIds()).containsExactly(second, third, first);
 
         update(
                 link,
                 link("sale")
-                        .rotations("a", "b", "c")
-                        .pixels(third, first, second)
+                        .targeting(rotations("a", "b", "c"))
+                        .pixelIds(List.of(third, first, second))
                         .build());
         assertThat(stored(link).pixelIds()).containsExactly(third, first, second);
         assertThat(stored(link).targeting().targets()).extracting(Target::key).containsExactly("a", "b", "c");
 
-        update(link, link("sale").rotations("c", "b").pixels(first).build());
+        update(
+                link,
+                link("sale")
+                        .targeting(rotations("c", "b"))
+                        .pixelIds(List.of(first))
+                        .build());
         assertThat(stored(link).pixelIds()).containsExactly(first);
         assertThat(stored(link).targeting().targets()).extracting(Target::key).containsExactly("c", "b");
 
@@ -174,13 +217,15 @@ public abstract class LinkUpdateContract extends StorageContract {
 
         Link languages = update(
                         link,
-                        link("sale").targets(TargetsType.LANGUAGES, german).build())
+                        link("sale")
+                                .targeting(new Targeting(TargetsType.LANGUAGES, List.of(german)))
+                                .build())
                 .orElseThrow();
         assertThat(stored(link)).isEqualTo(languages);
         Link systems = update(
                         link,
                         link("sale")
-                                .targets(TargetsType.OPERATING_SYSTEMS, phone)
+                                .targeting(new Targeting(TargetsType.OPERATING_SYSTEMS, List.of(phone)))
                                 .build())
                 .orElseThrow();
         assertThat(stored(link)).isEqualTo(systems);
@@ -196,7 +241,7 @@ public abstract class LinkUpdateContract extends StorageContract {
         Optional<Link> changed = links().update(
                         owner, link.id(), seen -> seen.changed(content, LATER).withClicks(99));
 
-        Link expected = new Link(link.id(), owner, content, 5, NOW, LATER, 2);
+        Link expected = updated(Link.created(link.id(), owner, content, NOW), 2).withClicks(5);
         assertThat(changed).contains(expected);
         assertThat(stored(link)).isEqualTo(expected);
     }
@@ -217,9 +262,9 @@ public abstract class LinkUpdateContract extends StorageContract {
     @Test
     void changes_one_link_and_no_other() {
         Pixel pixel = insertPixel("pixel");
-        Link before = insert(link("before").rotations("a").pixels(pixel.id()));
-        Link link = insert(link("sale").rotations("a").pixels(pixel.id()));
-        Link after = insert(link("after").rotations("a").pixels(pixel.id()));
+        Link before = insert(link("before").targeting(rotations("a")).pixelIds(List.of(pixel.id())));
+        Link link = insert(link("sale").targeting(rotations("a")).pixelIds(List.of(pixel.id())));
+        Link after = insert(link("after").targeting(rotations("a")).pixelIds(List.of(pixel.id())));
 
         Link changed = update(link, link("sale").title("new").build()).orElseThrow();
 
@@ -228,6 +273,11 @@ public abstract class LinkUpdateContract extends StorageContract {
 
     private Optional<Link> update(Link link, LinkContent content) {
         return links().update(owner, link.id(), seen -> seen.changed(content, LATER));
+    }
+
+    /** The link as an update leaves it that gives it this version. */
+    private static Link updated(Link link, long version) {
+        return link.withUpdatedAt(LATER).withVersion(version);
     }
 
     private Link stored(Link link) {

@@ -4,6 +4,7 @@ import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import java.util.Comparator;
@@ -21,7 +22,7 @@ final class LinkUpdateFaults {
             Fault.ofShownLinks(
                     "forgets the order of pixels",
                     LinkUpdateContract.class,
-                    content -> content.pixels(
+                    content -> content.pixelIds(
                             content.build().pixelIds().stream().sorted().toList())),
             Fault.ofLinks("takes over the count it is given", LinkUpdateContract.class, TakesCountOver::new),
             Fault.ofLinks("misses a link that does not change", LinkUpdateContract.class, MissesUnchanged::new),
@@ -33,10 +34,10 @@ final class LinkUpdateFaults {
 
     private static LinkContentBuilder sortTargets(LinkContentBuilder content) {
         Targeting targeting = content.build().targeting();
-        Target[] sorted = targeting.targets().stream()
+        List<Target> sorted = targeting.targets().stream()
                 .sorted(Comparator.comparing(Target::key))
-                .toArray(Target[]::new);
-        return targeting.isNone() ? content : content.targets(targeting.type(), sorted);
+                .toList();
+        return targeting.isNone() ? content : content.targeting(new Targeting(targeting.type(), sorted));
     }
 
     private static final class TakesCountOver extends ForwardingLinks {
@@ -82,7 +83,7 @@ final class LinkUpdateFaults {
                 return super.update(owner, id, change);
             } catch (AliasTakenException e) {
                 super.update(owner, id, link -> {
-                    LinkContent early = new LinkContentBuilder(link.content())
+                    LinkContent early = link.content().toBuilder()
                             .title(change.apply(link).title().orElse(null))
                             .build();
                     return link.changed(early, link.updatedAt());

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** The API keys of the model, in the order of ids. */
 final class ModelApiKeys implements ApiKeyRepository {
@@ -39,21 +38,16 @@ final class ModelApiKeys implements ApiKeyRepository {
 
     @Override
     public synchronized Optional<ApiKey> revoke(long id, Instant at) {
-        return change(id, key -> key.revokedAt() != null ? key : with(key, at, key.lastUsedAt()));
+        return change(id, key -> key.revokedAt() != null ? key : key.withRevokedAt(at));
     }
 
     @Override
     public synchronized void markUsed(long id, Instant at) {
-        change(id, key -> with(key, key.revokedAt(), at));
+        change(id, key -> key.withLastUsedAt(at));
     }
 
     private Optional<ApiKey> change(long id, UnaryOperator<ApiKey> change) {
         keys.replaceAll(key -> key.id() == id ? change.apply(key) : key);
         return keys.stream().filter(key -> key.id() == id).findFirst();
-    }
-
-    private static ApiKey with(ApiKey key, @Nullable Instant revokedAt, @Nullable Instant lastUsedAt) {
-        return new ApiKey(
-                key.id(), key.owner(), key.name(), key.hash(), key.createdAt(), key.expiresAt(), revokedAt, lastUsedAt);
     }
 }

@@ -122,7 +122,7 @@ final class ModelComparison {
     }
 
     void insertKey(int owner, String name) {
-        NewApiKey newKey = new NewApiKey(owners[owner], name, "%064x".formatted(StorageContract.newId()), tick(), null);
+        NewApiKey newKey = NewApiKey.of(owners[owner], name, "%064x".formatted(StorageContract.newId()), tick());
         ApiKey key = storage.apiKeys().insert(newKey);
         assertThat(key.id()).isGreaterThan(keys.isEmpty() ? 0 : key(keys.size() - 1));
         model.nextApiKeyId(key.id());

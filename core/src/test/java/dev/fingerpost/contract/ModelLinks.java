@@ -39,7 +39,7 @@ final class ModelLinks implements LinkRepository {
     @Override
     public Link insert(long owner, LinkContent content, Instant at) {
         synchronized (storage) {
-            Link link = new Link(lastId + 1, owner, content, 0, at, at, 1);
+            Link link = Link.created(lastId + 1, owner, content, at);
             refuseConflicts(link);
             lastId++;
             links.add(link);

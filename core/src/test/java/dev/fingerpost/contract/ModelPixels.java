@@ -31,7 +31,7 @@ final class ModelPixels implements PixelRepository {
     @Override
     public Pixel insert(long owner, PixelContent content, Instant at) {
         synchronized (storage) {
-            Pixel pixel = new Pixel(++lastId, owner, content, at, at, 1);
+            Pixel pixel = Pixel.created(++lastId, owner, content, at);
             pixels.add(pixel);
             return pixel;
         }

@@ -83,7 +83,7 @@ final class PixelFaults {
         public Pixel insert(long owner, PixelContent content, Instant at) {
             String name =
                     content.name().substring(0, Math.min(255, content.name().length()));
-            return super.insert(owner, new PixelContent(name, content.type(), content.value()), at);
+            return super.insert(owner, PixelContent.of(name, content.type(), content.value()), at);
         }
     }
 

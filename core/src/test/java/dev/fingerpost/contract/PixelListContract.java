@@ -133,7 +133,7 @@ public abstract class PixelListContract extends StorageContract {
     }
 
     private Pixel insertPixel(String name, PixelType type) {
-        return pixels().insert(owner, new PixelContent(name, type, "value"), NOW);
+        return pixels().insert(owner, PixelContent.of(name, type, "value"), NOW);
     }
 
     private void assertPages(PixelQuery query, List<Pixel> expected) {

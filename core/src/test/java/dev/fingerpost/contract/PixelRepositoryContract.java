@@ -23,12 +23,12 @@ public abstract class PixelRepositoryContract extends StorageContract {
     @Test
     void keeps_every_field_of_every_type() {
         for (PixelType type : PixelType.values()) {
-            PixelContent content = new PixelContent("Name of " + type, type, "value-" + type);
+            PixelContent content = PixelContent.of("Name of " + type, type, "value-" + type);
             Instant at = NOW.plusNanos(999_999);
 
             Pixel stored = pixels().insert(owner, content, at);
 
-            assertThat(stored).isEqualTo(new Pixel(stored.id(), owner, content, NOW, NOW, 1));
+            assertThat(stored).isEqualTo(Pixel.created(stored.id(), owner, content, NOW));
             assertThat(pixels().find(owner, stored.id())).contains(stored);
         }
     }
@@ -36,10 +36,10 @@ public abstract class PixelRepositoryContract extends StorageContract {
     @Test
     void keeps_text_to_the_letter_and_at_its_longest() {
         for (String text : EdgeCases.TEXTS) {
-            assertKept(new PixelContent(text, PixelType.X, text));
+            assertKept(PixelContent.of(text, PixelType.X, text));
         }
         String longest = EdgeCases.EMOJI.repeat(255);
-        assertKept(new PixelContent(longest, PixelType.X, longest));
+        assertKept(PixelContent.of(longest, PixelType.X, longest));
     }
 
     @Test
@@ -99,14 +99,16 @@ public abstract class PixelRepositoryContract extends StorageContract {
     void changes_every_field() {
         Pixel pixel = insertPixel("pixel");
         Pixel other = insertPixel("other");
-        PixelContent content = new PixelContent("new", PixelType.GOOGLE_TAG_MANAGER, "GTM-1");
+        PixelContent content = PixelContent.of("new", PixelType.GOOGLE_TAG_MANAGER, "GTM-1");
 
         Optional<Pixel> changed = pixels().update(owner, pixel.id(), seen -> {
             assertThat(seen).isEqualTo(pixel);
             return seen.changed(content, LATER);
         });
 
-        Pixel expected = new Pixel(pixel.id(), owner, content, NOW, LATER, 2);
+        Pixel expected = Pixel.created(pixel.id(), owner, content, NOW)
+                .withUpdatedAt(LATER)
+                .withVersion(2);
         assertThat(changed).contains(expected);
         assertThat(pixels().find(owner, pixel.id())).contains(expected);
         assertThat(pixels().find(owner, other.id())).contains(other);
@@ -152,9 +154,9 @@ public abstract class PixelRepositoryContract extends StorageContract {
         Pixel first = insertPixel("first");
         Pixel deleted = insertPixel("deleted");
         Pixel last = insertPixel("last");
-        Link only = insert(link("only").pixels(deleted.id()));
-        Link among = insert(link("among").pixels(last.id(), deleted.id(), first.id()));
-        Link without = insert(link("without").pixels(first.id()));
+        Link only = insert(link("only").pixelIds(List.of(deleted.id())));
+        Link among = insert(link("among").pixelIds(List.of(last.id(), deleted.id(), first.id())));
+        Link without = insert(link("without").pixelIds(List.of(first.id())));
 
         assertThat(pixels().delete(owner, deleted.id(), sees(deleted))).contains(deleted);
 
@@ -172,7 +174,7 @@ public abstract class PixelRepositoryContract extends StorageContract {
     @Test
     void keeps_a_pixel_and_its_links_when_the_guard_refuses() {
         Pixel pixel = insertPixel("pixel");
-        Link link = insert(link("sale").pixels(pixel.id()));
+        Link link = insert(link("sale").pixelIds(List.of(pixel.id())));
         RuntimeException refusal = new IllegalStateException("not this one");
 
         assertThatExceptionOfType(IllegalStateException.class)

@@ -52,7 +52,7 @@ public abstract class RandomRunsContract extends StorageContract {
             for (int i = 0; i < texts.size(); i++) {
                 trial.insertLink(
                         0,
-                        new LinkContentBuilder(trial.domain(0), i + texts.get(i))
+                        link(trial.domain(0), i + texts.get(i))
                                 .title(texts.get(i).isEmpty() ? null : texts.get(i))
                                 .url("https://example.com/" + texts.get(texts.size() - 1 - i))
                                 .build());

@@ -1,6 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -119,16 +120,17 @@ sealed interface Step {
 
         /** In a domain of the caller's choice: a link never leaves its own. */
         LinkContent content(ModelComparison trial, long domainId) {
-            return new LinkContentBuilder(domainId, place.alias)
-                    .alias(place.alias, place.aliasKey())
+            return StorageContract.link(domainId, place.alias)
+                    .alias(new Alias(place.alias, place.aliasKey()))
                     .url("https://example.com/" + place.path)
                     .title(title)
-                    .rotations(labels.stream().distinct().toArray(String[]::new))
-                    .space(rules.space)
+                    .targeting(
+                            StorageContract.rotations(labels.stream().distinct().toArray(String[]::new)))
+                    .spaceId(rules.space)
                     .disabled(rules.disabled)
                     .clicksLimit(rules.limit)
-                    .activePeriod(rules.period.start(), rules.period.end())
-                    .pixels(pixels.stream().map(trial::pixel).distinct().toList())
+                    .activePeriod(rules.period)
+                    .pixelIds(pixels.stream().map(trial::pixel).distinct().toList())
                     .build();
         }
     }

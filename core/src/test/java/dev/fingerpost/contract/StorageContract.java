@@ -3,7 +3,10 @@ package dev.fingerpost.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.page.PageWithTotal;
@@ -13,8 +16,12 @@ import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +31,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import net.jqwik.api.lifecycle.AfterProperty;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -88,7 +96,19 @@ public abstract class StorageContract {
 
     /** A link of this test's domain, with nothing but an alias and a destination. */
     protected final LinkContentBuilder link(String alias) {
-        return new LinkContentBuilder(domain, alias);
+        return link(domain, alias);
+    }
+
+    /** A link with nothing but an alias, which is its own key, and a destination. */
+    protected static LinkContentBuilder link(long domainId, String alias) {
+        return LinkContent.builder("https://example.com/", domainId, new Alias(alias, alias));
+    }
+
+    /** Targets that visitors take turns with, under these labels; none for no labels. */
+    protected static Targeting rotations(String... labels) {
+        Stream<Target> targets =
+                Arrays.stream(labels).map(label -> new Target(label, "https://example.com/?to=" + label));
+        return labels.length == 0 ? Targeting.NONE : new Targeting(TargetsType.ROTATIONS, targets.toList());
     }
 
     protected final Link insert(LinkContentBuilder link) {
@@ -100,7 +120,7 @@ public abstract class StorageContract {
     }
 
     protected final Pixel insertPixel(long pixelOwner, String name) {
-        return pixels().insert(pixelOwner, new PixelContent(name, PixelType.FACEBOOK, "value of " + name), NOW);
+        return pixels().insert(pixelOwner, PixelContent.of(name, PixelType.FACEBOOK, "value of " + name), NOW);
     }
 
     /** Changes a part of what is there. */
@@ -109,9 +129,7 @@ public abstract class StorageContract {
                         owner,
                         link.id(),
                         seen -> seen.changed(
-                                part.apply(new LinkContentBuilder(seen.content()))
-                                        .build(),
-                                NOW));
+                                part.apply(seen.content().toBuilder()).build(), NOW));
     }
 
     /** Counts clicks of one link; how many were granted. */

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visits;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -46,6 +49,7 @@ public abstract class VisitsContract extends StorageContract {
         for (int i = 0; i < HOSTS; i++) {
             hosts.add(Fingerpost.builder(i % 2 == 0 ? storage() : new CostlyStorage(storage()))
                     .domains(Domains.fixed(Domain.of(domain, "https://go.example")))
+                    .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                     .build()
                     .visits());
         }
@@ -84,12 +88,32 @@ public abstract class VisitsContract extends StorageContract {
         assertThat(everywhere(link)).containsOnly(Optional.of("https://example.com/2"));
         edit(link, content -> content.clicksLimit(3L * HOSTS));
         assertThat(everywhere(link)).containsOnly(Optional.empty());
-        edit(link, content -> content.clicksLimit(null).rotations("only"));
+        edit(link, content -> content.clicksLimit(null).targeting(rotations("only")));
         assertThat(everywhere(link)).doesNotContain(Optional.of("https://example.com/2"), Optional.empty());
         links().delete(owner, link.id(), seen -> {});
         assertThat(everywhere(link)).containsOnly(Optional.empty());
         insert(link("sale").url("https://example.com/3"));
         assertThat(everywhere(link)).containsOnly(Optional.of("https://example.com/3"));
+    }
+
+    @Test
+    void a_visitor_meets_what_the_status_says() {
+        Link link = insert(link("sale").clicksLimit(1L));
+        assertThat(resolutions(link))
+                .filteredOn(Resolution.Redirect.class::isInstance)
+                .hasSize(1);
+
+        edit(
+                link,
+                content -> content.activePeriod(new ActivePeriod(NOW.plusSeconds(60), null))
+                        .disabled(true));
+        assertThat(resolutions(link)).containsOnly(new Resolution.Disabled());
+        edit(link, content -> content.disabled(false));
+        assertThat(resolutions(link)).containsOnly(new Resolution.Expired(null));
+        edit(link, content -> content.clicksLimit(null));
+        assertThat(resolutions(link)).containsOnly(new Resolution.NotStarted());
+        edit(link, content -> content.activePeriod(ActivePeriod.ALWAYS));
+        assertThat(resolutions(link)).hasOnlyElementsOfType(Resolution.Redirect.class);
     }
 
     @Test
@@ -124,8 +148,9 @@ public abstract class VisitsContract extends StorageContract {
 
     @Test
     void gives_every_target_its_turn() throws Exception {
-        Link link = insert(link("unlimited").rotations("a", "b", "c"));
-        Link limited = insert(link("limited").rotations("a", "b", "c").clicksLimit(100L));
+        Link link = insert(link("unlimited").targeting(rotations("a", "b", "c")));
+        Link limited =
+                insert(link("limited").targeting(rotations("a", "b", "c")).clicksLimit(100L));
 
         assertThat(countsOf(through(link, 3)).values()).containsExactly(64, 64, 64);
         assertThat(countsOf(through(limited, 2)).values()).containsExactly(34, 33, 33);
@@ -152,13 +177,13 @@ public abstract class VisitsContract extends StorageContract {
 
     @Test
     void counts_everyone_let_through_while_the_link_is_edited() throws Exception {
-        Link link = insert(link("sale").rotations("a", "b"));
+        Link link = insert(link("sale").targeting(rotations("a", "b")));
 
         long through = visitWhile(link, () -> {
             for (int i = 0; i < 10; i++) {
                 String text = "edit " + i;
                 String[] labels = {"a" + i, "b" + i, "c" + i};
-                edit(link, content -> content.title(text).rotations(labels));
+                edit(link, content -> content.title(text).targeting(rotations(labels)));
             }
             edit(link, content -> content.disabled(true));
         });
@@ -182,6 +207,11 @@ public abstract class VisitsContract extends StorageContract {
         assertThat(hosts)
                 .allSatisfy(host -> assertThat(host.resolve("go.example", "sale", Visitor.unknown()))
                         .isEqualTo(new Resolution.NotFound()));
+    }
+
+    /** What a visitor of each host meets. */
+    private List<Resolution> resolutions(Link link) {
+        return IntStream.range(0, HOSTS).mapToObj(host -> resolve(host, link)).toList();
     }
 
     /** Where a visitor of each host is sent. */
@@ -239,10 +269,13 @@ public abstract class VisitsContract extends StorageContract {
     }
 
     private Optional<String> visit(int thread, Link link) {
-        Resolution resolution = hosts.get(thread % HOSTS).resolve("go.example", link.alias(), Visitor.unknown());
-        return resolution instanceof Resolution.Redirect redirect
+        return resolve(thread, link) instanceof Resolution.Redirect redirect
                 ? Optional.of(redirect.destination())
                 : Optional.empty();
+    }
+
+    private Resolution resolve(int thread, Link link) {
+        return hosts.get(thread % HOSTS).resolve("go.example", link.alias(), Visitor.unknown());
     }
 
     private static Map<String, Integer> countsOf(List<String> destinations) {
@@ -256,10 +289,7 @@ public abstract class VisitsContract extends StorageContract {
         return links().update(owner, link.id(), seen -> {
                     long limit = Math.max(1, seen.clicks() + more);
                     return seen.changed(
-                            new LinkContentBuilder(seen.content())
-                                    .clicksLimit(limit)
-                                    .build(),
-                            NOW);
+                            seen.content().toBuilder().clicksLimit(limit).build(), NOW);
                 })
                 .orElseThrow();
     }

@@ -3,7 +3,7 @@ package dev.fingerpost.link;
 import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.contract.LinkContentBuilder;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,8 +13,8 @@ class LinkFilterTest {
 
     private final Link link = link(content -> content.title("Stra\u00DFe 100% _x_ \\ 'q'")
             .url("https://example.com/Path")
-            .space(7L)
-            .pixels(11L, 12L));
+            .spaceId(7L)
+            .pixelIds(List.of(11L, 12L)));
 
     @Test
     void no_criterion_takes_all() {
@@ -70,7 +70,7 @@ class LinkFilterTest {
 
     @Test
     void status_is_that_of_the_moment() {
-        Link window = link(content -> content.activePeriod(NOW, NOW.plusSeconds(1)));
+        Link window = link(content -> content.activePeriod(new ActivePeriod(NOW, NOW.plusSeconds(1))));
 
         assertThat(LinkFilter.ANY.withStatus(LinkStatus.SCHEDULED).matches(window, NOW.minusMillis(1)))
                 .isTrue();
@@ -105,7 +105,8 @@ class LinkFilterTest {
     }
 
     private static Link link(UnaryOperator<LinkContentBuilder> settings) {
-        LinkContent content = settings.apply(new LinkContentBuilder(1, "Sale")).build();
-        return new Link(1, 1, content, 0, NOW, NOW, 1);
+        LinkContent content = settings.apply(LinkContent.builder("https://example.com/", 1, new Alias("Sale", "Sale")))
+                .build();
+        return Link.created(1, 1, content, NOW);
     }
 }

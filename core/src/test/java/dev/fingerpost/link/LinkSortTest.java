@@ -3,7 +3,6 @@ package dev.fingerpost.link;
 import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.contract.LinkContentBuilder;
 import dev.fingerpost.page.Direction;
 import java.util.List;
 import java.util.stream.Stream;
@@ -75,8 +74,9 @@ class LinkSortTest {
     }
 
     private static Link link(long id, String alias, @Nullable String title, String url, long clicks) {
-        LinkContent content =
-                new LinkContentBuilder(1, alias).title(title).url(url).build();
-        return new Link(id, 1, content, clicks, NOW, NOW, 1);
+        LinkContent content = LinkContent.builder(url, 1, new Alias(alias, alias))
+                .title(title)
+                .build();
+        return Link.created(id, 1, content, NOW).withClicks(clicks);
     }
 }

@@ -4,7 +4,6 @@ import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.contract.LinkContentBuilder;
 import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,13 +31,13 @@ class LinkStatusTest {
         if (start != null && end != null && !start.isBefore(end)) {
             return;
         }
-        LinkContent content = new LinkContentBuilder(1, "a")
+        LinkContent content = LinkContent.builder("https://example.com/", 1, new Alias("a", "a"))
                 .disabled(disabled)
-                .activePeriod(start, end)
+                .activePeriod(new ActivePeriod(start, end))
                 .clicksLimit(limit)
                 .build();
 
-        assertThat(new Link(1, 1, content, clicks, NOW, NOW, 1).statusAt(now))
+        assertThat(Link.created(1, 1, content, NOW).withClicks(clicks).statusAt(now))
                 .isEqualTo(expected(disabled, start, end, limit, clicks, now));
     }
 

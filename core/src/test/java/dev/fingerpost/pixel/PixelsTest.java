@@ -75,8 +75,8 @@ class PixelsTest {
         Pixel moved = pixels.update(
                 pixel.id(), PixelEdit.nothing().withType(PixelType.BING).withValue("b-2"));
 
-        assertThat(renamed.content()).isEqualTo(new PixelContent("New", PixelType.GOOGLE_ADS, "AW-1"));
-        assertThat(moved.content()).isEqualTo(new PixelContent("New", PixelType.BING, "b-2"));
+        assertThat(renamed.content()).isEqualTo(PixelContent.of("New", PixelType.GOOGLE_ADS, "AW-1"));
+        assertThat(moved.content()).isEqualTo(PixelContent.of("New", PixelType.BING, "b-2"));
         assertThat(moved.version()).isEqualTo(3);
         assertThat(moved.updatedAt()).isEqualTo(NOW.plusSeconds(5));
         assertThat(moved.createdAt()).isEqualTo(NOW);

@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -164,22 +162,10 @@ class CountingTest {
     }
 
     private static Link link(long id, @Nullable Long limit, Targeting targeting) {
-        LinkContent content = new LinkContent(
-                "https://example.com",
-                1,
-                new Alias("a" + id, "a" + id),
-                null,
-                null,
-                false,
-                false,
-                Privacy.PUBLIC,
-                ActivePeriod.ALWAYS,
-                limit,
-                null,
-                targeting,
-                List.of(),
-                null,
-                null);
-        return new Link(id, 1, content, 0, Instant.EPOCH, Instant.EPOCH, 1);
+        LinkContent content = LinkContent.builder("https://example.com", 1, new Alias("a" + id, "a" + id))
+                .clicksLimit(limit)
+                .targeting(targeting)
+                .build();
+        return Link.created(id, 1, content, Instant.EPOCH);
     }
 }

@@ -3,11 +3,9 @@ package dev.fingerpost.visit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -125,21 +123,9 @@ class LinkCacheTest {
     }
 
     private static LinkContent content(String alias, Targeting targeting, String title) {
-        return new LinkContent(
-                "https://example.com",
-                DOMAIN,
-                new Alias(alias, alias),
-                title,
-                null,
-                false,
-                false,
-                Privacy.PUBLIC,
-                ActivePeriod.ALWAYS,
-                null,
-                null,
-                targeting,
-                List.of(),
-                null,
-                null);
+        return LinkContent.builder("https://example.com", DOMAIN, new Alias(alias, alias))
+                .title(title)
+                .targeting(targeting)
+                .build();
     }
 }

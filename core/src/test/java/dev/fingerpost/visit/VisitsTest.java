@@ -11,6 +11,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
+import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
@@ -77,17 +78,20 @@ class VisitsTest {
     }
 
     @Test
-    void disabled_comes_before_not_started_before_expired() {
-        LinkDraft ahead = LinkDraft.to(HOME).withActiveFrom(NOW.plusSeconds(1)).withClicksLimit(1);
-        Link link = create(ahead.withDisabled(true));
-        assertThat(visit()).isEqualTo(new Resolution.Disabled());
+    void a_visit_is_judged_in_the_order_of_the_status() {
+        Link link = create(LinkDraft.to(HOME).withClicksLimit(1));
+        assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
+        LinkEdit ahead = LinkEdit.nothing().withActiveFrom(NOW.plusSeconds(1));
 
-        links.update(link.id(), LinkEdit.nothing().withDisabled(false));
-        assertThat(visit()).isEqualTo(new Resolution.NotStarted());
-
-        links.update(link.id(), LinkEdit.nothing().withActiveFrom(null).withActiveUntil(NOW));
-        assertThat(visit()).isEqualTo(new Resolution.Expired(null));
-        assertThat(clicks(link)).isZero();
+        assertThat(visitAfter(link, ahead.withDisabled(true), LinkStatus.DISABLED))
+                .isEqualTo(new Resolution.Disabled());
+        assertThat(visitAfter(link, LinkEdit.nothing().withDisabled(false), LinkStatus.EXPIRED))
+                .isEqualTo(new Resolution.Expired(null));
+        assertThat(visitAfter(link, LinkEdit.nothing().withClicksLimit(2L), LinkStatus.SCHEDULED))
+                .isEqualTo(new Resolution.NotStarted());
+        assertThat(visitAfter(link, LinkEdit.nothing().withActiveFrom(NOW), LinkStatus.ACTIVE))
+                .isInstanceOf(Resolution.Redirect.class);
+        assertThat(clicks(link)).isEqualTo(2);
     }
 
     @Test
@@ -281,6 +285,12 @@ class VisitsTest {
     private Link create(LinkDraft draft) {
         LinkDraft onDomain = draft.withDomain(1);
         return links.create(draft.toString().contains("alias=null") ? onDomain.withAlias("spring") : onDomain);
+    }
+
+    /** What a visitor meets after an edit, which leaves the link with this status. */
+    private Resolution visitAfter(Link link, LinkEdit edit, LinkStatus status) {
+        assertThat(links.update(link.id(), edit).statusAt(NOW)).isEqualTo(status);
+        return visit();
     }
 
     private long clicks(Link link) {

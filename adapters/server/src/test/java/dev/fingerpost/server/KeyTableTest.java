@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.NewApiKey;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,8 +14,11 @@ class KeyTableTest {
 
     @Test
     void columns_stand_below_one_another_and_hashes_stay_out() {
-        ApiKey one = new ApiKey(1, 1, "first key", "a1b2", CREATED, null, null, CREATED.plusSeconds(1));
-        ApiKey other = new ApiKey(12, 42, "", "c3d4", CREATED, CREATED.plusSeconds(2), CREATED.plusSeconds(3), null);
+        ApiKey one = NewApiKey.of(1, "first key", "a1b2", CREATED).withId(1).withLastUsedAt(CREATED.plusSeconds(1));
+        ApiKey other = NewApiKey.of(42, "", "c3d4", CREATED)
+                .withExpiresAt(CREATED.plusSeconds(2))
+                .withId(12)
+                .withRevokedAt(CREATED.plusSeconds(3));
 
         assertThat(KeyTable.lines(List.of(one, other)))
                 .containsExactly(

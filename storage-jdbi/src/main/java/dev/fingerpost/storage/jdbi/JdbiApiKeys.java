@@ -87,14 +87,10 @@ final class JdbiApiKeys implements ApiKeyRepository {
     }
 
     private static ApiKey read(ResultSet row) throws SQLException {
-        return new ApiKey(
-                row.getLong(1),
-                row.getLong(2),
-                row.getString(3),
-                row.getString(4),
-                ColumnValues.instant(row, 5),
-                ColumnValues.instantOrNull(row, 6),
-                ColumnValues.instantOrNull(row, 7),
-                ColumnValues.instantOrNull(row, 8));
+        return NewApiKey.of(row.getLong(2), row.getString(3), row.getString(4), ColumnValues.instant(row, 5))
+                .withExpiresAt(ColumnValues.instantOrNull(row, 6))
+                .withId(row.getLong(1))
+                .withRevokedAt(ColumnValues.instantOrNull(row, 7))
+                .withLastUsedAt(ColumnValues.instantOrNull(row, 8));
     }
 }

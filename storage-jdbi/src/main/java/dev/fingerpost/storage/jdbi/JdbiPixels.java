@@ -58,7 +58,7 @@ final class JdbiPixels implements PixelRepository {
                     .executeAndReturnGeneratedKeys("id")
                     .map((row, context) -> row.getLong(1))
                     .one();
-            return new Pixel(id, owner, content, at, at, 1);
+            return Pixel.created(id, owner, content, at);
         });
     }
 

@@ -68,7 +68,10 @@ record LinkRow(
     /** The link, with these targets. */
     Link toLink(List<Target> targets) {
         Targeting targeting = targetsType == null ? Targeting.NONE : new Targeting(targetsType, targets);
-        return new Link(id, owner, withTargeting.apply(targeting), clicks, createdAt, updatedAt, version);
+        return Link.created(id, owner, withTargeting.apply(targeting), createdAt)
+                .withClicks(clicks)
+                .withUpdatedAt(updatedAt)
+                .withVersion(version);
     }
 
     private static Function<Targeting, LinkContent> content(ResultSet row) throws SQLException {
@@ -87,22 +90,20 @@ record LinkRow(
         PasswordHash redirect = hash(row.getString(17));
         PasswordHash statistics = hash(row.getString(18));
         List<Long> pixelIds = ids(row.getString(23));
-        return targeting -> new LinkContent(
-                url,
-                domainId,
-                alias,
-                title,
-                spaceId,
-                disabled,
-                sensitive,
-                privacy,
-                period,
-                limit,
-                expirationUrl,
-                targeting,
-                pixelIds,
-                redirect,
-                statistics);
+        return targeting -> LinkContent.builder(url, domainId, alias)
+                .title(title)
+                .spaceId(spaceId)
+                .disabled(disabled)
+                .sensitiveContent(sensitive)
+                .privacy(privacy)
+                .activePeriod(period)
+                .clicksLimit(limit)
+                .expirationUrl(expirationUrl)
+                .targeting(targeting)
+                .pixelIds(pixelIds)
+                .redirectPassword(redirect)
+                .password(statistics)
+                .build();
     }
 
     private static @Nullable PasswordHash hash(@Nullable String encoded) {

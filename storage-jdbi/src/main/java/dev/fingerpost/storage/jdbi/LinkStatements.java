@@ -41,7 +41,7 @@ final class LinkStatements {
                 .executeAndReturnGeneratedKeys("id")
                 .map((row, context) -> row.getLong(1))
                 .one();
-        return new Link(id, owner, content, 0, at, at, 1);
+        return Link.created(id, owner, content, at);
     }
 
     static void update(Handle handle, Link link) {

@@ -132,9 +132,6 @@ final class ListStatement<T> {
     }
 
     private static Object value(Position position) {
-        if (position.value() instanceof SortValue.OfNumber number) {
-            return number.number();
-        }
-        return ((SortValue.OfText) position.value()).folded();
+        return position.value().fold(SortValue.OfNumber::number, SortValue.OfText::folded);
     }
 }

@@ -16,14 +16,10 @@ final class PixelRow {
     private PixelRow() {}
 
     static Pixel read(ResultSet row) throws SQLException {
-        PixelContent content = new PixelContent(
+        PixelContent content = PixelContent.of(
                 row.getString(3), ColumnValues.known(PixelType.parse(row.getString(4))), row.getString(5));
-        return new Pixel(
-                row.getLong(1),
-                row.getLong(2),
-                content,
-                ColumnValues.instant(row, 6),
-                ColumnValues.instant(row, 7),
-                row.getLong(8));
+        return Pixel.created(row.getLong(1), row.getLong(2), content, ColumnValues.instant(row, 6))
+                .withUpdatedAt(ColumnValues.instant(row, 7))
+                .withVersion(row.getLong(8));
     }
 }

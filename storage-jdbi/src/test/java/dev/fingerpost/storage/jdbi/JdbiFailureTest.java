@@ -57,7 +57,7 @@ class JdbiFailureTest {
             "list links",
             (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW),
             "store an API key",
-            (storage, link, name) -> storage.apiKeys().insert(new NewApiKey(OWNER, name, name, NOW, null)));
+            (storage, link, name) -> storage.apiKeys().insert(NewApiKey.of(OWNER, name, name, NOW)));
 
     @TempDir
     private Path folder;

@@ -2,8 +2,9 @@ package dev.fingerpost.storage.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.contract.LinkContentBuilder;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -60,7 +61,7 @@ class LongUrlOrderTest {
         return IntStream.range(0, mixed.size())
                 .mapToObj(i -> links.insert(
                         owner,
-                        new LinkContentBuilder(owner, "link" + i)
+                        LinkContent.builder("https://example.com/", owner, new Alias("link" + i, "link" + i))
                                 .url(mixed.get(i))
                                 .build(),
                         NOW))

@@ -173,7 +173,7 @@ class RetryTest {
                                 old -> {}))
                 .isPresent();
         SampleLinks.insertPixel(storage, "pixel " + round);
-        storage.apiKeys().insert(new NewApiKey(OWNER, "key", "hash " + round, NOW, null));
+        storage.apiKeys().insert(NewApiKey.of(OWNER, "key", "hash " + round, NOW));
     }
 
     /** "Busy" and "deadlock": the database's ways to say "not now". */

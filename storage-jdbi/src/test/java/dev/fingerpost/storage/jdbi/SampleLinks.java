@@ -1,11 +1,9 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.Privacy;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
@@ -46,7 +44,7 @@ final class SampleLinks {
     }
 
     static Pixel insertPixel(Storage storage, String name) {
-        return storage.pixels().insert(OWNER, new PixelContent(name, PixelType.X, "value"), NOW);
+        return storage.pixels().insert(OWNER, PixelContent.of(name, PixelType.X, "value"), NOW);
     }
 
     static SortedMap<Long, Long> clicks(long linkId, long wanted) {
@@ -58,21 +56,10 @@ final class SampleLinks {
     }
 
     private static LinkContent content(String alias, Targeting targeting, List<Long> pixelIds, Long limit) {
-        return new LinkContent(
-                "https://example.com/" + alias,
-                1,
-                new Alias(alias, alias),
-                null,
-                null,
-                false,
-                false,
-                Privacy.PUBLIC,
-                ActivePeriod.ALWAYS,
-                limit,
-                null,
-                targeting,
-                pixelIds,
-                null,
-                null);
+        return LinkContent.builder("https://example.com/" + alias, 1, new Alias(alias, alias))
+                .clicksLimit(limit)
+                .targeting(targeting)
+                .pixelIds(pixelIds)
+                .build();
     }
 }

@@ -125,7 +125,7 @@ class SettingsTest {
                     .isEmpty();
         }
         assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(1);
-        storage.apiKeys().insert(new NewApiKey(OWNER, "key", "hash", NOW, null));
+        storage.apiKeys().insert(NewApiKey.of(OWNER, "key", "hash", NOW));
         assertThat(storage.apiKeys().findByHash("hash")).isPresent();
     }
 

@@ -1,7 +1,6 @@
 package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.SortValue;
 import dev.fingerpost.text.CodePoints;
 
 /**
@@ -13,9 +12,10 @@ import dev.fingerpost.text.CodePoints;
 record IndexKey(long number, String text, long id) implements Comparable<IndexKey> {
 
     static IndexKey of(Position position) {
-        return position.value() instanceof SortValue.OfNumber value
-                ? new IndexKey(value.number(), "", position.id())
-                : new IndexKey(0, ((SortValue.OfText) position.value()).folded(), position.id());
+        return position.value()
+                .fold(
+                        number -> new IndexKey(number.number(), "", position.id()),
+                        text -> new IndexKey(0, text.folded(), position.id()));
     }
 
     @Override

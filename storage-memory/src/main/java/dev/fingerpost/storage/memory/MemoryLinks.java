@@ -47,7 +47,7 @@ final class MemoryLinks implements LinkRepository {
     @Override
     public Link insert(long owner, LinkContent content, Instant at) {
         return lock.writing(() -> {
-            Link link = new Link(links.nextId(), owner, content, 0, at, at, 1);
+            Link link = Link.created(links.nextId(), owner, content, at);
             refuseConflicts(link);
             byAddress.put(Address.of(link), links.add(link));
             return link;

@@ -32,7 +32,7 @@ final class MemoryPixels implements PixelRepository {
     @Override
     public Pixel insert(long owner, PixelContent content, Instant at) {
         return lock.writing(() -> {
-            Pixel pixel = new Pixel(pixels.nextId(), owner, content, at, at, 1);
+            Pixel pixel = Pixel.created(pixels.nextId(), owner, content, at);
             pixels.add(pixel);
             return pixel;
         });

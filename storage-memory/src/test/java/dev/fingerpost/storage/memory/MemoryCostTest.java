@@ -3,8 +3,9 @@ package dev.fingerpost.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
-import dev.fingerpost.contract.LinkContentBuilder;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -32,7 +33,7 @@ class MemoryCostTest {
         for (int i = 0; i < LINKS; i++) {
             stored.add(links.insert(
                     1,
-                    new LinkContentBuilder(1, "alias" + i)
+                    LinkContent.builder("https://example.com/", 1, new Alias("alias" + i, "alias" + i))
                             .title("title " + i % 100)
                             .build(),
                     Instant.EPOCH));
@@ -52,7 +53,11 @@ class MemoryCostTest {
         LinkRepository links = new MemoryStorage().links();
         SortedMap<Long, Long> clicks = new TreeMap<>();
         for (int i = 0; i < 15_000; i++) {
-            Link link = links.insert(1, new LinkContentBuilder(1, "alias" + i).build(), Instant.EPOCH);
+            Link link = links.insert(
+                    1,
+                    LinkContent.builder("https://example.com/", 1, new Alias("alias" + i, "alias" + i))
+                            .build(),
+                    Instant.EPOCH);
             clicks.put(link.id(), 1L + (i * 7_919L) % 15_000);
         }
         links.countClicks(clicks);

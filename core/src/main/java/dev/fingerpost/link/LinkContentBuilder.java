@@ -1,25 +1,19 @@
-package dev.fingerpost.contract;
+package dev.fingerpost.link;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.link.ActivePeriod;
-import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.Privacy;
-import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
-import dev.fingerpost.targeting.TargetsType;
-import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the content of links for tests. What is not said is absent. */
+/**
+ * Makes a {@link LinkContent}: a method for each component, named like it. What is not set is absent, off or public. Not
+ * thread-safe.
+ */
 public final class LinkContentBuilder {
 
-    private final long domainId;
+    private String url;
+    private long domainId;
     private Alias alias;
-    private String url = "https://example.com/";
     private @Nullable String title;
     private @Nullable Long spaceId;
     private boolean disabled;
@@ -33,17 +27,14 @@ public final class LinkContentBuilder {
     private @Nullable PasswordHash redirectPassword;
     private @Nullable PasswordHash password;
 
-    /** A link whose alias is its own key. */
-    public LinkContentBuilder(long domainId, String alias) {
+    LinkContentBuilder(String url, long domainId, Alias alias) {
+        this.url = url;
         this.domainId = domainId;
-        this.alias = new Alias(alias, alias);
+        this.alias = alias;
     }
 
-    /** What is there already. */
-    public LinkContentBuilder(LinkContent content) {
-        domainId = content.domainId();
-        alias = content.alias();
-        url = content.url();
+    LinkContentBuilder(LinkContent content) {
+        this(content.url(), content.domainId(), content.alias());
         title = content.title();
         spaceId = content.spaceId();
         disabled = content.disabled();
@@ -58,13 +49,18 @@ public final class LinkContentBuilder {
         password = content.password();
     }
 
-    public LinkContentBuilder alias(String text, String key) {
-        alias = new Alias(text, key);
+    public LinkContentBuilder url(String newUrl) {
+        url = newUrl;
         return this;
     }
 
-    public LinkContentBuilder url(String newUrl) {
-        url = newUrl;
+    public LinkContentBuilder domainId(long newDomainId) {
+        domainId = newDomainId;
+        return this;
+    }
+
+    public LinkContentBuilder alias(Alias newAlias) {
+        alias = newAlias;
         return this;
     }
 
@@ -73,7 +69,7 @@ public final class LinkContentBuilder {
         return this;
     }
 
-    public LinkContentBuilder space(@Nullable Long newSpaceId) {
+    public LinkContentBuilder spaceId(@Nullable Long newSpaceId) {
         spaceId = newSpaceId;
         return this;
     }
@@ -83,8 +79,8 @@ public final class LinkContentBuilder {
         return this;
     }
 
-    public LinkContentBuilder sensitiveContent() {
-        sensitiveContent = true;
+    public LinkContentBuilder sensitiveContent(boolean newSensitiveContent) {
+        sensitiveContent = newSensitiveContent;
         return this;
     }
 
@@ -93,53 +89,42 @@ public final class LinkContentBuilder {
         return this;
     }
 
-    public LinkContentBuilder activePeriod(@Nullable Instant start, @Nullable Instant end) {
-        activePeriod = new ActivePeriod(start, end);
+    public LinkContentBuilder activePeriod(ActivePeriod newActivePeriod) {
+        activePeriod = newActivePeriod;
         return this;
     }
 
-    public LinkContentBuilder clicksLimit(@Nullable Long newLimit) {
-        clicksLimit = newLimit;
+    public LinkContentBuilder clicksLimit(@Nullable Long newClicksLimit) {
+        clicksLimit = newClicksLimit;
         return this;
     }
 
-    public LinkContentBuilder expirationUrl(@Nullable String newUrl) {
-        expirationUrl = newUrl;
+    public LinkContentBuilder expirationUrl(@Nullable String newExpirationUrl) {
+        expirationUrl = newExpirationUrl;
         return this;
     }
 
-    public LinkContentBuilder targets(TargetsType type, Target... targets) {
-        targeting = new Targeting(type, List.of(targets));
+    public LinkContentBuilder targeting(Targeting newTargeting) {
+        targeting = newTargeting;
         return this;
     }
 
-    /** Rotations with these labels, in this order; none removes all targets. */
-    public LinkContentBuilder rotations(String... labels) {
-        Stream<Target> targets =
-                Arrays.stream(labels).map(label -> new Target(label, "https://example.com/?to=" + label));
-        targeting = labels.length == 0 ? Targeting.NONE : new Targeting(TargetsType.ROTATIONS, targets.toList());
+    public LinkContentBuilder pixelIds(List<Long> newPixelIds) {
+        pixelIds = newPixelIds;
         return this;
     }
 
-    public LinkContentBuilder pixels(Long... ids) {
-        return pixels(List.of(ids));
-    }
-
-    public LinkContentBuilder pixels(List<Long> ids) {
-        pixelIds = ids;
+    public LinkContentBuilder redirectPassword(@Nullable PasswordHash newRedirectPassword) {
+        redirectPassword = newRedirectPassword;
         return this;
     }
 
-    public LinkContentBuilder redirectPassword(String encoded) {
-        redirectPassword = new PasswordHash(encoded);
+    public LinkContentBuilder password(@Nullable PasswordHash newPassword) {
+        password = newPassword;
         return this;
     }
 
-    public LinkContentBuilder password(String encoded) {
-        password = new PasswordHash(encoded);
-        return this;
-    }
-
+    /** The content; a value that may not be is refused here. */
     public LinkContent build() {
         return new LinkContent(
                 url,

@@ -1,0 +1,116 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Testbed.DOMAIN;
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.OWNER;
+import static dev.fingerpost.contract.LinkContentSamples.valueOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.contract.LinkContentSamples;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Nothing on a link is forgotten on its way through drafts and edits, a component that was added last least of all. */
+class LinkContentTest {
+
+    private static final LinkContent PLAIN = LinkContent.builder("https://example.com/", DOMAIN, new Alias("a", "a"))
+            .build();
+
+    private final Testbed testbed = Testbed.standard();
+    private final Links links = testbed.links();
+    private final long pixelId = testbed.pixel().id();
+
+    static List<String> components() {
+        return LinkContentSamples.components();
+    }
+
+    @ParameterizedTest
+    @MethodSource("components")
+    void a_builder_sets_and_keeps_it(String component) {
+        LinkContent sample = LinkContentSamples.with(component, PLAIN, pixelId);
+
+        assertThat(valueOf(component, sample)).isNotEqualTo(valueOf(component, PLAIN));
+        assertThat(valueOf(component, sample.toBuilder().build())).isEqualTo(valueOf(component, sample));
+    }
+
+    @ParameterizedTest
+    @MethodSource("components")
+    void an_edit_of_something_else_keeps_it(String component) {
+        Link link = insert(component);
+        LinkEdit somethingElse = component.equals("title")
+                ? LinkEdit.nothing().withUrl("https://example.com/other")
+                : LinkEdit.nothing().withTitle("Other");
+
+        Link edited = links.update(link.id(), somethingElse);
+
+        assertThat(edited.version()).isEqualTo(2);
+        assertThat(valueOf(component, edited.content())).isEqualTo(valueOf(component, link.content()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("components")
+    void a_draft_made_from_the_link_keeps_it(String component) {
+        Link link = insert(component);
+        LinkDraft draft = LinkDraft.of(link);
+        assertThat(draft.alias).isEqualTo(link.alias());
+
+        LinkContent again = links.create(draft.withAlias("again")).content();
+
+        switch (component) {
+            case "alias" -> assertThat(again.alias().text()).isEqualTo("again");
+            case "redirectPassword", "password" ->
+                assertThat(valueOf(component, again)).isNull();
+            default -> assertThat(valueOf(component, again)).isEqualTo(valueOf(component, link.content()));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("components")
+    void an_edit_changes_it(String component) {
+        Link plain = testbed.storage().links().insert(OWNER, PLAIN, NOW);
+        LinkContent sample = LinkContentSamples.with(component, PLAIN, pixelId);
+
+        LinkContent edited = links.update(plain.id(), editTo(component, sample)).content();
+
+        switch (component) {
+            case "domainId" -> assertThat(edited).isEqualTo(PLAIN);
+            case "alias" ->
+                assertThat(edited.alias().text()).isEqualTo(sample.alias().text());
+            case "redirectPassword", "password" ->
+                assertThat(valueOf(component, edited)).isNotNull();
+            default -> assertThat(valueOf(component, edited)).isEqualTo(valueOf(component, sample));
+        }
+    }
+
+    private Link insert(String component) {
+        return testbed.storage().links().insert(OWNER, LinkContentSamples.with(component, PLAIN, pixelId), NOW);
+    }
+
+    private static LinkEdit editTo(String component, LinkContent sample) {
+        LinkEdit edit = LinkEdit.nothing();
+        return switch (component) {
+            case "url" -> edit.withUrl(sample.url());
+            case "domainId" -> edit;
+            case "alias" -> edit.withAlias(sample.alias().text());
+            case "title" -> edit.withTitle(sample.title());
+            case "spaceId" -> edit.withSpace(sample.spaceId());
+            case "disabled" -> edit.withDisabled(sample.disabled());
+            case "sensitiveContent" -> edit.withSensitiveContent(sample.sensitiveContent());
+            case "privacy" -> edit.withPrivacy(sample.privacy());
+            case "activePeriod" ->
+                edit.withActiveFrom(sample.activePeriod().start())
+                        .withActiveUntil(sample.activePeriod().end());
+            case "clicksLimit" -> edit.withClicksLimit(sample.clicksLimit());
+            case "expirationUrl" -> edit.withExpirationUrl(sample.expirationUrl());
+            case "targeting" ->
+                edit.withTargetsType(sample.targeting().type())
+                        .withTargets(sample.targeting().targets());
+            case "pixelIds" -> edit.withPixels(sample.pixelIds());
+            case "redirectPassword" -> edit.withRedirectPassword("s3cret");
+            case "password" -> edit.withPassword("s3cret");
+            default -> throw new AssertionError("no edit changes LinkContent." + component);
+        };
+    }
+}
