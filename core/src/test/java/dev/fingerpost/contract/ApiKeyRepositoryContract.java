@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
@@ -10,36 +11,36 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** The meaning of {@link dev.fingerpost.access.ApiKeyRepository}. */
-public abstract class ApiKeyRepositoryContract extends StorageContract {
+public interface ApiKeyRepositoryContract extends StorageFixture {
 
-    private static final Instant LATER = NOW.plusMillis(1_001);
+    Instant LATER = NOW.plusMillis(1_001);
 
     @Test
-    void keeps_every_field() {
-        NewApiKey newKey = new NewApiKey(owner, "deploy", newHash(), NOW.plusNanos(999_999), LATER.plusNanos(1));
+    default void keeps_every_field_of_a_key() {
+        NewApiKey newKey = new NewApiKey(owner(), "deploy", newHash(), NOW.plusNanos(999_999), LATER.plusNanos(1));
 
         ApiKey stored = apiKeys().insert(newKey);
 
-        assertThat(stored).isEqualTo(new ApiKey(stored.id(), owner, "deploy", newKey.hash(), NOW, LATER, null, null));
+        assertThat(stored).isEqualTo(new ApiKey(stored.id(), owner(), "deploy", newKey.hash(), NOW, LATER, null, null));
         assertFound(stored);
     }
 
     @Test
-    void keeps_text_to_the_letter_and_values_at_their_longest() {
+    default void keeps_names_of_keys_exactly_and_at_their_longest() {
         for (String text : EdgeCases.TEXTS) {
-            assertFound(insert(owner, text));
+            assertFound(insert(owner(), text));
         }
-        assertFound(insert(owner, EdgeCases.EMOJI.repeat(255)));
+        assertFound(insert(owner(), EdgeCases.EMOJI.repeat(255)));
         assertFound(insert(Long.MAX_VALUE, "owner"));
         for (String end : List.of("1969-12-31T23:59:59.999Z", "2038-01-19T03:14:08Z", "9999-12-31T23:59:59.999Z")) {
-            assertFound(apiKeys().insert(new NewApiKey(owner, end, newHash(), NOW, Instant.parse(end))));
+            assertFound(apiKeys().insert(new NewApiKey(owner(), end, newHash(), NOW, Instant.parse(end))));
         }
     }
 
     @Test
-    void finds_by_the_exact_hash_alone() {
+    default void finds_a_key_by_the_exact_hash_alone() {
         String hash = "abcdef" + newHash().substring(6);
-        ApiKey key = apiKeys().insert(new NewApiKey(owner, "deploy", hash, NOW, null));
+        ApiKey key = apiKeys().insert(new NewApiKey(owner(), "deploy", hash, NOW, null));
 
         assertThat(apiKeys().findByHash(hash)).contains(key);
         assertThat(apiKeys().findByHash(hash.toUpperCase(Locale.ROOT))).isEmpty();
@@ -50,10 +51,10 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
     }
 
     @Test
-    void lists_every_key_of_every_owner_in_the_order_of_ids() {
-        ApiKey first = insert(owner, "same");
-        ApiKey second = insert(stranger, "same");
-        ApiKey third = insert(owner, "other");
+    default void lists_every_key_of_every_owner_in_the_order_of_ids() {
+        ApiKey first = insert(owner(), "same");
+        ApiKey second = insert(stranger(), "same");
+        ApiKey third = insert(owner(), "other");
 
         assertThat(first.id()).isPositive();
         assertThat(second.id()).isGreaterThan(first.id());
@@ -63,9 +64,9 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
     }
 
     @Test
-    void revokes_a_key_once() {
-        ApiKey key = insert(owner, "deploy");
-        ApiKey other = insert(owner, "other");
+    default void revokes_a_key_once() {
+        ApiKey key = insert(owner(), "deploy");
+        ApiKey other = insert(owner(), "other");
         ApiKey revoked = with(key, LATER, null);
 
         assertThat(apiKeys().revoke(key.id(), LATER.plusNanos(999_999))).contains(revoked);
@@ -78,9 +79,9 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
     }
 
     @Test
-    void notes_the_last_use() {
-        ApiKey key = insert(owner, "deploy");
-        ApiKey other = insert(owner, "other");
+    default void notes_the_last_use_of_a_key() {
+        ApiKey key = insert(owner(), "deploy");
+        ApiKey other = insert(owner(), "other");
 
         apiKeys().markUsed(key.id(), NOW);
         assertFound(with(key, null, NOW));
@@ -107,7 +108,7 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
 
     private List<ApiKey> ours() {
         return apiKeys().findAll().stream()
-                .filter(key -> key.owner() == owner || key.owner() == stranger)
+                .filter(key -> key.owner() == owner() || key.owner() == stranger())
                 .toList();
     }
 

@@ -174,7 +174,7 @@ final class ClickFaults {
             Link link = super.insert(
                     owner,
                     new LinkContentBuilder(content)
-                            .alias(content.alias().text(), address + " " + StorageContract.newId())
+                            .alias(content.alias().text(), address + " " + StorageFixture.newId())
                             .build(),
                     at);
             owners.put(link.id(), owner);

@@ -3,7 +3,7 @@ package dev.fingerpost.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import dev.fingerpost.contract.Contracts;
+import dev.fingerpost.contract.StorageContract;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -33,7 +33,7 @@ class PagesTest {
 
     @Test
     void the_storage_of_the_guide_passes_its_contract() throws Exception {
-        assertPasses(GUIDE, "MyApiKeyRepositoryTest");
+        assertPasses(GUIDE, "MyStorageTest");
     }
 
     @Test
@@ -45,7 +45,8 @@ class PagesTest {
     void the_guide_names_every_contract() throws Exception {
         String guide = Files.readString(GUIDE);
 
-        assertThat(Contracts.ALL).allSatisfy(contract -> assertThat(guide).contains(contract.getSimpleName()));
+        assertThat(StorageContract.parts())
+                .allSatisfy(contract -> assertThat(guide).contains(contract.getSimpleName()));
     }
 
     @Test
