@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The API keys in memory, under a lock of their own, for they refer to nothing. */
+/** The API keys in memory. They refer to no other rows, so they have their own lock. */
 final class MemoryApiKeys implements ApiKeyRepository {
 
     private final Map<Long, ApiKey> byId = new TreeMap<>();

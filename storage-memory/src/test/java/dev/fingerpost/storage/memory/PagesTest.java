@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
-/** What the pages of this module tell people to copy is compiled and run. */
+/** Compiles and runs the code on the pages of this module. */
 class PagesTest {
 
     private static final Pattern CODE = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);
@@ -50,7 +50,7 @@ class PagesTest {
     }
 
     @Test
-    void the_versions_named_are_those_of_the_build() throws Exception {
+    void the_pages_name_the_versions_of_the_build() throws Exception {
         String build = Files.readString(Path.of("..", "pom.xml"));
 
         for (Path page : List.of(GUIDE, README)) {
