@@ -32,7 +32,7 @@ final class ApiKeyFaults {
             Fault.ofKeys("lists the newest first", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
                 public List<ApiKey> findAll() {
-                    return StorageContract.reversed(super.findAll());
+                    return StorageFixture.reversed(super.findAll());
                 }
             }),
             Fault.ofKeys("lists one of a name", model -> new ForwardingApiKeys(model.apiKeys()) {

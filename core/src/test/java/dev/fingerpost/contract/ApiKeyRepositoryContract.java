@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
@@ -10,41 +11,41 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** The meaning of {@link dev.fingerpost.access.ApiKeyRepository}. */
-public abstract class ApiKeyRepositoryContract extends StorageContract {
+public interface ApiKeyRepositoryContract extends StorageFixture {
 
-    private static final Instant LATER = NOW.plusMillis(1_001);
+    Instant LATER = NOW.plusMillis(1_001);
 
     @Test
-    void keeps_every_field() {
-        NewApiKey newKey =
-                NewApiKey.of(owner, "deploy", newHash(), NOW.plusNanos(999_999)).withExpiresAt(LATER.plusNanos(1));
+    default void keeps_every_field_of_a_key() {
+        NewApiKey newKey = NewApiKey.of(owner(), "deploy", newHash(), NOW.plusNanos(999_999))
+                .withExpiresAt(LATER.plusNanos(1));
 
         ApiKey stored = apiKeys().insert(newKey);
 
         assertThat(stored)
-                .isEqualTo(NewApiKey.of(owner, "deploy", newKey.hash(), NOW)
+                .isEqualTo(NewApiKey.of(owner(), "deploy", newKey.hash(), NOW)
                         .withExpiresAt(LATER)
                         .withId(stored.id()));
         assertFound(stored);
     }
 
     @Test
-    void keeps_text_to_the_letter_and_values_at_their_longest() {
+    default void keeps_names_of_keys_exactly_and_at_their_longest() {
         for (String text : EdgeCases.TEXTS) {
-            assertFound(insert(owner, text));
+            assertFound(insert(owner(), text));
         }
-        assertFound(insert(owner, EdgeCases.EMOJI.repeat(255)));
+        assertFound(insert(owner(), EdgeCases.EMOJI.repeat(255)));
         assertFound(insert(Long.MAX_VALUE, "owner"));
         for (String end : List.of("1969-12-31T23:59:59.999Z", "2038-01-19T03:14:08Z", "9999-12-31T23:59:59.999Z")) {
             assertFound(
-                    apiKeys().insert(NewApiKey.of(owner, end, newHash(), NOW).withExpiresAt(Instant.parse(end))));
+                    apiKeys().insert(NewApiKey.of(owner(), end, newHash(), NOW).withExpiresAt(Instant.parse(end))));
         }
     }
 
     @Test
-    void finds_by_the_exact_hash_alone() {
+    default void finds_a_key_by_the_exact_hash_alone() {
         String hash = "abcdef" + newHash().substring(6);
-        ApiKey key = apiKeys().insert(NewApiKey.of(owner, "deploy", hash, NOW));
+        ApiKey key = apiKeys().insert(NewApiKey.of(owner(), "deploy", hash, NOW));
 
         assertThat(apiKeys().findByHash(hash)).contains(key);
         assertThat(apiKeys().findByHash(hash.toUpperCase(Locale.ROOT))).isEmpty();
@@ -55,10 +56,10 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
     }
 
     @Test
-    void lists_every_key_of_every_owner_in_the_order_of_ids() {
-        ApiKey first = insert(owner, "same");
-        ApiKey second = insert(stranger, "same");
-        ApiKey third = insert(owner, "other");
+    default void lists_every_key_of_every_owner_in_the_order_of_ids() {
+        ApiKey first = insert(owner(), "same");
+        ApiKey second = insert(stranger(), "same");
+        ApiKey third = insert(owner(), "other");
 
         assertThat(first.id()).isPositive();
         assertThat(second.id()).isGreaterThan(first.id());
@@ -68,9 +69,9 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
     }
 
     @Test
-    void revokes_a_key_once() {
-        ApiKey key = insert(owner, "deploy");
-        ApiKey other = insert(owner, "other");
+    default void revokes_a_key_once() {
+        ApiKey key = insert(owner(), "deploy");
+        ApiKey other = insert(owner(), "other");
         ApiKey revoked = key.withRevokedAt(LATER);
 
         assertThat(apiKeys().revoke(key.id(), LATER.plusNanos(999_999))).contains(revoked);
@@ -83,9 +84,9 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
     }
 
     @Test
-    void notes_the_last_use() {
-        ApiKey key = insert(owner, "deploy");
-        ApiKey other = insert(owner, "other");
+    default void notes_the_last_use_of_a_key() {
+        ApiKey key = insert(owner(), "deploy");
+        ApiKey other = insert(owner(), "other");
 
         apiKeys().markUsed(key.id(), NOW);
         assertFound(key.withLastUsedAt(NOW));
@@ -112,7 +113,7 @@ public abstract class ApiKeyRepositoryContract extends StorageContract {
 
     private List<ApiKey> ours() {
         return apiKeys().findAll().stream()
-                .filter(key -> key.owner() == owner || key.owner() == stranger)
+                .filter(key -> key.owner() == owner() || key.owner() == stranger())
                 .toList();
     }
 

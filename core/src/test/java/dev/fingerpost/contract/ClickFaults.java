@@ -175,7 +175,7 @@ final class ClickFaults {
             Link link = super.insert(
                     owner,
                     content.toBuilder()
-                            .alias(new Alias(content.alias().text(), address + " " + StorageContract.newId()))
+                            .alias(new Alias(content.alias().text(), address + " " + StorageFixture.newId()))
                             .build(),
                     at);
             owners.put(link.id(), owner);

@@ -1,5 +1,7 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.newId;
+import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.AliasTakenException;
@@ -29,28 +31,29 @@ import org.junit.jupiter.api.Test;
  * What must hold however many threads work at once. The system property {@value #ROUNDS} repeats the races for what is
  * scarce, for runs over night.
  */
-public abstract class ConcurrencyContract extends StorageContract {
+public interface ConcurrencyContract extends StorageFixture {
 
     /** How many times there is a race for an alias and for the last clicks; 1 unless set. */
-    public static final String ROUNDS = "fingerpost.contract.rounds";
+    String ROUNDS = "fingerpost.contract.rounds";
 
-    private static final int THREADS = 64;
+    int THREADS = 64;
 
     @Test
-    void lets_exactly_one_of_many_rivals_have_an_alias() throws Exception {
+    default void gives_an_alias_to_exactly_one_of_many_inserts() throws Exception {
         for (int round = 1; round <= rounds(); round++) {
             String alias = "sale-" + round;
-            List<Optional<Link>> won = Race.run(THREADS, rival -> tryInsert(rival % 2 == 0 ? owner : stranger, alias));
+            List<Optional<Link>> won =
+                    Race.run(THREADS, rival -> tryInsert(rival % 2 == 0 ? owner() : stranger(), alias));
 
             assertThat(won.stream().flatMap(Optional::stream)).hasSize(1);
             Link winner = won.stream().flatMap(Optional::stream).findFirst().orElseThrow();
-            assertThat(links().findByAlias(domain, alias)).contains(winner);
-            assertThat(total(owner) + total(stranger)).isEqualTo(round);
+            assertThat(links().findByAlias(domain(), alias)).contains(winner);
+            assertThat(total(owner()) + total(stranger())).isEqualTo(round);
         }
     }
 
     @Test
-    void lets_exactly_one_of_many_links_take_a_new_alias() throws Exception {
+    default void gives_a_new_alias_to_exactly_one_of_many_updates() throws Exception {
         List<Link> rivals = new ArrayList<>();
         for (int i = 0; i < 16; i++) {
             rivals.add(insert(link("rival-" + i)));
@@ -60,14 +63,14 @@ public abstract class ConcurrencyContract extends StorageContract {
                 rivals.size(), i -> tryChange(rivals.get(i), link("sale").build()));
 
         assertThat(won).containsOnlyOnce(true);
-        assertThat(links().findByAlias(domain, "sale"))
-                .contains(
-                        links().find(owner, rivals.get(won.indexOf(true)).id()).orElseThrow());
-        assertThat(total(owner)).isEqualTo(rivals.size());
+        assertThat(links().findByAlias(domain(), "sale"))
+                .contains(links().find(owner(), rivals.get(won.indexOf(true)).id())
+                        .orElseThrow());
+        assertThat(total(owner())).isEqualTo(rivals.size());
     }
 
     @Test
-    void grants_exactly_as_many_clicks_as_the_limit_allows() throws Exception {
+    default void grants_exactly_as_many_clicks_as_the_limit_allows() throws Exception {
         for (int round = 1; round <= rounds(); round++) {
             for (long limit : new long[] {1, 100}) {
                 Link link = insert(link("limit-" + limit + "-" + round).clicksLimit(limit));
@@ -75,23 +78,23 @@ public abstract class ConcurrencyContract extends StorageContract {
                 List<Long> granted = Race.run(THREADS, thread -> clickAgainAndAgain(link, 1, 4));
 
                 assertThat(granted.stream().mapToLong(Long::longValue).sum()).isEqualTo(limit);
-                assertThat(links().find(owner, link.id())).contains(link.withClicks(limit));
+                assertThat(links().find(owner(), link.id())).contains(link.withClicks(limit));
             }
         }
     }
 
     @Test
-    void grants_parts_of_batches_up_to_the_limit() throws Exception {
+    default void grants_parts_of_batches_up_to_the_limit() throws Exception {
         Link link = insert(link("sale").clicksLimit(100L));
 
         List<Long> granted = Race.run(16, thread -> clickAgainAndAgain(link, 7, 2));
 
         assertThat(granted.stream().mapToLong(Long::longValue).sum()).isEqualTo(100);
-        assertThat(links().find(owner, link.id())).contains(link.withClicks(100));
+        assertThat(links().find(owner(), link.id())).contains(link.withClicks(100));
     }
 
     @Test
-    void gives_every_click_a_number_of_its_own() throws Exception {
+    default void gives_every_click_a_number_of_its_own() throws Exception {
         Link first = insert(link("first"));
         Link second = insert(link("second"));
         TreeMap<Long, Long> wanted = new TreeMap<>(Map.of(first.id(), 2L, second.id(), 1L));
@@ -106,11 +109,11 @@ public abstract class ConcurrencyContract extends StorageContract {
                 .containsExactlyInAnyOrderElementsOf(IntStream.range(0, THREADS)
                         .mapToObj(i -> new CountedClicks(i, 1))
                         .toList());
-        assertThat(links().find(owner, first.id())).contains(first.withClicks(2 * THREADS));
+        assertThat(links().find(owner(), first.id())).contains(first.withClicks(2 * THREADS));
     }
 
     @Test
-    void loses_neither_updates_of_different_fields_nor_clicks_counted_meanwhile() throws Exception {
+    default void loses_no_update_of_another_field_and_no_click() throws Exception {
         int rounds = 10;
         Pixel pixel = insertPixel("pixel");
         Link link = insert(link("sale"));
@@ -137,31 +140,31 @@ public abstract class ConcurrencyContract extends StorageContract {
                 .targeting(rotations("a", "label " + last))
                 .pixelIds(List.of(pixel.id()))
                 .build();
-        Link stored = links().find(owner, link.id()).orElseThrow();
+        Link stored = links().find(owner(), link.id()).orElseThrow();
         assertThat(stored.content()).isEqualTo(expected);
         assertThat(stored.clicks()).isEqualTo(4L * rounds);
-        assertThat(links().findByAlias(domain, "sale-" + last)).contains(stored);
+        assertThat(links().findByAlias(domain(), "sale-" + last)).contains(stored);
     }
 
     @Test
-    void loses_no_update_of_a_pixel() throws Exception {
+    default void loses_no_update_of_a_pixel() throws Exception {
         Pixel pixel = insertPixel("=");
         Race.run(
                 16,
                 thread -> pixels().update(
-                                owner,
+                                owner(),
                                 pixel.id(),
                                 seen -> seen.changed(
                                         PixelContent.of(seen.name() + (char) ('a' + thread), seen.type(), seen.value()),
                                         NOW)));
 
-        Pixel stored = pixels().find(owner, pixel.id()).orElseThrow();
+        Pixel stored = pixels().find(owner(), pixel.id()).orElseThrow();
         assertThat(stored.version()).isEqualTo(17);
         assertThat(stored.name().split("")).containsExactlyInAnyOrder("=abcdefghijklmnop".split(""));
     }
 
     @Test
-    void leaves_no_link_with_a_pixel_that_was_deleted_while_it_was_attached() throws Exception {
+    default void detaches_a_pixel_that_is_deleted_while_a_link_attaches_it() throws Exception {
         for (int round = 0; round < 10; round++) {
             Pixel pixel = insertPixel("pixel " + round);
             Link existing = insert(link("existing-" + round));
@@ -170,52 +173,52 @@ public abstract class ConcurrencyContract extends StorageContract {
             Race.run(List.<Callable<Object>>of(
                     () -> tryAttach(() -> insert(link(alias).pixelIds(List.of(pixel.id())))),
                     () -> tryAttach(() -> edit(existing, content -> content.pixelIds(List.of(pixel.id())))),
-                    () -> pixels().delete(owner, pixel.id(), seen -> {}),
-                    () -> links().find(owner, LinkQuery.all(), NOW)));
+                    () -> pixels().delete(owner(), pixel.id(), seen -> {}),
+                    () -> links().find(owner(), LinkQuery.all(), NOW)));
 
-            assertThat(pixels().find(owner, pixel.id())).isEmpty();
-            assertThat(links().find(owner, existing.id())).map(Link::pixelIds).contains(List.of());
-            assertThat(links().findByAlias(domain, alias).map(Link::pixelIds).orElse(List.of()))
+            assertThat(pixels().find(owner(), pixel.id())).isEmpty();
+            assertThat(links().find(owner(), existing.id())).map(Link::pixelIds).contains(List.of());
+            assertThat(links().findByAlias(domain(), alias).map(Link::pixelIds).orElse(List.of()))
                     .isEmpty();
-            assertThat(links().find(owner, LinkQuery.all().withPixel(pixel.id()), NOW))
+            assertThat(links().find(owner(), LinkQuery.all().withPixel(pixel.id()), NOW))
                     .isEqualTo(new PageWithTotal<Link>(List.of(), 0));
         }
     }
 
     @Test
-    void deletes_a_link_once_and_counts_nothing_after() throws Exception {
+    default void deletes_a_link_once_and_counts_nothing_after() throws Exception {
         Link link = insert(link("sale").targeting(rotations("a", "b")));
 
         List<Integer> deleted = Race.run(
                 16,
                 thread -> thread % 2 == 0
-                        ? (int) links().delete(owner, link.id(), seen -> {}).stream()
+                        ? (int) links().delete(owner(), link.id(), seen -> {}).stream()
                                 .count()
                         : (int) (click(link.id(), 1) * 0));
 
         assertThat(deleted.stream().mapToInt(Integer::intValue).sum()).isEqualTo(1);
-        assertThat(links().find(owner, link.id())).isEmpty();
+        assertThat(links().find(owner(), link.id())).isEmpty();
         assertThat(click(link.id(), 1)).isZero();
     }
 
     @Test
-    void gives_every_row_an_id_of_its_own_and_shows_it_at_once() throws Exception {
+    default void gives_every_row_its_own_id_and_shows_it_at_once() throws Exception {
         List<Long> ids = Race.run(THREADS, thread -> {
-            Link stored = links().insert(owner, link("alias-" + thread).build(), NOW);
-            assertThat(links().find(owner, stored.id())).contains(stored);
-            assertThat(links().findByAlias(domain, "alias-" + thread)).contains(stored);
+            Link stored = links().insert(owner(), link("alias-" + thread).build(), NOW);
+            assertThat(links().find(owner(), stored.id())).contains(stored);
+            assertThat(links().findByAlias(domain(), "alias-" + thread)).contains(stored);
             Pixel pixel = insertPixel("pixel " + thread);
-            assertThat(pixels().find(owner, pixel.id())).contains(pixel);
+            assertThat(pixels().find(owner(), pixel.id())).contains(pixel);
             return stored.id();
         });
 
         Set<Long> distinct = new HashSet<>(ids);
         assertThat(distinct).hasSize(THREADS);
-        assertThat(total(owner)).isEqualTo(THREADS);
+        assertThat(total(owner())).isEqualTo(THREADS);
     }
 
     @Test
-    void does_what_threads_do_at_once_in_some_order() throws Exception {
+    default void runs_concurrent_calls_as_if_in_some_order() throws Exception {
         Random random = new Random(newId());
         for (int round = 0; round < 25 * rounds(); round++) {
             History history = new History(random);
@@ -235,10 +238,10 @@ public abstract class ConcurrencyContract extends StorageContract {
 
     private boolean tryChange(Link link, LinkContent content) {
         try {
-            return links().update(owner, link.id(), seen -> seen.changed(content, NOW))
+            return links().update(owner(), link.id(), seen -> seen.changed(content, NOW))
                     .isPresent();
         } catch (AliasTakenException e) {
-            assertThat(links().find(owner, link.id())).contains(link);
+            assertThat(links().find(owner(), link.id())).contains(link);
             return false;
         }
     }

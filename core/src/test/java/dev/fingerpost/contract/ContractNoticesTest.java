@@ -1,11 +1,8 @@
 package dev.fingerpost.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
-import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Set;
@@ -17,20 +14,25 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.platform.commons.annotation.Testable;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ReflectionSupport;
+import org.junit.platform.engine.discovery.MethodSelector;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 
-/** A contract that a wrong storage can pass is worse than none: this runs it against many. */
+/** Runs the contracts against many wrong storages: a contract that a wrong storage passes is worse than none. */
 class ContractNoticesTest {
 
     @AfterEach
-    void putTheModelBack() {
+    void restoreTheModel() {
         Candidate.set(ModelStorage::new);
     }
 
     @ParameterizedTest
     @MethodSource("contracts")
-    void the_model_passes(Class<? extends StorageContract> contract) {
+    void the_model_passes(Class<? extends StorageFixture> contract) {
         Events tests = run(contract, ModelStorage::new);
 
         tests.assertStatistics(stats -> stats.skipped(0).aborted(0).failed(0));
@@ -39,7 +41,7 @@ class ContractNoticesTest {
 
     @ParameterizedTest
     @MethodSource("contracts")
-    void a_storage_that_keeps_nothing_fails(Class<? extends StorageContract> contract) {
+    void a_storage_that_keeps_nothing_fails(Class<? extends StorageFixture> contract) {
         Events tests = run(contract, ForgetfulStorage::new);
 
         tests.assertStatistics(stats -> stats.skipped(0).aborted(0));
@@ -66,7 +68,7 @@ class ContractNoticesTest {
 
     @ParameterizedTest
     @MethodSource("contracts")
-    void every_storage_is_closed(Class<? extends StorageContract> contract) {
+    void every_storage_is_closed(Class<? extends StorageFixture> contract) {
         AtomicInteger opened = new AtomicInteger();
         Set<Storage> open = ConcurrentHashMap.newKeySet();
 
@@ -82,14 +84,17 @@ class ContractNoticesTest {
     }
 
     @Test
-    void no_contract_is_forgotten() {
-        assertThat(Candidate.TESTS).hasSameSizeAs(Contracts.ALL);
-        assertThat(Contracts.ALL)
-                .allSatisfy(contract -> assertThat(Candidate.testOf(contract)).isNotNull());
+    void a_storage_runs_every_contract_there_is() {
+        List<Class<?>> contracts = ReflectionSupport.findAllClassesInPackage(
+                getClass().getPackageName(),
+                type -> type.isInterface() && type != StorageFixture.class && type != DurabilityContract.class,
+                name -> name.endsWith("Contract"));
+
+        assertThat(contracts).isNotEmpty().hasSameElementsAs(StorageContract.parts());
     }
 
-    static List<Class<? extends StorageContract>> contracts() {
-        return Contracts.ALL;
+    static List<Class<? extends StorageFixture>> contracts() {
+        return StorageContract.parts();
     }
 
     static Stream<Fault> faults() {
@@ -123,7 +128,7 @@ class ContractNoticesTest {
         return faults().filter(fault -> names.contains(fault.name()));
     }
 
-    private static Events run(Class<? extends StorageContract> contract, Supplier<Storage> storage) {
+    private static Events run(Class<? extends StorageFixture> contract, Supplier<Storage> storage) {
         Candidate.set(storage);
         String engine = contract == RandomRunsContract.class ? "jqwik" : "junit-jupiter";
         return EngineTestKit.engine(engine)
@@ -131,38 +136,25 @@ class ContractNoticesTest {
                 .configurationParameter("jqwik.shrinking.default", "OFF")
                 .configurationParameter("jqwik.reporting.usejunitplatform", "true")
                 .configurationParameter("jqwik.database", "target/jqwik-database-of-faults")
-                .selectors(selectClass(Candidate.testOf(contract)))
+                .selectors(testsOf(contract))
                 .execute()
                 .testEvents();
     }
 
-    /** Takes itself off a list when it is closed. */
-    private static final class Closing implements Storage {
-        private final Storage model = new ModelStorage();
+    private static MethodSelector[] testsOf(Class<? extends StorageFixture> contract) {
+        return AnnotationSupport.findAnnotatedMethods(contract, Testable.class, HierarchyTraversalMode.TOP_DOWN)
+                .stream()
+                .map(test -> selectMethod(Candidate.class, test))
+                .toArray(MethodSelector[]::new);
+    }
+
+    /** Leaves the set of open storages when it is closed. */
+    private static final class Closing extends ForwardingStorage {
         private final Set<Storage> open;
 
         Closing(Set<Storage> open) {
+            super(new ModelStorage());
             this.open = open;
-        }
-
-        @Override
-        public LinkRepository links() {
-            return model.links();
-        }
-
-        @Override
-        public PixelRepository pixels() {
-            return model.pixels();
-        }
-
-        @Override
-        public ApiKeyRepository apiKeys() {
-            return model.apiKeys();
-        }
-
-        @Override
-        public boolean isCommitCostly() {
-            return false;
         }
 
         @Override

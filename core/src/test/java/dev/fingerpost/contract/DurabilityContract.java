@@ -1,5 +1,7 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.newId;
+import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
@@ -12,54 +14,57 @@ import dev.fingerpost.storage.Storage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a storage keeps when it is closed and opened again. For storages that are durable; it is none of the others. */
-public abstract class DurabilityContract extends StorageContract {
+/**
+ * What a durable storage keeps after it is closed and opened again. It is not part of {@link StorageContract}: a test of
+ * a durable storage extends {@link StorageTestCase} and implements this as well.
+ */
+public interface DurabilityContract extends StorageFixture {
 
-    /** The storage of this test once more: what {@link #createStorage} gave has been closed. */
-    protected abstract Storage reopenStorage();
+    /** Opens the storage of this test again. The test has closed the storage it used before. */
+    Storage reopenStorage();
 
     @Test
-    void keeps_everything() {
+    default void keeps_everything() {
         Pixel pixel = insertPixel("pixel");
-        Link full = links().insert(owner, EdgeCases.everything(domain, "full", pixel.id()), NOW);
+        Link full = links().insert(owner(), EdgeCases.everything(domain(), "full", pixel.id()), NOW);
         Link bare = insert(link("bare"));
         click(bare.id(), 7);
-        ApiKey key = apiKeys().insert(NewApiKey.of(owner, "deploy", "%064x".formatted(newId()), NOW));
+        ApiKey key = apiKeys().insert(NewApiKey.of(owner(), "deploy", "%064x".formatted(newId()), NOW));
         storage().close();
 
         try (Storage reopened = reopenStorage()) {
-            assertThat(reopened.links().find(owner, LinkQuery.all(), NOW))
+            assertThat(reopened.links().find(owner(), LinkQuery.all(), NOW))
                     .isEqualTo(new PageWithTotal<>(List.of(bare.withClicks(7), full), 2));
-            assertThat(reopened.links().findByAlias(domain, "full")).contains(full);
-            assertThat(reopened.pixels().find(owner, pixel.id())).contains(pixel);
+            assertThat(reopened.links().findByAlias(domain(), "full")).contains(full);
+            assertThat(reopened.pixels().find(owner(), pixel.id())).contains(pixel);
             assertThat(reopened.apiKeys().findByHash(key.hash())).contains(key);
         }
     }
 
     @Test
-    void gives_no_id_twice() {
+    default void gives_no_id_twice() {
         Link link = insert(link("sale"));
         Pixel pixel = insertPixel("pixel");
-        links().delete(owner, link.id(), sees(link));
-        pixels().delete(owner, pixel.id(), sees(pixel));
+        links().delete(owner(), link.id(), sees(link));
+        pixels().delete(owner(), pixel.id(), sees(pixel));
         storage().close();
 
         try (Storage reopened = reopenStorage()) {
-            Link nextLink = reopened.links().insert(owner, link("sale").build(), NOW);
-            Pixel nextPixel = reopened.pixels().insert(owner, pixel.content(), NOW);
+            Link nextLink = reopened.links().insert(owner(), link("sale").build(), NOW);
+            Pixel nextPixel = reopened.pixels().insert(owner(), pixel.content(), NOW);
             assertThat(nextLink.id()).isGreaterThan(link.id());
             assertThat(nextPixel.id()).isGreaterThan(pixel.id());
         }
     }
 
     @Test
-    void can_be_closed_again() {
+    default void can_be_closed_again() {
         Link link = insert(link("sale"));
         storage().close();
         storage().close();
 
         try (Storage reopened = reopenStorage()) {
-            assertThat(reopened.links().find(owner, link.id())).contains(link);
+            assertThat(reopened.links().find(owner(), link.id())).contains(link);
         }
     }
 }

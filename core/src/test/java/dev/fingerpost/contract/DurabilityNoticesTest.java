@@ -6,16 +6,16 @@ import dev.fingerpost.storage.Storage;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
-/** Runs {@link DurabilityContract} against what is durable while the process runs, and against what is not. */
+/** Runs {@link DurabilityContract} against a storage that keeps its rows when it is closed, and one that loses them. */
 class DurabilityNoticesTest {
 
     @Test
-    void the_model_passes_when_it_is_opened_again() {
+    void the_model_passes_when_it_is_reopened() {
         assertFailed(0, Kept.class);
     }
 
     @Test
-    void a_storage_that_begins_anew_fails() {
+    void a_storage_that_loses_its_rows_fails() {
         assertFailed(3, Lost.class);
     }
 
@@ -27,7 +27,7 @@ class DurabilityNoticesTest {
                 .assertStatistics(stats -> stats.started(3).failed(expected).skipped(0));
     }
 
-    static class Kept extends DurabilityContract {
+    static class Kept extends StorageTestCase implements DurabilityContract {
         private final Storage storage = new ModelStorage();
 
         @Override
@@ -36,19 +36,19 @@ class DurabilityNoticesTest {
         }
 
         @Override
-        protected Storage reopenStorage() {
+        public Storage reopenStorage() {
             return storage;
         }
     }
 
-    static class Lost extends DurabilityContract {
+    static class Lost extends StorageTestCase implements DurabilityContract {
         @Override
         protected Storage createStorage() {
             return new ModelStorage();
         }
 
         @Override
-        protected Storage reopenStorage() {
+        public Storage reopenStorage() {
             return new ModelStorage();
         }
     }

@@ -82,7 +82,7 @@ final class EdgeCases {
 
     /** Every field set. */
     static LinkContent everything(long domainId, String alias, Long... pixelIds) {
-        return StorageContract.link(domainId, alias)
+        return StorageFixture.linkOn(domainId, alias)
                 .url("https://example.com/spring?a=1&b=2#c")
                 .title("Spring sale")
                 .spaceId(7L)
@@ -111,7 +111,7 @@ final class EdgeCases {
         Target[] targets = IntStream.rangeClosed(1, 250)
                 .mapToObj(i -> new Target(EMOJI.repeat(61) + (1_000 - i) % 1_000, url(i, "x")))
                 .toArray(Target[]::new);
-        return StorageContract.link(domainId, alias)
+        return StorageFixture.linkOn(domainId, alias)
                 .url(url(1, EMOJI))
                 .title(EMOJI.repeat(255))
                 .spaceId(Long.MAX_VALUE)

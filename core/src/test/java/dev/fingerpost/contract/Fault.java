@@ -16,18 +16,21 @@ import java.util.function.UnaryOperator;
  * @param noticedBy the contract that has to notice it
  * @param make wraps a storage that is right
  */
-record Fault(String name, Class<? extends StorageContract> noticedBy, Function<ModelStorage, Storage> make) {
+record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<ModelStorage, Storage> make) {
 
     static Fault ofLinks(
             String name,
-            Class<? extends StorageContract> noticedBy,
+            Class<? extends StorageFixture> noticedBy,
             Function<ModelStorage, ? extends LinkRepository> links) {
-        return new Fault(name, noticedBy, model -> new Wrapped(links.apply(model), model.pixels(), model.apiKeys()));
+        return new Fault(
+                name,
+                noticedBy,
+                model -> new ForwardingStorage(model, links.apply(model), model.pixels(), model.apiKeys()));
     }
 
     /** Tells of links what is not so. */
     static Fault ofShownLinks(
-            String name, Class<? extends StorageContract> noticedBy, UnaryOperator<LinkContentBuilder> wrongly) {
+            String name, Class<? extends StorageFixture> noticedBy, UnaryOperator<LinkContentBuilder> wrongly) {
         return ofLinks(name, noticedBy, model -> new ForwardingLinks(model.links()) {
             @Override
             Link shown(Link link) {
@@ -39,16 +42,19 @@ record Fault(String name, Class<? extends StorageContract> noticedBy, Function<M
 
     static Fault ofPixels(
             String name,
-            Class<? extends StorageContract> noticedBy,
+            Class<? extends StorageFixture> noticedBy,
             Function<ModelStorage, ? extends PixelRepository> pixels) {
-        return new Fault(name, noticedBy, model -> new Wrapped(model.links(), pixels.apply(model), model.apiKeys()));
+        return new Fault(
+                name,
+                noticedBy,
+                model -> new ForwardingStorage(model, model.links(), pixels.apply(model), model.apiKeys()));
     }
 
     static Fault ofKeys(String name, Function<ModelStorage, ? extends ApiKeyRepository> keys) {
         return new Fault(
                 name,
                 ApiKeyRepositoryContract.class,
-                model -> new Wrapped(model.links(), model.pixels(), keys.apply(model)));
+                model -> new ForwardingStorage(model, model.links(), model.pixels(), keys.apply(model)));
     }
 
     Storage storage() {
@@ -58,17 +64,5 @@ record Fault(String name, Class<? extends StorageContract> noticedBy, Function<M
     @Override
     public String toString() {
         return name;
-    }
-
-    private record Wrapped(LinkRepository links, PixelRepository pixels, ApiKeyRepository apiKeys) implements Storage {
-        @Override
-        public boolean isCommitCostly() {
-            return false;
-        }
-
-        @Override
-        public void close() {
-            // holds nothing
-        }
     }
 }

@@ -49,7 +49,7 @@ final class FilterFaults {
     private FilterFaults() {}
 
     private static Fault asks(
-            String name, Class<? extends StorageContract> noticedBy, UnaryOperator<LinkFilter> wrongly) {
+            String name, Class<? extends StorageFixture> noticedBy, UnaryOperator<LinkFilter> wrongly) {
         return Fault.ofLinks(name, noticedBy, model -> new RebuiltLists(model) {
             @Override
             boolean matches(LinkFilter filter, Link link, Instant asOf) {

@@ -3,10 +3,13 @@ package dev.fingerpost.contract;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.storage.Storage;
 
-/** Keeps nothing: each look at it is at an empty storage. */
-final class ForgetfulStorage implements Storage {
+/** Stores nothing: each call of a repository meets an empty storage. */
+final class ForgetfulStorage extends ForwardingStorage {
+
+    ForgetfulStorage() {
+        super(new ModelStorage());
+    }
 
     @Override
     public LinkRepository links() {
@@ -21,15 +24,5 @@ final class ForgetfulStorage implements Storage {
     @Override
     public ApiKeyRepository apiKeys() {
         return new ModelStorage().apiKeys();
-    }
-
-    @Override
-    public boolean isCommitCostly() {
-        return false;
-    }
-
-    @Override
-    public void close() {
-        // holds nothing
     }
 }

@@ -7,12 +7,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Does what another does: the place to do one thing wrong. */
-class ForwardingApiKeys implements ApiKeyRepository {
+/** API keys that pass every call on to others. A test overrides what it does wrong on purpose. */
+public class ForwardingApiKeys implements ApiKeyRepository {
 
     private final ApiKeyRepository keys;
 
-    ForwardingApiKeys(ApiKeyRepository keys) {
+    public ForwardingApiKeys(ApiKeyRepository keys) {
         this.keys = keys;
     }
 

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Does what another does: the place to do one thing wrong. */
+/** Links that pass every call on to others. A test overrides what it does wrong on purpose. */
 class ForwardingLinks implements LinkRepository {
 
     private final LinkRepository links;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Does what another does: the place to do one thing wrong. */
+/** Pixels that pass every call on to others. A test overrides what it does wrong on purpose. */
 class ForwardingPixels implements PixelRepository {
 
     private final PixelRepository pixels;

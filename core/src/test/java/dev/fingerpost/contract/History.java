@@ -24,8 +24,8 @@ final class History {
     private static final int CALLS_EACH = 3;
     private static final int ALIASES = 3;
 
-    private final long owner = StorageContract.newId();
-    private final long domain = StorageContract.newId();
+    private final long owner = StorageFixture.newId();
+    private final long domain = StorageFixture.newId();
     private final List<List<Call>> calls = new ArrayList<>();
     private final List<List<String>> answers = new ArrayList<>();
 
@@ -110,14 +110,14 @@ final class History {
             this.links = links;
             Arrays.setAll(
                     ids,
-                    i -> links.insert(owner, content(i), StorageContract.NOW).id());
+                    i -> links.insert(owner, content(i), StorageFixture.NOW).id());
         }
 
         String answer(Call call) {
             long id = ids[call.link];
             try {
                 return switch (call.kind) {
-                    case INSERT -> shown(links.insert(owner, content(call.alias), StorageContract.NOW));
+                    case INSERT -> shown(links.insert(owner, content(call.alias), StorageFixture.NOW));
                     case RENAME -> change(id, content(call.alias));
                     case SWITCH ->
                         links.update(owner, id, History::switched)
@@ -153,7 +153,7 @@ final class History {
         }
 
         private String change(long id, LinkContent content) {
-            Instant later = StorageContract.NOW.plusSeconds(1);
+            Instant later = StorageFixture.NOW.plusSeconds(1);
             return links.update(owner, id, link -> link.changed(content, later))
                     .map(History::shown)
                     .orElse("none");
@@ -161,13 +161,13 @@ final class History {
     }
 
     private LinkContent content(int alias) {
-        return StorageContract.link(domain, "alias-" + alias).clicksLimit(3L).build();
+        return StorageFixture.linkOn(domain, "alias-" + alias).clicksLimit(3L).build();
     }
 
     private static Link switched(Link link) {
         LinkContent content =
                 link.content().toBuilder().disabled(!link.disabled()).build();
-        return link.changed(content, StorageContract.NOW);
+        return link.changed(content, StorageFixture.NOW);
     }
 
     private static String shown(Link link) {

@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.ActivePeriod;
@@ -14,25 +15,25 @@ import org.junit.jupiter.api.Test;
  * The meaning of {@link dev.fingerpost.link.LinkRepository#countClicks} and of
  * {@link dev.fingerpost.link.LinkRepository#addClicks}, which differ in what they tell only.
  */
-public abstract class LinkClicksContract extends StorageContract {
+public interface LinkClicksContract extends StorageFixture {
 
     @Test
-    void counts_clicks_and_says_which_they_were() {
+    default void counts_clicks_and_returns_their_numbers() {
         Link link = insert(link("sale"));
 
         assertThat(count(link, 1)).isEqualTo(new CountedClicks(0, 1));
         assertThat(count(link, 41)).isEqualTo(new CountedClicks(1, 41));
 
-        assertThat(links().find(owner, link.id())).contains(link.withClicks(42));
-        assertThat(links().findByAlias(domain, "sale")).contains(link.withClicks(42));
+        assertThat(links().find(owner(), link.id())).contains(link.withClicks(42));
+        assertThat(links().findByAlias(domain(), "sale")).contains(link.withClicks(42));
         assertThat(allLinks().items()).containsExactly(link.withClicks(42));
     }
 
     @Test
-    void counts_clicks_of_many_links_in_one_step() {
+    default void counts_clicks_of_many_links_in_one_step() {
         Link first = insert(link("first"));
         Link full = insert(link("full").clicksLimit(3L));
-        Link second = links().insert(stranger, link("second").clicksLimit(10L).build(), NOW);
+        Link second = links().insert(stranger(), link("second").clicksLimit(10L).build(), NOW);
         click(full.id(), 3);
         click(second.id(), 4);
 
@@ -44,21 +45,21 @@ public abstract class LinkClicksContract extends StorageContract {
         assertThat(granted.getOrDefault(full.id(), CountedClicks.NONE)).isEqualTo(CountedClicks.NONE);
         assertThat(granted.getOrDefault(Long.MAX_VALUE, CountedClicks.NONE)).isEqualTo(CountedClicks.NONE);
         assertThat(allLinks().items()).containsExactly(full.withClicks(3), first.withClicks(5));
-        assertThat(links().find(stranger, second.id())).contains(second.withClicks(10));
+        assertThat(links().find(stranger(), second.id())).contains(second.withClicks(10));
     }
 
     @Test
-    void counts_up_to_the_limit_and_not_one_more() {
+    default void counts_up_to_the_limit_and_not_one_more() {
         Link link = insert(link("sale").clicksLimit(3L));
 
         assertThat(click(link.id(), 2)).isEqualTo(2);
         assertThat(click(link.id(), 2)).isEqualTo(1);
         assertThat(click(link.id(), 2)).isZero();
-        assertThat(links().find(owner, link.id())).contains(link.withClicks(3));
+        assertThat(links().find(owner(), link.id())).contains(link.withClicks(3));
     }
 
     @Test
-    void goes_by_the_limit_as_it_is_now() {
+    default void counts_up_to_the_current_limit() {
         Link link = insert(link("sale"));
         click(link.id(), 5);
 
@@ -73,7 +74,7 @@ public abstract class LinkClicksContract extends StorageContract {
     }
 
     @Test
-    void adds_clicks_as_it_counts_them() {
+    default void adds_clicks_as_it_counts_them() {
         Link open = insert(link("open"));
         Link limited = insert(link("limited").clicksLimit(5L));
         Link full = insert(link("full").clicksLimit(2L));
@@ -88,18 +89,18 @@ public abstract class LinkClicksContract extends StorageContract {
         assertThat(add(Map.of(open.id(), 3L, limited.id(), 7L, full.id(), 1L, Long.MAX_VALUE, 1L)))
                 .containsExactlyInAnyOrderEntriesOf(Map.of(open.id(), 3L, limited.id(), 4L));
 
-        assertThat(links().find(owner, open.id())).contains(open.withClicks(4));
-        assertThat(links().find(owner, limited.id()).orElseThrow().clicks()).isEqualTo(9);
-        assertThat(links().find(owner, full.id())).contains(full.withClicks(2));
+        assertThat(links().find(owner(), open.id())).contains(open.withClicks(4));
+        assertThat(links().find(owner(), limited.id()).orElseThrow().clicks()).isEqualTo(9);
+        assertThat(links().find(owner(), full.id())).contains(full.withClicks(2));
     }
 
     @Test
-    void adds_clicks_to_the_version_that_was_seen_and_to_no_other() {
+    default void adds_clicks_to_the_given_version_only() {
         Link seen = insert(link("sale").clicksLimit(5L));
         assertThat(addTo(Map.of(LinkVersion.of(seen), 2L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 2L));
 
         setLimit(seen, 6L);
-        Link now = links().find(owner, seen.id()).orElseThrow();
+        Link now = links().find(owner(), seen.id()).orElseThrow();
         assertThat(now.version()).isEqualTo(seen.version() + 1);
 
         assertThat(addTo(Map.of(LinkVersion.of(seen), 1L))).isEmpty();
@@ -108,23 +109,23 @@ public abstract class LinkClicksContract extends StorageContract {
         assertThat(addTo(Map.of(LinkVersion.any(seen.id()), 1L, LinkVersion.of(seen), 1L, LinkVersion.of(now), 1L)))
                 .containsExactlyInAnyOrderEntriesOf(Map.of(LinkVersion.any(seen.id()), 1L, LinkVersion.of(now), 1L));
         assertThat(addTo(Map.of(LinkVersion.of(now), 3L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
-        assertThat(links().find(owner, seen.id())).contains(now.withClicks(6));
+        assertThat(links().find(owner(), seen.id())).contains(now.withClicks(6));
 
-        links().delete(owner, seen.id(), sees(now.withClicks(6)));
+        links().delete(owner(), seen.id(), sees(now.withClicks(6)));
         assertThat(addTo(Map.of(LinkVersion.of(now), 1L))).isEmpty();
     }
 
     @Test
-    void clicks_are_no_change_of_the_version() {
+    default void counting_leaves_the_version_as_it_is() {
         Link seen = insert(link("sale"));
         click(seen.id(), 3);
 
         assertThat(addTo(Map.of(LinkVersion.of(seen), 4L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 4L));
-        assertThat(links().find(owner, seen.id())).contains(seen.withClicks(7));
+        assertThat(links().find(owner(), seen.id())).contains(seen.withClicks(7));
     }
 
     @Test
-    void never_counts_past_the_greatest_number() {
+    default void never_counts_past_the_greatest_number() {
         Link limited = insert(link("limited").clicksLimit(Long.MAX_VALUE));
         Link unlimited = insert(link("unlimited"));
 
@@ -132,24 +133,24 @@ public abstract class LinkClicksContract extends StorageContract {
             assertThat(click(link.id(), Long.MAX_VALUE - 1)).isEqualTo(Long.MAX_VALUE - 1);
             assertThat(click(link.id(), Long.MAX_VALUE)).isEqualTo(1);
             assertThat(click(link.id(), 1)).isZero();
-            assertThat(links().find(owner, link.id())).contains(link.withClicks(Long.MAX_VALUE));
+            assertThat(links().find(owner(), link.id())).contains(link.withClicks(Long.MAX_VALUE));
         }
     }
 
     @Test
-    void asks_for_nothing_but_the_limit() {
+    default void counts_without_looking_at_the_status() {
         Link link = insert(link("sale").disabled(true).activePeriod(new ActivePeriod(null, NOW.minusSeconds(1))));
 
         assertThat(click(link.id(), 1)).isEqualTo(1);
     }
 
     @Test
-    void counts_nothing_for_a_link_that_is_gone() {
+    default void counts_nothing_for_a_deleted_link() {
         Link link = insert(link("sale"));
-        links().delete(owner, link.id(), sees(link));
+        links().delete(owner(), link.id(), sees(link));
 
         assertThat(click(link.id(), 1)).isZero();
-        assertThat(links().find(owner, link.id())).isEmpty();
+        assertThat(links().find(owner(), link.id())).isEmpty();
     }
 
     private CountedClicks count(Link link, long wanted) {
@@ -178,7 +179,7 @@ public abstract class LinkClicksContract extends StorageContract {
 
     private void setLimit(Link link, String alias, Long limit) {
         links().update(
-                        owner,
+                        owner(),
                         link.id(),
                         seen -> seen.changed(link(alias).clicksLimit(limit).build(), NOW));
     }

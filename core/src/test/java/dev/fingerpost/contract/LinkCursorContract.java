@@ -1,5 +1,7 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.newId;
+import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.Link;
@@ -17,10 +19,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The meaning of {@link dev.fingerpost.link.LinkRepository#findAfter}: lists walked along positions. */
-public abstract class LinkCursorContract extends StorageContract {
+public interface LinkCursorContract extends StorageFixture {
 
     @Test
-    void continues_after_every_link_in_every_order() {
+    default void continues_after_every_link_in_every_order() {
         List<Link> stored = insertAll(24);
 
         for (LinkSort.Key key : LinkSort.Key.values()) {
@@ -40,7 +42,7 @@ public abstract class LinkCursorContract extends StorageContract {
     }
 
     @Test
-    void continues_under_a_filter() {
+    default void continues_under_a_filter() {
         List<Link> stored = insertAll(24);
         LinkQuery query = LinkQuery.all().withSearch("TITLE 1", SearchBy.TITLE).withSpace(1L);
 
@@ -59,11 +61,11 @@ public abstract class LinkCursorContract extends StorageContract {
     }
 
     @Test
-    void continues_where_a_link_was_deleted_or_never_stood() {
+    default void continues_after_a_position_without_a_link() {
         Link first = insert(link("a").title("a"));
         Link second = insert(link("b").title("b"));
         Link third = insert(link("c").title("c"));
-        links().delete(owner, second.id(), sees(second));
+        links().delete(owner(), second.id(), sees(second));
         LinkSort ascending = new LinkSort(LinkSort.Key.TITLE, Direction.ASCENDING);
         LinkSort descending = new LinkSort(LinkSort.Key.TITLE, Direction.DESCENDING);
 
@@ -77,7 +79,7 @@ public abstract class LinkCursorContract extends StorageContract {
     }
 
     @Test
-    void ignores_the_page_of_the_query() {
+    default void ignores_the_page_of_the_query() {
         Link first = insert(link("first"));
         Link second = insert(link("second"));
 
@@ -86,17 +88,17 @@ public abstract class LinkCursorContract extends StorageContract {
     }
 
     @Test
-    void shows_strangers_nothing() {
+    default void continues_with_nothing_for_another_owner() {
         Link first = insert(link("first"));
         insert(link("second"));
         LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
 
-        assertThat(links().findAfter(stranger, query, query.sort().positionOf(first), 10, NOW))
+        assertThat(links().findAfter(stranger(), query, query.sort().positionOf(first), 10, NOW))
                 .isEmpty();
     }
 
     @Test
-    void meets_each_link_that_stays_exactly_once_whatever_comes_and_goes() {
+    default void meets_each_link_that_stays_exactly_once_while_others_come_and_go() {
         for (LinkSort.Key key : LinkSort.Key.values()) {
             for (Direction direction : Direction.values()) {
                 long walker = newId();
@@ -151,11 +153,11 @@ public abstract class LinkCursorContract extends StorageContract {
 
     private List<Link> after(LinkQuery query, LinkSort sort, Link link, int limit) {
         LinkQuery sorted = query.withSort(sort.key(), sort.direction());
-        return links().findAfter(owner, sorted, sort.positionOf(link), limit, NOW);
+        return links().findAfter(owner(), sorted, sort.positionOf(link), limit, NOW);
     }
 
     private List<Link> afterText(LinkSort sort, String text, long id) {
         LinkQuery query = LinkQuery.all().withSort(sort.key(), sort.direction());
-        return links().findAfter(owner, query, new Position(new SortValue.OfText(text), id), 10, NOW);
+        return links().findAfter(owner(), query, new Position(new SortValue.OfText(text), id), 10, NOW);
     }
 }

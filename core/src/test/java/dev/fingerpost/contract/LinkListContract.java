@@ -1,5 +1,8 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.linkOn;
+import static dev.fingerpost.contract.StorageFixture.newId;
+import static dev.fingerpost.contract.StorageFixture.reversed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.Link;
@@ -19,12 +22,12 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** Lists of links by page: every filter, every order, every page size. */
-public abstract class LinkListContract extends StorageContract {
+public interface LinkListContract extends StorageFixture {
 
     @Test
-    void lists_an_owners_links_newest_first() {
+    default void lists_an_owners_links_newest_first() {
         Link first = insert(link("first"));
-        links().insert(stranger, link("foreign").build(), NOW);
+        links().insert(stranger(), link("foreign").build(), NOW);
         Link second = insert(link("second"));
 
         assertRows(LinkQuery.all(), second, first);
@@ -32,7 +35,7 @@ public abstract class LinkListContract extends StorageContract {
     }
 
     @Test
-    void filters_by_space() {
+    default void filters_links_by_space() {
         Link link = insert(link("a").spaceId(7L));
         insert(link("b").spaceId(8L));
         insert(link("c"));
@@ -42,18 +45,18 @@ public abstract class LinkListContract extends StorageContract {
     }
 
     @Test
-    void filters_by_domain() {
+    default void filters_links_by_domain() {
         long otherDomain = newId();
         Link link = insert(link("a"));
-        Link other = insert(link(otherDomain, "a"));
+        Link other = insert(linkOn(otherDomain, "a"));
 
-        assertRows(LinkQuery.all().withDomain(domain), link);
+        assertRows(LinkQuery.all().withDomain(domain()), link);
         assertRows(LinkQuery.all().withDomain(otherDomain), other);
         assertRows(LinkQuery.all().withDomain(newId()));
     }
 
     @Test
-    void filters_by_attached_pixel() {
+    default void filters_links_by_attached_pixel() {
         Pixel pixel = insertPixel("pixel");
         Pixel other = insertPixel("other");
         Pixel unused = insertPixel("unused");
@@ -68,23 +71,23 @@ public abstract class LinkListContract extends StorageContract {
     }
 
     @Test
-    void shows_strangers_nothing_by_any_filter() {
+    default void shows_nothing_to_another_owner_by_any_filter() {
         Pixel pixel = insertPixel("pixel");
         insert(link("a").title("title").spaceId(7L).pixelIds(List.of(pixel.id())));
 
         for (LinkQuery query : List.of(
                 LinkQuery.all(),
                 LinkQuery.all().withSpace(7L),
-                LinkQuery.all().withDomain(domain),
+                LinkQuery.all().withDomain(domain()),
                 LinkQuery.all().withPixel(pixel.id()),
                 LinkQuery.all().withStatus(LinkStatus.ACTIVE),
                 LinkQuery.all().withSearch("title", SearchBy.TITLE))) {
-            assertThat(links().find(stranger, query, NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 0));
+            assertThat(links().find(stranger(), query, NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 0));
         }
     }
 
     @Test
-    void wants_every_criterion_met() {
+    default void finds_links_that_meet_every_criterion() {
         Pixel pixel = insertPixel("pixel");
         Link link = insert(link("all").title("Spring").spaceId(7L).pixelIds(List.of(pixel.id())));
         insert(link("title").title("Autumn").spaceId(7L).pixelIds(List.of(pixel.id())));
@@ -95,31 +98,31 @@ public abstract class LinkListContract extends StorageContract {
                 .spaceId(7L)
                 .pixelIds(List.of(pixel.id()))
                 .disabled(true));
-        insert(link(newId(), "domain").title("Spring").spaceId(7L).pixelIds(List.of(pixel.id())));
+        insert(linkOn(newId(), "domain").title("Spring").spaceId(7L).pixelIds(List.of(pixel.id())));
 
         assertRows(
                 LinkQuery.all()
                         .withSearch("spring", SearchBy.TITLE)
                         .withStatus(LinkStatus.ACTIVE)
                         .withSpace(7L)
-                        .withDomain(domain)
+                        .withDomain(domain())
                         .withPixel(pixel.id()),
                 link);
     }
 
     @Test
-    void sorts_by_every_key_in_both_directions() {
+    default void sorts_links_by_every_key_in_both_directions() {
         List<Link> stored = insertForSorting();
 
         for (LinkSort.Key key : LinkSort.Key.values()) {
             List<Link> ascending =
                     stored.stream().sorted(byHand(key).thenComparing(Link::id)).toList();
             LinkQuery query = LinkQuery.all().withPerPage(PerPage.HUNDRED);
-            assertThat(links().find(owner, query.withSort(key, Direction.ASCENDING), NOW)
+            assertThat(links().find(owner(), query.withSort(key, Direction.ASCENDING), NOW)
                             .items())
                     .as("by %s, ascending", key)
                     .isEqualTo(ascending);
-            assertThat(links().find(owner, query.withSort(key, Direction.DESCENDING), NOW)
+            assertThat(links().find(owner(), query.withSort(key, Direction.DESCENDING), NOW)
                             .items())
                     .as("by %s, descending", key)
                     .isEqualTo(reversed(ascending));
@@ -127,7 +130,7 @@ public abstract class LinkListContract extends StorageContract {
     }
 
     @Test
-    void pages_through_every_order_in_every_size() {
+    default void pages_through_links_in_every_order_and_size() {
         List<Link> stored = new ArrayList<>();
         for (int i = 0; i < 53; i++) {
             stored.add(insert(link("alias" + i % 10 + i)
@@ -152,18 +155,18 @@ public abstract class LinkListContract extends StorageContract {
     }
 
     @Test
-    void answers_a_page_past_the_end_with_the_total() {
+    default void answers_a_page_of_links_past_the_end_with_the_total() {
         insert(link("a"));
         insert(link("b"));
 
         for (long page : new long[] {2, 3, PageRequest.LAST}) {
             LinkQuery query = LinkQuery.all().withPage(page).withPerPage(PerPage.HUNDRED);
-            assertThat(links().find(owner, query, NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 2));
+            assertThat(links().find(owner(), query, NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 2));
         }
     }
 
     @Test
-    void keeps_lists_up_to_date() {
+    default void keeps_lists_of_links_up_to_date() {
         Link first = insert(link("b").title("b"));
         Link second = insert(link("a").title("a"));
         LinkQuery byTitle = LinkQuery.all().withSort(LinkSort.Key.TITLE, Direction.ASCENDING);
@@ -176,12 +179,12 @@ public abstract class LinkListContract extends StorageContract {
         assertRows(byClicks, second.withClicks(3), first.withClicks(2));
 
         Link renamed = links().update(
-                        owner,
+                        owner(),
                         second.id(),
                         link -> link.changed(link("a").title("c").build(), NOW))
                 .orElseThrow();
         assertRows(byTitle, first.withClicks(2), renamed);
-        links().delete(owner, first.id(), link -> {});
+        links().delete(owner(), first.id(), link -> {});
         assertRows(byTitle, renamed);
         assertRows(byClicks, renamed);
     }
@@ -218,13 +221,14 @@ public abstract class LinkListContract extends StorageContract {
         for (int page = 1; (page - 1) * size <= expected.size(); page++) {
             List<Link> items =
                     expected.stream().skip((page - 1L) * size).limit(size).toList();
-            assertThat(links().find(owner, query.withPage(page), NOW))
+            assertThat(links().find(owner(), query.withPage(page), NOW))
                     .as("%s, page %s", query, page)
                     .isEqualTo(new PageWithTotal<>(items, expected.size()));
         }
     }
 
     private void assertRows(LinkQuery query, Link... expected) {
-        assertThat(links().find(owner, query, NOW)).isEqualTo(new PageWithTotal<>(List.of(expected), expected.length));
+        assertThat(links().find(owner(), query, NOW))
+                .isEqualTo(new PageWithTotal<>(List.of(expected), expected.length));
     }
 }

@@ -1,5 +1,11 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.linkOn;
+import static dev.fingerpost.contract.StorageFixture.never;
+import static dev.fingerpost.contract.StorageFixture.newId;
+import static dev.fingerpost.contract.StorageFixture.reversed;
+import static dev.fingerpost.contract.StorageFixture.rotations;
+import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -15,10 +21,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The meaning of {@link dev.fingerpost.link.LinkRepository} for storing, finding and deleting. */
-public abstract class LinkRepositoryContract extends StorageContract {
+public interface LinkRepositoryContract extends StorageFixture {
 
     @Test
-    void hands_out_the_same_repositories_and_can_be_closed_again() {
+    default void hands_out_the_same_repositories_and_can_be_closed_again() {
         assertThat(storage().links()).isSameAs(storage().links());
         assertThat(storage().pixels()).isSameAs(storage().pixels());
         assertThat(storage().apiKeys()).isSameAs(storage().apiKeys());
@@ -29,60 +35,63 @@ public abstract class LinkRepositoryContract extends StorageContract {
     }
 
     @Test
-    void keeps_every_field() {
+    default void keeps_every_field_of_a_link() {
         LinkContent content = EdgeCases.everything(
-                domain, "sale", insertPixel("second").id(), insertPixel("first").id());
+                domain(),
+                "sale",
+                insertPixel("second").id(),
+                insertPixel("first").id());
 
-        Link stored = links().insert(owner, content, NOW);
+        Link stored = links().insert(owner(), content, NOW);
 
-        assertThat(stored).isEqualTo(Link.created(stored.id(), owner, content, NOW));
-        assertThat(links().find(owner, stored.id())).contains(stored);
-        assertThat(links().findByAlias(domain, "sale")).contains(stored);
+        assertThat(stored).isEqualTo(Link.created(stored.id(), owner(), content, NOW));
+        assertThat(links().find(owner(), stored.id())).contains(stored);
+        assertThat(links().findByAlias(domain(), "sale")).contains(stored);
         assertThat(allLinks().items()).containsExactly(stored);
     }
 
     @Test
-    void keeps_absent_fields_absent() {
+    default void keeps_absent_fields_of_a_link_absent() {
         LinkContent content = link("sale").build();
 
-        Link stored = links().insert(owner, content, NOW);
+        Link stored = links().insert(owner(), content, NOW);
 
-        assertThat(stored).isEqualTo(Link.created(stored.id(), owner, content, NOW));
-        assertThat(links().find(owner, stored.id())).contains(stored);
-        assertThat(links().findByAlias(domain, "sale")).contains(stored);
+        assertThat(stored).isEqualTo(Link.created(stored.id(), owner(), content, NOW));
+        assertThat(links().find(owner(), stored.id())).contains(stored);
+        assertThat(links().findByAlias(domain(), "sale")).contains(stored);
         assertThat(allLinks().items()).containsExactly(stored);
     }
 
     @Test
-    void keeps_values_at_their_longest() {
+    default void keeps_values_of_links_at_their_longest() {
         List<Long> pixelIds = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             pixelIds.add(insertPixel("pixel " + i).id());
         }
-        LinkContent content = EdgeCases.longest(domain, reversed(pixelIds));
+        LinkContent content = EdgeCases.longest(domain(), reversed(pixelIds));
 
-        Link stored = links().insert(owner, content, NOW);
+        Link stored = links().insert(owner(), content, NOW);
 
         assertThat(stored.content()).isEqualTo(content);
-        assertThat(links().find(owner, stored.id())).contains(stored);
-        assertThat(links().findByAlias(domain, content.alias().key())).contains(stored);
+        assertThat(links().find(owner(), stored.id())).contains(stored);
+        assertThat(links().findByAlias(domain(), content.alias().key())).contains(stored);
         assertThat(allLinks().items()).containsExactly(stored);
     }
 
     @Test
-    void keeps_two_longest_alias_keys_apart_that_differ_at_their_end() {
+    default void keeps_two_longest_alias_keys_apart_that_differ_at_their_end() {
         for (String character : List.of("x", "\u00E9", "\u4E00", "\uD83D\uDE00")) {
             String start = EdgeCases.repeatedToBytes(character, 1_592);
             Link first = insert(link("a").alias(new Alias("a", start + "12345678")));
             Link second = insert(link("a").alias(new Alias("a", start + "12345679")));
 
-            assertThat(links().findByAlias(domain, start + "12345678")).contains(first);
-            assertThat(links().findByAlias(domain, start + "12345679")).contains(second);
+            assertThat(links().findByAlias(domain(), start + "12345678")).contains(first);
+            assertThat(links().findByAlias(domain(), start + "12345679")).contains(second);
         }
     }
 
     @Test
-    void keeps_text_to_the_letter() {
+    default void keeps_text_of_links_exactly() {
         for (int i = 0; i < EdgeCases.TEXTS.size(); i++) {
             String text = EdgeCases.TEXTS.get(i);
             LinkContent content = link("alias" + i)
@@ -92,81 +101,81 @@ public abstract class LinkRepositoryContract extends StorageContract {
                     .targeting(rotations("label " + text))
                     .build();
 
-            Link stored = links().insert(owner, content, NOW);
+            Link stored = links().insert(owner(), content, NOW);
 
-            assertThat(links().find(owner, stored.id())).contains(stored);
+            assertThat(links().find(owner(), stored.id())).contains(stored);
             assertThat(stored.content()).isEqualTo(content);
         }
     }
 
     @Test
-    void keeps_instants_to_the_millisecond() {
+    default void keeps_instants_of_links_to_the_millisecond() {
         for (String text : List.of(
                 "1969-12-31T23:59:59.999Z",
                 "2026-03-29T01:30:00.001Z",
                 "2038-01-19T03:14:08.500Z",
                 "9999-12-31T23:59:59.999Z")) {
             Instant at = Instant.parse(text);
-            Link stored = links().insert(owner, link("at " + text).build(), at.plusNanos(999_999));
+            Link stored = links().insert(owner(), link("at " + text).build(), at.plusNanos(999_999));
 
             assertThat(stored.createdAt()).isEqualTo(at);
-            assertThat(links().find(owner, stored.id())).contains(stored);
+            assertThat(links().find(owner(), stored.id())).contains(stored);
         }
     }
 
     @Test
-    void compares_alias_keys_exactly() {
+    default void compares_alias_keys_exactly() {
         List<Link> stored = new ArrayList<>();
         for (String alias : EdgeCases.LOOK_ALIKES) {
             stored.add(insert(link(alias)));
         }
 
         for (Link link : stored) {
-            assertThat(links().findByAlias(domain, link.alias())).contains(link);
+            assertThat(links().findByAlias(domain(), link.alias())).contains(link);
         }
     }
 
     @Test
-    void refuses_an_alias_that_is_taken_whosever_it_is() {
+    default void refuses_an_alias_that_any_owner_has() {
         Link first = insert(link("sale"));
 
         assertThatExceptionOfType(AliasTakenException.class)
-                .isThrownBy(() -> links().insert(owner, link("sale").build(), NOW));
+                .isThrownBy(() -> links().insert(owner(), link("sale").build(), NOW));
         assertThatExceptionOfType(AliasTakenException.class)
-                .isThrownBy(() -> links().insert(stranger, link("sale").build(), NOW));
-        assertThat(links().findByAlias(domain, "sale")).contains(first);
+                .isThrownBy(() -> links().insert(stranger(), link("sale").build(), NOW));
+        assertThat(links().findByAlias(domain(), "sale")).contains(first);
         assertThat(allLinks().total()).isEqualTo(1);
     }
 
     @Test
-    void tells_aliases_apart_by_their_keys_alone() {
+    default void tells_aliases_apart_by_their_keys_alone() {
         Link first = insert(link("Sale").alias(new Alias("Sale", "sale")));
 
         assertThatExceptionOfType(AliasTakenException.class)
                 .isThrownBy(() -> insert(link("SALE").alias(new Alias("SALE", "sale"))));
         Link second = insert(link("Sale").alias(new Alias("Sale", "Sale")));
-        assertThat(links().findByAlias(domain, "sale")).contains(first);
-        assertThat(links().findByAlias(domain, "Sale")).contains(second);
-        assertThat(links().findByAlias(domain, "SALE")).isEmpty();
+        assertThat(links().findByAlias(domain(), "sale")).contains(first);
+        assertThat(links().findByAlias(domain(), "Sale")).contains(second);
+        assertThat(links().findByAlias(domain(), "SALE")).isEmpty();
     }
 
     @Test
-    void lets_each_domain_have_the_alias() {
+    default void lets_each_domain_have_the_alias() {
         long otherDomain = newId();
         Link here = insert(link("sale"));
-        Link there = insert(link(otherDomain, "sale"));
+        Link there = insert(linkOn(otherDomain, "sale"));
 
-        assertThat(links().findByAlias(domain, "sale")).contains(here);
+        assertThat(links().findByAlias(domain(), "sale")).contains(here);
         assertThat(links().findByAlias(otherDomain, "sale")).contains(there);
         assertThat(links().findByAlias(newId(), "sale")).isEmpty();
     }
 
     @Test
-    void stores_nothing_when_a_pixel_is_not_the_owners() {
+    default void stores_nothing_when_a_pixel_is_not_the_owners() {
         Pixel own = insertPixel("own");
-        Pixel foreign = insertPixel(stranger, "foreign");
+        Pixel foreign = insertPixel(stranger(), "foreign");
         Pixel deleted = insertPixel("deleted");
-        pixels().delete(owner, deleted.id(), pixel -> {});
+        pixels().delete(owner(), deleted.id(), pixel -> {});
 
         for (long id : new long[] {foreign.id(), deleted.id(), Long.MAX_VALUE}) {
             assertThatExceptionOfType(UnknownPixelsException.class)
@@ -175,15 +184,15 @@ public abstract class LinkRepositoryContract extends StorageContract {
         }
         assertThat(allLinks().total()).isZero();
         Link stored = insert(link("sale").pixelIds(List.of(own.id())));
-        assertThat(links().find(owner, stored.id())).contains(stored);
+        assertThat(links().find(owner(), stored.id())).contains(stored);
     }
 
     @Test
-    void gives_ascending_ids_and_none_twice() {
+    default void gives_links_ascending_ids_and_none_twice() {
         Link first = insert(link("first"));
         Link second = insert(link("second"));
-        links().delete(owner, second.id(), link -> {});
-        Link third = links().insert(stranger, link("second").build(), NOW);
+        links().delete(owner(), second.id(), link -> {});
+        Link third = links().insert(stranger(), link("second").build(), NOW);
 
         assertThat(first.id()).isPositive();
         assertThat(second.id()).isGreaterThan(first.id());
@@ -191,48 +200,48 @@ public abstract class LinkRepositoryContract extends StorageContract {
     }
 
     @Test
-    void finds_nothing_of_strangers() {
+    default void finds_no_link_of_another_owner() {
         Link link = insert(link("sale"));
 
-        assertThat(links().find(stranger, link.id())).isEmpty();
-        assertThat(links().find(owner, Long.MAX_VALUE)).isEmpty();
-        assertThat(links().find(owner, link.id())).contains(link);
+        assertThat(links().find(stranger(), link.id())).isEmpty();
+        assertThat(links().find(owner(), Long.MAX_VALUE)).isEmpty();
+        assertThat(links().find(owner(), link.id())).contains(link);
     }
 
     @Test
-    void frees_the_alias_of_a_deleted_link() {
+    default void frees_the_alias_of_a_deleted_link() {
         Pixel pixel = insertPixel("pixel");
-        Link link = links().insert(owner, EdgeCases.everything(domain, "sale", pixel.id()), NOW);
+        Link link = links().insert(owner(), EdgeCases.everything(domain(), "sale", pixel.id()), NOW);
 
-        assertThat(links().delete(owner, link.id(), sees(link))).contains(link);
+        assertThat(links().delete(owner(), link.id(), sees(link))).contains(link);
 
-        assertThat(links().find(owner, link.id())).isEmpty();
-        assertThat(links().findByAlias(domain, "sale")).isEmpty();
-        assertThat(links().delete(owner, link.id(), never())).isEmpty();
-        Link next = links().insert(stranger, link("sale").build(), NOW);
-        assertThat(links().findByAlias(domain, "sale")).contains(next);
-        assertThat(pixels().find(owner, pixel.id())).contains(pixel);
+        assertThat(links().find(owner(), link.id())).isEmpty();
+        assertThat(links().findByAlias(domain(), "sale")).isEmpty();
+        assertThat(links().delete(owner(), link.id(), never())).isEmpty();
+        Link next = links().insert(stranger(), link("sale").build(), NOW);
+        assertThat(links().findByAlias(domain(), "sale")).contains(next);
+        assertThat(pixels().find(owner(), pixel.id())).contains(pixel);
     }
 
     @Test
-    void deletes_nothing_that_its_guard_or_its_owner_protects() {
+    default void deletes_nothing_that_its_guard_or_its_owner_protects() {
         Link link = links().insert(
-                        owner,
+                        owner(),
                         EdgeCases.everything(
-                                domain, "sale", insertPixel("pixel").id()),
+                                domain(), "sale", insertPixel("pixel").id()),
                         NOW);
         Link other = insert(link("other"));
         RuntimeException refusal = new IllegalStateException("not this one");
 
-        assertThat(links().delete(stranger, link.id(), never())).isEmpty();
+        assertThat(links().delete(stranger(), link.id(), never())).isEmpty();
         assertThatExceptionOfType(IllegalStateException.class)
-                .isThrownBy(() -> links().delete(owner, link.id(), seen -> {
+                .isThrownBy(() -> links().delete(owner(), link.id(), seen -> {
                     throw refusal;
                 }))
                 .isSameAs(refusal);
-        assertThat(links().find(owner, link.id())).contains(link);
-        links().delete(owner, other.id(), seen -> {});
-        assertThat(links().findByAlias(domain, "sale")).contains(link);
+        assertThat(links().find(owner(), link.id())).contains(link);
+        links().delete(owner(), other.id(), seen -> {});
+        assertThat(links().findByAlias(domain(), "sale")).contains(link);
         assertThat(allLinks().items()).containsExactly(link);
     }
 }

@@ -1,5 +1,7 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.newId;
+import static dev.fingerpost.contract.StorageFixture.reversed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.Link;
@@ -15,10 +17,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Searching and sorting text: one folding, code point order, and no character with a meaning of its own. */
-public abstract class LinkSearchContract extends StorageContract {
+public interface LinkSearchContract extends StorageFixture {
 
     @Test
-    void finds_text_whatever_its_case() {
+    default void finds_text_whatever_its_case() {
         insertTitled(
                 "Spring SALE",
                 "spring sale",
@@ -53,7 +55,7 @@ public abstract class LinkSearchContract extends StorageContract {
     }
 
     @Test
-    void takes_every_character_for_itself() {
+    default void searches_for_plain_characters() {
         String specials = "%_\\'\"![]?*^$.|(){}#;:@&=+~`<>/-,";
         List<String> titles =
                 specials.chars().mapToObj(c -> "a" + (char) c + "b").toList();
@@ -74,7 +76,7 @@ public abstract class LinkSearchContract extends StorageContract {
     }
 
     @Test
-    void looks_into_the_field_that_was_chosen() {
+    default void searches_the_chosen_field() {
         Link link = insert(link("In:Alias").title("In:Title").url("https://example.com/In:Url"));
 
         for (SearchBy field : SearchBy.values()) {
@@ -87,7 +89,7 @@ public abstract class LinkSearchContract extends StorageContract {
     }
 
     @Test
-    void finds_everything_without_a_search_and_nothing_in_a_missing_title() {
+    default void finds_everything_without_a_search_and_nothing_in_a_missing_title() {
         Link untitled = insert(link("untitled"));
         Link titled = insert(link("titled").title("null"));
 
@@ -99,7 +101,7 @@ public abstract class LinkSearchContract extends StorageContract {
     }
 
     @Test
-    void finds_the_start_the_end_and_the_whole_but_nothing_longer() {
+    default void finds_the_start_the_end_and_the_whole_but_nothing_longer() {
         insertTitled(" abc ");
 
         assertFound(" a", " abc ");
@@ -112,7 +114,7 @@ public abstract class LinkSearchContract extends StorageContract {
     }
 
     @Test
-    void finds_the_longest_search_in_the_longest_text() {
+    default void finds_the_longest_search_in_the_longest_text() {
         String title = "X" + EdgeCases.EMOJI.repeat(254);
         String url = "https://example.com/" + "A".repeat(2_028);
         Link link = insert(link("a").title(title).url(url));
@@ -125,7 +127,7 @@ public abstract class LinkSearchContract extends StorageContract {
 
     /** What stands later here sorts later: by code point of the folded form, not by UTF-16 unit and not by language. */
     @Test
-    void sorts_text_by_code_point_of_its_folded_form() {
+    default void sorts_text_by_code_point_of_its_folded_form() {
         List<String> ordered = List.of(
                 " ",
                 "!",
@@ -165,7 +167,7 @@ public abstract class LinkSearchContract extends StorageContract {
     }
 
     @Test
-    void sorts_equal_text_by_id_in_the_same_direction() {
+    default void sorts_equal_text_by_id_in_the_same_direction() {
         List<Link> stored = insertTitled("Sale", "sale", "SALE", "sale");
 
         assertThat(sorted(Direction.ASCENDING)).isEqualTo(stored);
@@ -189,12 +191,12 @@ public abstract class LinkSearchContract extends StorageContract {
 
     private List<Link> found(String search, SearchBy field) {
         LinkQuery query = LinkQuery.all().withSearch(search, field).withPerPage(PerPage.HUNDRED);
-        return links().find(owner, query, NOW).items();
+        return links().find(owner(), query, NOW).items();
     }
 
     private List<Link> sorted(Direction direction) {
         LinkQuery query =
                 LinkQuery.all().withSort(LinkSort.Key.TITLE, direction).withPerPage(PerPage.HUNDRED);
-        return links().find(owner, query, NOW).items();
+        return links().find(owner(), query, NOW).items();
     }
 }

@@ -19,11 +19,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The filter by status: the translation of {@link LinkStatus} at every boundary, and one step around it. */
-public abstract class LinkStatusContract extends StorageContract {
+public interface LinkStatusContract extends StorageFixture {
 
-    private static final Instant START = Instant.parse("2026-11-21T08:30:00Z");
-    private static final Instant END = START.plusSeconds(60);
-    private static final List<Duration> STEPS = List.of(
+    Instant START = Instant.parse("2026-11-21T08:30:00Z");
+    Instant END = START.plusSeconds(60);
+    List<Duration> STEPS = List.of(
             Duration.ofSeconds(-1),
             Duration.ofMillis(-1),
             Duration.ofNanos(-1),
@@ -33,7 +33,7 @@ public abstract class LinkStatusContract extends StorageContract {
             Duration.ofSeconds(1));
 
     @Test
-    void agrees_with_the_domain_at_every_boundary_of_a_period() {
+    default void agrees_with_the_domain_at_every_boundary_of_a_period() {
         List<Link> stored = List.of(
                 insert(link("always")),
                 insert(link("off").disabled(true)),
@@ -64,7 +64,7 @@ public abstract class LinkStatusContract extends StorageContract {
     }
 
     @Test
-    void agrees_with_the_domain_around_a_limit() {
+    default void agrees_with_the_domain_around_a_limit() {
         List<Link> stored = new ArrayList<>();
         for (long clicks = 1; clicks <= 3; clicks++) {
             stored.add(insertClicked(link("clicks-" + clicks), clicks, 2L));
@@ -92,7 +92,7 @@ public abstract class LinkStatusContract extends StorageContract {
     }
 
     @Test
-    void agrees_with_the_domain_at_the_ends_of_time() {
+    default void agrees_with_the_domain_at_the_ends_of_time() {
         List<Link> stored = List.of(
                 insert(link("all").activePeriod(new ActivePeriod(ActivePeriod.EARLIEST, ActivePeriod.LATEST))),
                 insert(link("never-over").activePeriod(new ActivePeriod(null, ActivePeriod.LATEST))),
@@ -107,7 +107,7 @@ public abstract class LinkStatusContract extends StorageContract {
     }
 
     @Test
-    void follows_a_link_through_its_changes() {
+    default void follows_a_link_through_its_changes() {
         Link link = insert(link("sale").clicksLimit(1L));
         assertStatus(LinkStatus.ACTIVE, NOW, List.of(link), "sale");
 
@@ -131,7 +131,7 @@ public abstract class LinkStatusContract extends StorageContract {
     }
 
     private Link change(Link link, LinkContentBuilder content) {
-        return links().update(owner, link.id(), seen -> seen.changed(content.build(), NOW))
+        return links().update(owner(), link.id(), seen -> seen.changed(content.build(), NOW))
                 .orElseThrow();
     }
 
@@ -146,11 +146,11 @@ public abstract class LinkStatusContract extends StorageContract {
         Position start = new Position(new SortValue.OfNumber(0), 0);
 
         assertThat(expected).hasSameSizeAs(aliases).allMatch(link -> link.statusAt(asOf) == status);
-        assertThat(links().find(owner, query, asOf).items())
+        assertThat(links().find(owner(), query, asOf).items())
                 .as("%s as of %s", status, asOf)
                 .isEqualTo(expected);
-        assertThat(links().find(owner, query, asOf).total()).isEqualTo(expected.size());
-        assertThat(links().findAfter(owner, query, start, 100, asOf))
+        assertThat(links().find(owner(), query, asOf).total()).isEqualTo(expected.size());
+        assertThat(links().findAfter(owner(), query, start, 100, asOf))
                 .as("%s as of %s, by cursor", status, asOf)
                 .isEqualTo(expected);
     }

@@ -1,6 +1,8 @@
 package dev.fingerpost.contract;
 
 import static dev.fingerpost.contract.LinkContentSamples.valueOf;
+import static dev.fingerpost.contract.StorageFixture.rotations;
+import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -21,29 +23,29 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** The meaning of {@link dev.fingerpost.link.LinkRepository#update}. */
-public abstract class LinkUpdateContract extends StorageContract {
+public interface LinkUpdateContract extends StorageFixture {
 
-    private static final Instant LATER = NOW.plusMillis(86_400_001);
+    Instant LATER = NOW.plusMillis(86_400_001);
 
     @Test
-    void changes_every_field_and_back() {
+    default void changes_every_field_of_a_link_and_back() {
         Link bare = insert(link("bare"));
         Pixel pixel = insertPixel("pixel");
-        LinkContent everything = EdgeCases.everything(domain, "full", pixel.id());
-        Link full = updated(Link.created(bare.id(), owner, everything, NOW), 2);
+        LinkContent everything = EdgeCases.everything(domain(), "full", pixel.id());
+        Link full = updated(Link.created(bare.id(), owner(), everything, NOW), 2);
 
         assertThat(update(bare, everything)).contains(full);
-        assertThat(links().find(owner, bare.id())).contains(full);
+        assertThat(links().find(owner(), bare.id())).contains(full);
         assertThat(allLinks().items()).containsExactly(full);
 
-        Link bareAgain = updated(Link.created(bare.id(), owner, link("bare").build(), NOW), 3);
+        Link bareAgain = updated(Link.created(bare.id(), owner(), link("bare").build(), NOW), 3);
         assertThat(update(full, bare.content())).contains(bareAgain);
-        assertThat(links().find(owner, bare.id())).contains(bareAgain);
+        assertThat(links().find(owner(), bare.id())).contains(bareAgain);
         assertThat(allLinks().items()).containsExactly(bareAgain);
     }
 
     @Test
-    void keeps_each_component_while_another_is_edited() {
+    default void keeps_each_component_while_another_is_edited() {
         long pixelId = insertPixel("pixel").id();
         List<String> components = LinkContentSamples.components();
         List<String> editable =
@@ -54,12 +56,12 @@ public abstract class LinkUpdateContract extends StorageContract {
             LinkContent content = LinkContentSamples.with(component, plain, pixelId);
             assertThat(valueOf(component, content)).as(component).isNotEqualTo(valueOf(component, plain));
 
-            Link link = links().insert(owner, content, NOW);
+            Link link = links().insert(owner(), content, NOW);
             assertKeeps(link, component, content);
 
             String other = editable.get((i + 1) % editable.size());
             links().update(
-                            owner,
+                            owner(),
                             link.id(),
                             seen -> seen.changed(LinkContentSamples.with(other, seen.content(), pixelId), LATER));
             assertKeeps(link, component, content);
@@ -74,15 +76,18 @@ public abstract class LinkUpdateContract extends StorageContract {
     }
 
     @Test
-    void sees_the_link_as_it_is() {
+    default void calls_the_change_with_the_link_as_it_is() {
         Link link = insert(link("sale"));
         click(link.id(), 3);
         update(link, link("sale").title("Sale").build());
 
-        links().update(owner, link.id(), seen -> {
+        links().update(owner(), link.id(), seen -> {
             Link expected = updated(
                             Link.created(
-                                    link.id(), owner, link("sale").title("Sale").build(), NOW),
+                                    link.id(),
+                                    owner(),
+                                    link("sale").title("Sale").build(),
+                                    NOW),
                             2)
                     .withClicks(3);
             assertThat(seen).isEqualTo(expected);
@@ -91,37 +96,37 @@ public abstract class LinkUpdateContract extends StorageContract {
     }
 
     @Test
-    void writes_nothing_where_the_link_is_returned() {
+    default void writes_nothing_when_the_change_returns_the_same_link() {
         Link link = links().insert(
-                        owner,
+                        owner(),
                         EdgeCases.everything(
-                                domain, "sale", insertPixel("pixel").id()),
+                                domain(), "sale", insertPixel("pixel").id()),
                         NOW);
 
-        assertThat(links().update(owner, link.id(), UnaryOperator.identity())).contains(link);
-        assertThat(links().find(owner, link.id())).contains(link);
+        assertThat(links().update(owner(), link.id(), UnaryOperator.identity())).contains(link);
+        assertThat(links().find(owner(), link.id())).contains(link);
     }
 
     @Test
-    void leaves_the_link_as_it_was_when_the_change_fails() {
+    default void leaves_the_link_as_it_was_when_the_change_fails() {
         Link link = insert(link("sale"));
 
         for (RuntimeException failure :
                 List.of(new IllegalStateException("no"), new StaleVersionException(), new AliasTakenException())) {
             assertThatExceptionOfType(RuntimeException.class)
-                    .isThrownBy(() -> links().update(owner, link.id(), seen -> {
+                    .isThrownBy(() -> links().update(owner(), link.id(), seen -> {
                         throw failure;
                     }))
                     .isSameAs(failure);
-            assertThat(links().find(owner, link.id())).contains(link);
+            assertThat(links().find(owner(), link.id())).contains(link);
         }
         assertThat(update(link, link("next").build())).isPresent();
     }
 
     @Test
-    void changes_nothing_when_the_new_alias_is_taken() {
+    default void changes_nothing_when_the_new_alias_is_taken() {
         Pixel pixel = insertPixel("pixel");
-        links().insert(stranger, link("taken").build(), NOW);
+        links().insert(stranger(), link("taken").build(), NOW);
         Link link = insert(link("sale").targeting(rotations("a", "b")));
 
         assertThatExceptionOfType(AliasTakenException.class)
@@ -133,15 +138,15 @@ public abstract class LinkUpdateContract extends StorageContract {
                                 .pixelIds(List.of(pixel.id()))
                                 .build()));
 
-        assertThat(links().find(owner, link.id())).contains(link);
-        assertThat(links().findByAlias(domain, "sale")).contains(link);
+        assertThat(links().find(owner(), link.id())).contains(link);
+        assertThat(links().findByAlias(domain(), "sale")).contains(link);
     }
 
     @Test
-    void changes_nothing_when_a_pixel_is_not_the_owners() {
+    default void changes_nothing_when_a_pixel_is_not_the_owners() {
         Pixel own = insertPixel("own");
         Pixel other = insertPixel("other");
-        Pixel foreign = insertPixel(stranger, "foreign");
+        Pixel foreign = insertPixel(stranger(), "foreign");
         Link link = insert(link("sale").targeting(rotations("a", "b")).pixelIds(List.of(own.id())));
 
         for (long id : new long[] {foreign.id(), Long.MAX_VALUE}) {
@@ -150,36 +155,36 @@ public abstract class LinkUpdateContract extends StorageContract {
             assertThatExceptionOfType(UnknownPixelsException.class).isThrownBy(() -> update(link, content));
         }
 
-        assertThat(links().find(owner, link.id())).contains(link);
-        assertThat(links().findByAlias(domain, "new")).isEmpty();
+        assertThat(links().find(owner(), link.id())).contains(link);
+        assertThat(links().findByAlias(domain(), "new")).isEmpty();
     }
 
     @Test
-    void frees_the_old_alias_and_takes_the_new_one() {
+    default void frees_the_old_alias_and_takes_the_new_one() {
         Link link = insert(link("old"));
 
         Link renamed = update(link, link("new").build()).orElseThrow();
 
-        assertThat(links().findByAlias(domain, "new")).contains(renamed);
-        assertThat(links().findByAlias(domain, "old")).isEmpty();
+        assertThat(links().findByAlias(domain(), "new")).contains(renamed);
+        assertThat(links().findByAlias(domain(), "old")).isEmpty();
         Link second = insert(link("old"));
-        assertThat(links().findByAlias(domain, "old")).contains(second);
+        assertThat(links().findByAlias(domain(), "old")).contains(second);
         assertThatExceptionOfType(AliasTakenException.class).isThrownBy(() -> insert(link("new")));
     }
 
     @Test
-    void lets_a_link_keep_its_alias_key() {
+    default void lets_a_link_keep_its_alias_key() {
         Link link = insert(link("sale").alias(new Alias("sale", "sale")));
 
         Link shown = update(link, link("SALE").alias(new Alias("SALE", "sale")).build())
                 .orElseThrow();
 
         assertThat(shown.alias()).isEqualTo("SALE");
-        assertThat(links().findByAlias(domain, "sale")).contains(shown);
+        assertThat(links().findByAlias(domain(), "sale")).contains(shown);
     }
 
     @Test
-    void keeps_targets_and_pixels_in_the_order_given() {
+    default void keeps_targets_and_pixels_in_the_order_given() {
         long first = insertPixel("first").id();
         long second = insertPixel("second").id();
         long third = insertPixel("third").id();
@@ -210,7 +215,7 @@ public abstract class LinkUpdateContract extends StorageContract {
     }
 
     @Test
-    void keeps_every_kind_of_target() {
+    default void keeps_every_kind_of_target() {
         Link link = insert(link("sale"));
         Target german = new Target("de", "https://example.com/?language");
         Target phone = new Target("iOS", "https://example.com/?system");
@@ -233,34 +238,35 @@ public abstract class LinkUpdateContract extends StorageContract {
     }
 
     @Test
-    void keeps_the_count_of_clicks_whatever_count_is_returned() {
+    default void keeps_the_count_of_clicks_whatever_count_is_returned() {
         Link link = insert(link("sale"));
         click(link.id(), 5);
 
         LinkContent content = link("sale").title("new").build();
         Optional<Link> changed = links().update(
-                        owner, link.id(), seen -> seen.changed(content, LATER).withClicks(99));
+                        owner(), link.id(), seen -> seen.changed(content, LATER).withClicks(99));
 
-        Link expected = updated(Link.created(link.id(), owner, content, NOW), 2).withClicks(5);
+        Link expected =
+                updated(Link.created(link.id(), owner(), content, NOW), 2).withClicks(5);
         assertThat(changed).contains(expected);
         assertThat(stored(link)).isEqualTo(expected);
     }
 
     @Test
-    void finds_nothing_of_strangers_to_change() {
+    default void changes_no_link_of_another_owner() {
         Link link = insert(link("sale"));
         UnaryOperator<Link> never = seen -> {
             throw new AssertionError("must not be called with " + seen);
         };
 
-        assertThat(links().update(stranger, link.id(), never)).isEmpty();
-        assertThat(links().update(owner, Long.MAX_VALUE, never)).isEmpty();
-        links().delete(owner, link.id(), sees(link));
-        assertThat(links().update(owner, link.id(), never)).isEmpty();
+        assertThat(links().update(stranger(), link.id(), never)).isEmpty();
+        assertThat(links().update(owner(), Long.MAX_VALUE, never)).isEmpty();
+        links().delete(owner(), link.id(), sees(link));
+        assertThat(links().update(owner(), link.id(), never)).isEmpty();
     }
 
     @Test
-    void changes_one_link_and_no_other() {
+    default void changes_one_link_and_no_other() {
         Pixel pixel = insertPixel("pixel");
         Link before = insert(link("before").targeting(rotations("a")).pixelIds(List.of(pixel.id())));
         Link link = insert(link("sale").targeting(rotations("a")).pixelIds(List.of(pixel.id())));
@@ -272,7 +278,7 @@ public abstract class LinkUpdateContract extends StorageContract {
     }
 
     private Optional<Link> update(Link link, LinkContent content) {
-        return links().update(owner, link.id(), seen -> seen.changed(content, LATER));
+        return links().update(owner(), link.id(), seen -> seen.changed(content, LATER));
     }
 
     /** The link as an update leaves it that gives it this version. */
@@ -281,6 +287,6 @@ public abstract class LinkUpdateContract extends StorageContract {
     }
 
     private Link stored(Link link) {
-        return links().find(owner, link.id()).orElseThrow();
+        return links().find(owner(), link.id()).orElseThrow();
     }
 }

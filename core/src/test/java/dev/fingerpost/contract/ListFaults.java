@@ -54,7 +54,7 @@ final class ListFaults {
     private ListFaults() {}
 
     private static Fault sorts(
-            String name, LinkSort.Key key, Function<Link, String> value, Class<? extends StorageContract> noticedBy) {
+            String name, LinkSort.Key key, Function<Link, String> value, Class<? extends StorageFixture> noticedBy) {
         return Fault.ofLinks(name, noticedBy, model -> new RebuiltLists(model) {
             @Override
             Comparator<Link> order(LinkSort sort) {

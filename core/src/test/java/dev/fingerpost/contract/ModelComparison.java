@@ -37,12 +37,12 @@ final class ModelComparison {
 
     private final Storage storage;
     private final ModelStorage model = new ModelStorage();
-    private final long[] owners = {StorageContract.newId(), StorageContract.newId()};
-    private final long[] domains = {StorageContract.newId(), StorageContract.newId()};
+    private final long[] owners = {StorageFixture.newId(), StorageFixture.newId()};
+    private final long[] domains = {StorageFixture.newId(), StorageFixture.newId()};
     private final List<Link> links = new ArrayList<>();
     private final List<Long> pixels = new ArrayList<>();
     private final List<ApiKey> keys = new ArrayList<>();
-    private Instant now = StorageContract.NOW;
+    private Instant now = StorageFixture.NOW;
 
     ModelComparison(Storage storage) {
         this.storage = storage;
@@ -122,7 +122,7 @@ final class ModelComparison {
     }
 
     void insertKey(int owner, String name) {
-        NewApiKey newKey = NewApiKey.of(owners[owner], name, "%064x".formatted(StorageContract.newId()), tick());
+        NewApiKey newKey = NewApiKey.of(owners[owner], name, "%064x".formatted(StorageFixture.newId()), tick());
         ApiKey key = storage.apiKeys().insert(newKey);
         assertThat(key.id()).isGreaterThan(keys.isEmpty() ? 0 : key(keys.size() - 1));
         model.nextApiKeyId(key.id());

@@ -1,5 +1,8 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.newId;
+import static dev.fingerpost.contract.StorageFixture.reversed;
+import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.page.Direction;
@@ -18,12 +21,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Lists of pixels, by page and by position. */
-public abstract class PixelListContract extends StorageContract {
+public interface PixelListContract extends StorageFixture {
 
     @Test
-    void lists_an_owners_pixels_newest_first() {
+    default void lists_an_owners_pixels_newest_first() {
         Pixel first = insertPixel("first");
-        insertPixel(stranger, "foreign");
+        insertPixel(stranger(), "foreign");
         Pixel second = insertPixel("second");
 
         assertRows(PixelQuery.all(), second, first);
@@ -31,7 +34,7 @@ public abstract class PixelListContract extends StorageContract {
     }
 
     @Test
-    void filters_by_type_and_text() {
+    default void filters_pixels_by_type_and_text() {
         Pixel both = insertPixel("Spring Sale", PixelType.BING);
         Pixel type = insertPixel("Autumn", PixelType.BING);
         Pixel text = insertPixel("offspring", PixelType.QUORA);
@@ -42,13 +45,13 @@ public abstract class PixelListContract extends StorageContract {
         assertRows(PixelQuery.all().withType(PixelType.ADROLL));
         assertRows(PixelQuery.all().withSearch("value"));
         assertRows(PixelQuery.all().withSearch(""), text, type, both);
-        assertThat(pixels().find(stranger, PixelQuery.all().withSearch("spring"))
+        assertThat(pixels().find(stranger(), PixelQuery.all().withSearch("spring"))
                         .total())
                 .isZero();
     }
 
     @Test
-    void takes_every_character_of_a_search_for_itself_and_ignores_case() {
+    default void searches_pixels_for_plain_characters_in_any_case() {
         List<Pixel> stored = new ArrayList<>();
         for (String name : List.of("a%b", "a_b", "a\\b", "a'b", "a!b", "axb", "Stra\u00DFe", "\u0130", "\u00E9")) {
             stored.add(insertPixel(name));
@@ -67,7 +70,7 @@ public abstract class PixelListContract extends StorageContract {
     }
 
     @Test
-    void sorts_names_by_code_point_of_their_folded_form() {
+    default void sorts_pixels_by_code_point_of_their_folded_names() {
         List<Pixel> ascending = new ArrayList<>();
         for (String name : List.of(
                 " ", "10", "9", "A", "a", "b", "Strasse", "stra\u00DFe", "z", "\u00E9", "\uFF21", EdgeCases.EMOJI)) {
@@ -82,7 +85,7 @@ public abstract class PixelListContract extends StorageContract {
     }
 
     @Test
-    void pages_and_walks_through_every_order() {
+    default void pages_and_walks_through_pixels_in_every_order() {
         List<Pixel> stored = new ArrayList<>();
         for (int i = 0; i < 33; i++) {
             stored.add(insertPixel((i % 2 == 0 ? "NAME " : "name ") + i % 5, PixelType.values()[i % 2]));
@@ -108,32 +111,32 @@ public abstract class PixelListContract extends StorageContract {
     }
 
     @Test
-    void answers_a_page_past_the_end_with_the_total() {
+    default void answers_a_page_of_pixels_past_the_end_with_the_total() {
         insertPixel("pixel");
 
         for (long page : new long[] {2, PageRequest.LAST}) {
-            assertThat(pixels().find(owner, PixelQuery.all().withPage(page)))
+            assertThat(pixels().find(owner(), PixelQuery.all().withPage(page)))
                     .isEqualTo(new PageWithTotal<Pixel>(List.of(), 1));
         }
     }
 
     @Test
-    void continues_where_a_pixel_was_deleted_or_never_stood() {
+    default void continues_after_the_position_of_a_deleted_pixel() {
         Pixel first = insertPixel("a");
         Pixel second = insertPixel("b");
         Pixel third = insertPixel("c");
-        pixels().delete(owner, second.id(), sees(second));
+        pixels().delete(owner(), second.id(), sees(second));
         PixelQuery ascending = PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING);
         PixelQuery descending = PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.DESCENDING);
         Position deleted = new Position(new SortValue.OfText("B"), second.id());
 
-        assertThat(pixels().findAfter(owner, ascending, deleted, 10)).containsExactly(third);
-        assertThat(pixels().findAfter(owner, descending, deleted, 10)).containsExactly(first);
-        assertThat(pixels().findAfter(stranger, ascending, deleted, 10)).isEmpty();
+        assertThat(pixels().findAfter(owner(), ascending, deleted, 10)).containsExactly(third);
+        assertThat(pixels().findAfter(owner(), descending, deleted, 10)).containsExactly(first);
+        assertThat(pixels().findAfter(stranger(), ascending, deleted, 10)).isEmpty();
     }
 
     private Pixel insertPixel(String name, PixelType type) {
-        return pixels().insert(owner, PixelContent.of(name, type, "value"), NOW);
+        return pixels().insert(owner(), PixelContent.of(name, type, "value"), NOW);
     }
 
     private void assertPages(PixelQuery query, List<Pixel> expected) {
@@ -142,7 +145,7 @@ public abstract class PixelListContract extends StorageContract {
             for (int page = 1; (page - 1) * size <= expected.size(); page++) {
                 List<Pixel> items =
                         expected.stream().skip((page - 1L) * size).limit(size).toList();
-                assertThat(pixels().find(owner, query.withPerPage(perPage).withPage(page)))
+                assertThat(pixels().find(owner(), query.withPerPage(perPage).withPage(page)))
                         .as("%s, page %s", query, page)
                         .isEqualTo(new PageWithTotal<>(items, expected.size()));
             }
@@ -153,13 +156,13 @@ public abstract class PixelListContract extends StorageContract {
         for (int i = 0; i < expected.size(); i++) {
             List<Pixel> rest = expected.subList(i + 1, expected.size());
             Position position = query.sort().positionOf(expected.get(i));
-            assertThat(pixels().findAfter(owner, query, position, 4))
+            assertThat(pixels().findAfter(owner(), query, position, 4))
                     .as("%s after %s", query, position)
                     .isEqualTo(rest.subList(0, Math.min(4, rest.size())));
         }
     }
 
     private void assertRows(PixelQuery query, Pixel... expected) {
-        assertThat(pixels().find(owner, query)).isEqualTo(new PageWithTotal<>(List.of(expected), expected.length));
+        assertThat(pixels().find(owner(), query)).isEqualTo(new PageWithTotal<>(List.of(expected), expected.length));
     }
 }

@@ -1,5 +1,8 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.never;
+import static dev.fingerpost.contract.StorageFixture.reversed;
+import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -16,25 +19,25 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** The meaning of {@link dev.fingerpost.pixel.PixelRepository}, but for its lists. */
-public abstract class PixelRepositoryContract extends StorageContract {
+public interface PixelRepositoryContract extends StorageFixture {
 
-    private static final Instant LATER = NOW.plusMillis(1_001);
+    Instant LATER = NOW.plusMillis(1_001);
 
     @Test
-    void keeps_every_field_of_every_type() {
+    default void keeps_every_field_of_every_type_of_pixel() {
         for (PixelType type : PixelType.values()) {
             PixelContent content = PixelContent.of("Name of " + type, type, "value-" + type);
             Instant at = NOW.plusNanos(999_999);
 
-            Pixel stored = pixels().insert(owner, content, at);
+            Pixel stored = pixels().insert(owner(), content, at);
 
-            assertThat(stored).isEqualTo(Pixel.created(stored.id(), owner, content, NOW));
-            assertThat(pixels().find(owner, stored.id())).contains(stored);
+            assertThat(stored).isEqualTo(Pixel.created(stored.id(), owner(), content, NOW));
+            assertThat(pixels().find(owner(), stored.id())).contains(stored);
         }
     }
 
     @Test
-    void keeps_text_to_the_letter_and_at_its_longest() {
+    default void keeps_text_of_pixels_exactly_and_at_its_longest() {
         for (String text : EdgeCases.TEXTS) {
             assertKept(PixelContent.of(text, PixelType.X, text));
         }
@@ -43,20 +46,20 @@ public abstract class PixelRepositoryContract extends StorageContract {
     }
 
     @Test
-    void lets_pixels_share_name_type_and_value() {
+    default void lets_pixels_share_name_type_and_value() {
         Pixel first = insertPixel("same");
         Pixel second = insertPixel("same");
 
-        assertThat(pixels().find(owner, first.id())).contains(first);
-        assertThat(pixels().find(owner, second.id())).contains(second);
+        assertThat(pixels().find(owner(), first.id())).contains(first);
+        assertThat(pixels().find(owner(), second.id())).contains(second);
     }
 
     @Test
-    void gives_ascending_ids_and_none_twice() {
+    default void gives_pixels_ascending_ids_and_none_twice() {
         Pixel first = insertPixel("first");
         Pixel second = insertPixel("second");
-        pixels().delete(owner, second.id(), sees(second));
-        Pixel third = insertPixel(stranger, "third");
+        pixels().delete(owner(), second.id(), sees(second));
+        Pixel third = insertPixel(stranger(), "third");
 
         assertThat(first.id()).isPositive();
         assertThat(second.id()).isGreaterThan(first.id());
@@ -64,93 +67,95 @@ public abstract class PixelRepositoryContract extends StorageContract {
     }
 
     @Test
-    void finds_nothing_of_strangers() {
+    default void finds_no_pixel_of_another_owner() {
         Pixel pixel = insertPixel("pixel");
 
-        assertThat(pixels().find(stranger, pixel.id())).isEmpty();
-        assertThat(pixels().findAll(stranger, List.of(pixel.id()))).isEmpty();
-        assertThat(pixels().find(owner, Long.MAX_VALUE)).isEmpty();
+        assertThat(pixels().find(stranger(), pixel.id())).isEmpty();
+        assertThat(pixels().findAll(stranger(), List.of(pixel.id()))).isEmpty();
+        assertThat(pixels().find(owner(), Long.MAX_VALUE)).isEmpty();
     }
 
     @Test
-    void finds_many_in_the_order_asked_for() {
+    default void finds_many_pixels_in_the_order_of_their_ids_in_the_call() {
         Pixel first = insertPixel("first");
         Pixel second = insertPixel("second");
         Pixel third = insertPixel("third");
-        Pixel foreign = insertPixel(stranger, "foreign");
-        pixels().delete(owner, second.id(), sees(second));
+        Pixel foreign = insertPixel(stranger(), "foreign");
+        pixels().delete(owner(), second.id(), sees(second));
 
-        assertThat(pixels().findAll(owner, List.of(third.id(), foreign.id(), second.id(), Long.MAX_VALUE, first.id())))
+        assertThat(pixels().findAll(
+                                owner(), List.of(third.id(), foreign.id(), second.id(), Long.MAX_VALUE, first.id())))
                 .containsExactly(third, first);
-        assertThat(pixels().findAll(owner, List.of())).isEmpty();
+        assertThat(pixels().findAll(owner(), List.of())).isEmpty();
     }
 
     @Test
-    void finds_as_many_as_a_link_may_have() {
+    default void finds_as_many_pixels_as_a_link_may_have() {
         Pixel[] stored = new Pixel[100];
         Arrays.setAll(stored, i -> insertPixel("pixel " + i));
         List<Pixel> newestFirst = reversed(List.of(stored));
 
-        assertThat(pixels().findAll(owner, newestFirst.stream().map(Pixel::id).toList()))
+        assertThat(pixels().findAll(owner(), newestFirst.stream().map(Pixel::id).toList()))
                 .isEqualTo(newestFirst);
     }
 
     @Test
-    void changes_every_field() {
+    default void changes_every_field_of_a_pixel() {
         Pixel pixel = insertPixel("pixel");
         Pixel other = insertPixel("other");
         PixelContent content = PixelContent.of("new", PixelType.GOOGLE_TAG_MANAGER, "GTM-1");
 
-        Optional<Pixel> changed = pixels().update(owner, pixel.id(), seen -> {
+        Optional<Pixel> changed = pixels().update(owner(), pixel.id(), seen -> {
             assertThat(seen).isEqualTo(pixel);
             return seen.changed(content, LATER);
         });
 
-        Pixel expected = Pixel.created(pixel.id(), owner, content, NOW)
+        Pixel expected = Pixel.created(pixel.id(), owner(), content, NOW)
                 .withUpdatedAt(LATER)
                 .withVersion(2);
         assertThat(changed).contains(expected);
-        assertThat(pixels().find(owner, pixel.id())).contains(expected);
-        assertThat(pixels().find(owner, other.id())).contains(other);
+        assertThat(pixels().find(owner(), pixel.id())).contains(expected);
+        assertThat(pixels().find(owner(), other.id())).contains(other);
     }
 
     @Test
-    void writes_nothing_where_the_pixel_is_returned() {
+    default void writes_nothing_when_the_change_returns_the_same_pixel() {
         Pixel pixel = insertPixel("pixel");
 
-        assertThat(pixels().update(owner, pixel.id(), UnaryOperator.identity())).contains(pixel);
-        assertThat(pixels().find(owner, pixel.id())).contains(pixel);
+        assertThat(pixels().update(owner(), pixel.id(), UnaryOperator.identity()))
+                .contains(pixel);
+        assertThat(pixels().find(owner(), pixel.id())).contains(pixel);
     }
 
     @Test
-    void leaves_the_pixel_as_it_was_when_the_change_fails() {
+    default void leaves_the_pixel_as_it_was_when_the_change_fails() {
         Pixel pixel = insertPixel("pixel");
         RuntimeException failure = new IllegalStateException("no");
 
         assertThatExceptionOfType(IllegalStateException.class)
-                .isThrownBy(() -> pixels().update(owner, pixel.id(), seen -> {
+                .isThrownBy(() -> pixels().update(owner(), pixel.id(), seen -> {
                     throw failure;
                 }))
                 .isSameAs(failure);
-        assertThat(pixels().find(owner, pixel.id())).contains(pixel);
+        assertThat(pixels().find(owner(), pixel.id())).contains(pixel);
     }
 
     @Test
-    void finds_nothing_of_strangers_to_change_or_delete() {
+    default void changes_and_deletes_no_pixel_of_another_owner() {
         Pixel pixel = insertPixel("pixel");
         UnaryOperator<Pixel> never = seen -> {
             throw new AssertionError("must not be called with " + seen);
         };
 
-        assertThat(pixels().update(stranger, pixel.id(), never)).isEmpty();
-        assertThat(pixels().update(owner, Long.MAX_VALUE, never)).isEmpty();
-        assertThat(pixels().delete(stranger, pixel.id(), never())).isEmpty();
-        assertThat(pixels().delete(owner, Long.MAX_VALUE, never())).isEmpty();
-        assertThat(pixels().find(owner, pixel.id())).contains(pixel);
+        assertThat(pixels().update(stranger(), pixel.id(), never)).isEmpty();
+        assertThat(pixels().update(owner(), Long.MAX_VALUE, never)).isEmpty();
+        assertThat(pixels().delete(stranger(), pixel.id(), never())).isEmpty();
+        assertThat(pixels().delete(owner(), Long.MAX_VALUE, never())).isEmpty();
+        assertThat(pixels().find(owner(), pixel.id())).contains(pixel);
     }
 
     @Test
-    void detaches_a_deleted_pixel_from_every_link_without_changing_their_version() {
+    default void detaches_a_deleted_pixel_from_every_link_without_changing_their_version() {
         Pixel first = insertPixel("first");
         Pixel deleted = insertPixel("deleted");
         Pixel last = insertPixel("last");
@@ -158,38 +163,38 @@ public abstract class PixelRepositoryContract extends StorageContract {
         Link among = insert(link("among").pixelIds(List.of(last.id(), deleted.id(), first.id())));
         Link without = insert(link("without").pixelIds(List.of(first.id())));
 
-        assertThat(pixels().delete(owner, deleted.id(), sees(deleted))).contains(deleted);
+        assertThat(pixels().delete(owner(), deleted.id(), sees(deleted))).contains(deleted);
 
-        assertThat(pixels().find(owner, deleted.id())).isEmpty();
-        assertThat(pixels().delete(owner, deleted.id(), never())).isEmpty();
-        assertThat(links().find(owner, only.id())).contains(only.withPixelIds(List.of()));
+        assertThat(pixels().find(owner(), deleted.id())).isEmpty();
+        assertThat(pixels().delete(owner(), deleted.id(), never())).isEmpty();
+        assertThat(links().find(owner(), only.id())).contains(only.withPixelIds(List.of()));
         assertThat(allLinks().items())
                 .containsExactly(
                         without,
                         among.withPixelIds(List.of(last.id(), first.id())),
                         only.withPixelIds(Collections.emptyList()));
-        assertThat(pixels().find(owner, first.id())).contains(first);
+        assertThat(pixels().find(owner(), first.id())).contains(first);
     }
 
     @Test
-    void keeps_a_pixel_and_its_links_when_the_guard_refuses() {
+    default void keeps_a_pixel_and_its_links_when_the_guard_refuses() {
         Pixel pixel = insertPixel("pixel");
         Link link = insert(link("sale").pixelIds(List.of(pixel.id())));
         RuntimeException refusal = new IllegalStateException("not this one");
 
         assertThatExceptionOfType(IllegalStateException.class)
-                .isThrownBy(() -> pixels().delete(owner, pixel.id(), seen -> {
+                .isThrownBy(() -> pixels().delete(owner(), pixel.id(), seen -> {
                     throw refusal;
                 }))
                 .isSameAs(refusal);
-        assertThat(pixels().find(owner, pixel.id())).contains(pixel);
-        assertThat(links().find(owner, link.id())).contains(link);
+        assertThat(pixels().find(owner(), pixel.id())).contains(pixel);
+        assertThat(links().find(owner(), link.id())).contains(link);
     }
 
     private void assertKept(PixelContent content) {
-        Pixel stored = pixels().insert(owner, content, NOW);
+        Pixel stored = pixels().insert(owner(), content, NOW);
 
         assertThat(stored.content()).isEqualTo(content);
-        assertThat(pixels().find(owner, stored.id())).contains(stored);
+        assertThat(pixels().find(owner(), stored.id())).contains(stored);
     }
 }

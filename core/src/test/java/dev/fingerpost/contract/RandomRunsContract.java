@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import static dev.fingerpost.contract.StorageFixture.linkOn;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.fingerpost.link.LinkQuery;
@@ -22,16 +23,16 @@ import net.jqwik.api.RandomDistribution;
  * Long random sequences of operations, each of whose results and effects is compared with {@link ModelStorage}. The
  * length of a sequence is set by the system property {@value #STEPS}, for runs over night.
  */
-public abstract class RandomRunsContract extends StorageContract {
+public interface RandomRunsContract extends StorageFixture {
 
     /** How many steps a sequence has at most; 60 unless set. */
-    public static final String STEPS = "fingerpost.contract.steps";
+    String STEPS = "fingerpost.contract.steps";
 
-    private static final int DEFAULT_STEPS = 60;
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    int DEFAULT_STEPS = 60;
+    Duration PATIENCE = Duration.ofMinutes(2);
 
     @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
-    void does_what_the_model_does(@ForAll("sequences") List<Step> sequence) {
+    default void does_what_the_model_does(@ForAll("sequences") List<Step> sequence) {
         int steps = Integer.getInteger(STEPS, DEFAULT_STEPS);
         assertTimeoutPreemptively(PATIENCE.multipliedBy(1 + steps / 100), () -> {
             ModelComparison trial = new ModelComparison(storage());
@@ -45,14 +46,14 @@ public abstract class RandomRunsContract extends StorageContract {
     }
 
     @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
-    void searches_and_sorts_any_text_as_the_model_does(
+    default void searches_and_sorts_any_text_as_the_model_does(
             @ForAll("texts") List<String> texts, @ForAll("searches") List<SearchPlan> searches) {
         assertTimeoutPreemptively(PATIENCE, () -> {
             ModelComparison trial = new ModelComparison(storage());
             for (int i = 0; i < texts.size(); i++) {
                 trial.insertLink(
                         0,
-                        link(trial.domain(0), i + texts.get(i))
+                        linkOn(trial.domain(0), i + texts.get(i))
                                 .title(texts.get(i).isEmpty() ? null : texts.get(i))
                                 .url("https://example.com/" + texts.get(texts.size() - 1 - i))
                                 .build());
@@ -69,7 +70,7 @@ public abstract class RandomRunsContract extends StorageContract {
     }
 
     @Provide
-    Arbitrary<List<Step>> sequences() {
+    default Arbitrary<List<Step>> sequences() {
         return RandomSteps.any()
                 .list()
                 .ofMinSize(1)
@@ -78,12 +79,12 @@ public abstract class RandomRunsContract extends StorageContract {
     }
 
     @Provide
-    Arbitrary<List<String>> texts() {
+    default Arbitrary<List<String>> texts() {
         return RandomTexts.ofLength(0, 6).list().ofMinSize(2).ofMaxSize(25);
     }
 
     @Provide
-    Arbitrary<List<SearchPlan>> searches() {
+    default Arbitrary<List<SearchPlan>> searches() {
         Arbitrary<Integer> number = Arbitraries.integers().between(0, 25);
         return Combinators.combine(
                         number, number, Arbitraries.integers().between(1, 8), Arbitraries.of(SearchVariation.class))

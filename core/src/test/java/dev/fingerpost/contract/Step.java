@@ -120,12 +120,12 @@ sealed interface Step {
 
         /** In a domain of the caller's choice: a link never leaves its own. */
         LinkContent content(ModelComparison trial, long domainId) {
-            return StorageContract.link(domainId, place.alias)
+            return StorageFixture.linkOn(domainId, place.alias)
                     .alias(new Alias(place.alias, place.aliasKey()))
                     .url("https://example.com/" + place.path)
                     .title(title)
                     .targeting(
-                            StorageContract.rotations(labels.stream().distinct().toArray(String[]::new)))
+                            StorageFixture.rotations(labels.stream().distinct().toArray(String[]::new)))
                     .spaceId(rules.space)
                     .disabled(rules.disabled)
                     .clicksLimit(rules.limit)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -12,18 +12,13 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
-import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -155,49 +150,23 @@ class VisitsDuringOutageTest {
                 .build();
     }
 
-    /** The model, as long as it is not down. */
-    private final class Failing implements Storage {
+    /** The model, which fails while {@link #down} is set. */
+    private final class Failing extends InterceptedStorage {
 
-        private final LinkRepository links = failing(LinkRepository.class, model.links());
-        private final PixelRepository pixels = failing(PixelRepository.class, model.pixels());
-
-        @Override
-        public LinkRepository links() {
-            return links;
+        Failing() {
+            super(model);
         }
 
         @Override
-        public PixelRepository pixels() {
-            return pixels;
-        }
-
-        @Override
-        public ApiKeyRepository apiKeys() {
-            return model.apiKeys();
+        protected void beforeCall(String method) {
+            if (down) {
+                throw StorageException.failed("answer", null);
+            }
         }
 
         @Override
         public boolean isCommitCostly() {
             return costly;
-        }
-
-        @Override
-        public void close() {
-            model.close();
-        }
-
-        private <T> T failing(Class<T> type, T real) {
-            return type.cast(Proxy.newProxyInstance(
-                    type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
-                        if (down) {
-                            throw StorageException.failed("answer", null);
-                        }
-                        try {
-                            return method.invoke(real, arguments);
-                        } catch (InvocationTargetException e) {
-                            throw e.getCause();
-                        }
-                    }));
         }
     }
 }

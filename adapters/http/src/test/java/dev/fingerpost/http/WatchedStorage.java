@@ -1,29 +1,25 @@
 package dev.fingerpost.http;
 
-import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
 /** A storage and a hasher of passwords that note what is asked of them, and can be out of order. */
-final class WatchedStorage implements Storage, PasswordHasher {
+final class WatchedStorage extends InterceptedStorage implements PasswordHasher {
 
-    private final Storage memory = new MemoryStorage();
     private final PasswordHasher hasher = PasswordHasher.pbkdf2(1_000);
     private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
-    private final LinkRepository links = watched(LinkRepository.class, memory.links());
-    private final PixelRepository pixels = watched(PixelRepository.class, memory.pixels());
     private volatile String broken = "";
+
+    WatchedStorage() {
+        super(new MemoryStorage());
+    }
 
     /** What was asked since the last time this was called. */
     List<String> calls() {
@@ -42,28 +38,11 @@ final class WatchedStorage implements Storage, PasswordHasher {
     }
 
     @Override
-    public LinkRepository links() {
-        return links;
-    }
-
-    @Override
-    public PixelRepository pixels() {
-        return pixels;
-    }
-
-    @Override
-    public ApiKeyRepository apiKeys() {
-        return memory.apiKeys();
-    }
-
-    @Override
-    public boolean isCommitCostly() {
-        return memory.isCommitCostly();
-    }
-
-    @Override
-    public void close() {
-        memory.close();
+    protected void beforeCall(String method) {
+        note(method);
+        if (broken.equals(method)) {
+            throw StorageException.failed(method, null);
+        }
     }
 
     @Override
@@ -78,20 +57,5 @@ final class WatchedStorage implements Storage, PasswordHasher {
             throw new OverloadedException("hashing");
         }
         return hasher.matches(password, hash);
-    }
-
-    private <T> T watched(Class<T> port, T real) {
-        return port.cast(Proxy.newProxyInstance(
-                port.getClassLoader(), new Class<?>[] {port}, (proxy, method, arguments) -> {
-                    note(method.getName());
-                    if (broken.equals(method.getName())) {
-                        throw StorageException.failed(method.getName(), null);
-                    }
-                    try {
-                        return method.invoke(real, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                }));
     }
 }

@@ -19,9 +19,7 @@ final class ContractMain {
         LauncherFactory.create()
                 .execute(
                         LauncherDiscoveryRequestBuilder.request()
-                                .selectors(
-                                        selectClass(ClusterContractTest.class),
-                                        selectClass(ClusterRandomRunsTest.class))
+                                .selectors(selectClass(ClusterStorageTest.class))
                                 .configurationParameter("jqwik.database", arguments[0])
                                 .configurationParameter("jqwik.reporting.onlyfailures", "true")
                                 .build(),

@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.memory;
 
 /**
- * Holds the newest value of one row, so that a change need not be repeated in every index. Only who holds the lock
- * changes it, but visitors look without.
+ * Holds the newest value of one row, so that a change is one write and not one in every index. Writers hold the lock;
+ * optimistic reads do not.
  */
 final class Entry<T> {
 

@@ -4,10 +4,11 @@ import dev.fingerpost.page.Position;
 import dev.fingerpost.text.CodePoints;
 
 /**
- * A {@link Position} with its text folded once instead of at each comparison. Sorts as positions do.
+ * The key of a row in a sorted index: a {@link Position} whose text is folded once instead of at each comparison. Keys
+ * sort as positions do.
  *
- * @param number the sort value if it is one, else 0
- * @param text the folded sort value if it is one, else empty
+ * @param number the sort value if it is a number, else 0
+ * @param text the folded sort value if it is a text, else empty
  */
 record IndexKey(long number, String text, long id) implements Comparable<IndexKey> {
 

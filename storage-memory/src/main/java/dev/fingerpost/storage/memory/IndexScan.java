@@ -4,8 +4,8 @@ import dev.fingerpost.page.Direction;
 import java.util.function.Predicate;
 
 /**
- * Which rows are wanted, in which order.
+ * A walk along one index: its order, its direction and a filter.
  *
- * @param all whether the filter holds for every row, so that it need not be asked
+ * @param matchesAll whether every row passes the filter, so that the scan can skip it
  */
-record IndexScan<K, T>(K key, Direction direction, Predicate<T> filter, boolean all) {}
+record IndexScan<K, T>(K key, Direction direction, Predicate<T> filter, boolean matchesAll) {}

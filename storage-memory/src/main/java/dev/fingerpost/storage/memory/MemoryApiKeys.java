@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** The API keys in memory, under a lock of their own, because they refer to nothing. */
+/** The API keys in memory. They refer to no other rows, so they have their own lock. */
 final class MemoryApiKeys implements ApiKeyRepository {
 
     private final Map<Long, ApiKey> byId = new TreeMap<>();
@@ -37,12 +38,17 @@ final class MemoryApiKeys implements ApiKeyRepository {
 
     @Override
     public synchronized Optional<ApiKey> revoke(long id, Instant at) {
-        return Optional.ofNullable(
-                byId.computeIfPresent(id, (same, key) -> key.revokedAt() != null ? key : key.withRevokedAt(at)));
+        return Optional.ofNullable(byId.computeIfPresent(
+                id, (same, key) -> key.revokedAt() != null ? key : with(key, at, key.lastUsedAt())));
     }
 
     @Override
     public synchronized void markUsed(long id, Instant at) {
-        byId.computeIfPresent(id, (same, key) -> key.withLastUsedAt(at));
+        byId.computeIfPresent(id, (same, key) -> with(key, key.revokedAt(), at));
+    }
+
+    private static ApiKey with(ApiKey key, @Nullable Instant revokedAt, @Nullable Instant lastUsedAt) {
+        return new ApiKey(
+                key.id(), key.owner(), key.name(), key.hash(), key.createdAt(), key.expiresAt(), revokedAt, lastUsedAt);
     }
 }

@@ -28,14 +28,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** The links in memory. Everything that may fail comes before the first write, so nothing is left half done. */
+/** The links in memory. Every check that may fail comes before the first write, so no change is left half done. */
 final class MemoryLinks implements LinkRepository {
 
     private final StorageLock lock;
     private final Table<LinkSort.Key, Link> links;
     private final Table<PixelSort.Key, Pixel> pixels;
 
-    /** Where visitors look, mostly without the lock. */
+    /** The index for visits, mostly read without the lock. */
     private final Map<Address, Entry<Link>> byAddress = new ConcurrentHashMap<>();
 
     MemoryLinks(StorageLock lock, Table<LinkSort.Key, Link> links, Table<PixelSort.Key, Pixel> pixels) {
@@ -85,12 +85,12 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
-        return lock.reading(() -> links.page(owner, listing(query, asOf), query.page()));
+        return lock.reading(() -> links.page(owner, scan(query, asOf), query.page()));
     }
 
     @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
-        return lock.reading(() -> links.after(owner, listing(query, asOf), position, limit));
+        return lock.reading(() -> links.after(owner, scan(query, asOf), position, limit));
     }
 
     @Override
@@ -145,14 +145,15 @@ final class MemoryLinks implements LinkRepository {
         }
     }
 
-    private static IndexScan<LinkSort.Key, Link> listing(LinkQuery query, Instant asOf) {
+    private static IndexScan<LinkSort.Key, Link> scan(LinkQuery query, Instant asOf) {
         LinkFilter filter = query.filter();
-        boolean all = filter.withSearch("", SearchBy.TITLE).equals(LinkFilter.ANY)
+        boolean matchesAll = filter.withSearch("", SearchBy.TITLE).equals(LinkFilter.ANY)
                 && filter.search().isEmpty();
-        return new IndexScan<>(query.sort().key(), query.sort().direction(), link -> filter.matches(link, asOf), all);
+        return new IndexScan<>(
+                query.sort().key(), query.sort().direction(), link -> filter.matches(link, asOf), matchesAll);
     }
 
-    /** Where a visitor finds a link. */
+    /** The domain and alias under which a visitor finds a link. */
     private record Address(long domainId, String aliasKey) {
 
         static Address of(Link link) {

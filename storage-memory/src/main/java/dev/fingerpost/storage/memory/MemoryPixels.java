@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** The pixels in memory. Everything that may fail comes before the first write, so nothing is left half done. */
+/** The pixels in memory. Every check that may fail comes before the first write, so no change is left half done. */
 final class MemoryPixels implements PixelRepository {
 
     private final StorageLock lock;
@@ -71,12 +71,12 @@ final class MemoryPixels implements PixelRepository {
 
     @Override
     public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
-        return lock.reading(() -> pixels.page(owner, listing(query), query.page()));
+        return lock.reading(() -> pixels.page(owner, scan(query), query.page()));
     }
 
     @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
-        return lock.reading(() -> pixels.after(owner, listing(query), position, limit));
+        return lock.reading(() -> pixels.after(owner, scan(query), position, limit));
     }
 
     private void detach(Pixel pixel) {
@@ -92,8 +92,8 @@ final class MemoryPixels implements PixelRepository {
                 link.pixelIds().stream().filter(id -> id != pixel.id()).toList());
     }
 
-    private static IndexScan<PixelSort.Key, Pixel> listing(PixelQuery query) {
-        boolean all = query.search().isEmpty() && query.type() == null;
-        return new IndexScan<>(query.sort().key(), query.sort().direction(), query::matches, all);
+    private static IndexScan<PixelSort.Key, Pixel> scan(PixelQuery query) {
+        boolean matchesAll = query.search().isEmpty() && query.type() == null;
+        return new IndexScan<>(query.sort().key(), query.sort().direction(), query::matches, matchesAll);
     }
 }

@@ -10,10 +10,10 @@ import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.Storage;
 
 /**
- * Keeps everything in memory, for test suites and small hosts. Not durable: what it holds is gone when the process
- * ends. Each new one is empty and shares nothing with others; it opens no files and starts no threads.
+ * Keeps everything in memory, for test suites and small hosts. Not durable: the data is gone when the process ends. Each
+ * new storage is empty and shares nothing with others; it opens no files and starts no threads.
  *
- * <p>With a fixed clock and predictable aliases a test knows every value beforehand:
+ * <p>With a fixed clock and predictable aliases a test knows every value in advance:
  *
  * <pre>{@code
  * Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
@@ -23,11 +23,11 @@ import dev.fingerpost.storage.Storage;
  *     .build();
  * }</pre>
  *
- * <p>Costs, for an owner with n rows: finding by id or alias, and without a filter the rows after a cursor, take time
- * logarithmic in n in every order; counting a click as well. A numbered page also steps over the rows before it. A
- * filter looks at each of the owner's rows, for a page, or at those after the cursor until enough are found. Deleting a
- * pixel looks at each of its owner's links. Readers wait for writers only; the functions given to {@code update} and
- * {@code delete} run while others wait.
+ * <p>Costs, for an owner with n rows: finding a row by id or alias, counting a click, and reading the rows after a cursor
+ * without a filter take time logarithmic in n, in every order. A numbered page also steps over the rows before it. With
+ * a filter, a page reads every row of the owner, and a cursor reads the rows after it until enough match. Deleting a
+ * pixel reads every link of its owner. Readers wait only for writers. The functions passed to {@code update} and
+ * {@code delete} run under the write lock.
  */
 public final class MemoryStorage implements Storage {
 
@@ -62,9 +62,9 @@ public final class MemoryStorage implements Storage {
         return false;
     }
 
-    /** Without effect: there is nothing to give back. */
+    /** Has no effect: there is nothing to release. */
     @Override
     public void close() {
-        // holds nothing but memory
+        // nothing to release
     }
 }

@@ -19,83 +19,83 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * The rows of one owner, in every order that lists are asked for. A row that changes gets its new place only when
- * somebody looks at the order: between two lists by clicks a link may have many.
+ * One sorted index for each sort key, over the rows of one owner. An index is refreshed only when it is read: between
+ * two lists by clicks a link may be clicked many times.
  */
 final class SortedIndexes<K extends Enum<K>, T> {
 
-    /** What one list may have to wait for. */
-    private static final int MOST_MOVED = 10_000;
+    /** Bounds what the next read of an index has to refresh. */
+    private static final int MAX_STALE = 10_000;
 
-    private final TableSchema<K, T> shape;
-    private final Map<K, NavigableMap<IndexKey, Entry<T>>> orders;
+    private final TableSchema<K, T> schema;
+    private final Map<K, NavigableMap<IndexKey, Entry<T>>> indexes;
 
-    /** The places where rows still stand that have another by now. */
-    private final Map<K, Map<Entry<T>, IndexKey>> moved;
+    /** By index, the entries that changed since its last refresh, and the keys under which they are still stored. */
+    private final Map<K, Map<Entry<T>, IndexKey>> stale;
 
-    SortedIndexes(Class<K> keys, TableSchema<K, T> shape) {
-        this.shape = shape;
-        orders = new EnumMap<>(keys);
-        moved = new EnumMap<>(keys);
+    SortedIndexes(Class<K> keys, TableSchema<K, T> schema) {
+        this.schema = schema;
+        indexes = new EnumMap<>(keys);
+        stale = new EnumMap<>(keys);
         for (K key : keys.getEnumConstants()) {
-            orders.put(key, new TreeMap<>());
-            moved.put(key, new HashMap<>());
+            indexes.put(key, new TreeMap<>());
+            stale.put(key, new HashMap<>());
         }
     }
 
     void add(Entry<T> entry) {
-        orders.forEach((key, order) -> order.put(place(key, entry), entry));
+        indexes.forEach((key, index) -> index.put(indexKey(key, entry), entry));
     }
 
     void remove(Entry<T> entry) {
-        orders.keySet().forEach(this::settle);
-        orders.forEach((key, order) -> order.remove(place(key, entry)));
+        indexes.keySet().forEach(this::refresh);
+        indexes.forEach((key, index) -> index.remove(indexKey(key, entry)));
     }
 
-    /** Replaces a row; only in the orders of these keys can it get another place. */
+    /** Replaces a row. Its position may change only in the indexes of these keys. */
     void replace(Entry<T> entry, T row, Set<K> keys) {
         for (K key : keys) {
-            Map<Entry<T>, IndexKey> places = moved(key);
-            if (!places.containsKey(entry)) {
-                if (places.size() >= MOST_MOVED) {
-                    settle(key);
+            Map<Entry<T>, IndexKey> storedKeys = stale(key);
+            if (!storedKeys.containsKey(entry)) {
+                if (storedKeys.size() >= MAX_STALE) {
+                    refresh(key);
                 }
-                places.put(entry, place(key, entry));
+                storedKeys.put(entry, indexKey(key, entry));
             }
         }
         entry.row = row;
     }
 
     /**
-     * Puts rows where they belong. Those who read share the storage's lock, so this has one of its own: the first of them
-     * does it, and nothing moves again before they have left.
+     * Moves stale entries to their current keys. Readers share the lock of the storage, so this method has its own: the
+     * first reader refreshes the index, and no writer makes it stale before all readers have left.
      */
-    private synchronized void settle(K key) {
-        Map<Entry<T>, IndexKey> places = moved(key);
-        NavigableMap<IndexKey, Entry<T>> order = requireNonNull(orders.get(key));
-        places.forEach((entry, place) -> order.remove(place));
-        places.keySet().forEach(entry -> order.put(place(key, entry), entry));
-        places.clear();
+    private synchronized void refresh(K key) {
+        Map<Entry<T>, IndexKey> storedKeys = stale(key);
+        NavigableMap<IndexKey, Entry<T>> index = requireNonNull(indexes.get(key));
+        storedKeys.forEach((entry, storedKey) -> index.remove(storedKey));
+        storedKeys.keySet().forEach(entry -> index.put(indexKey(key, entry), entry));
+        storedKeys.clear();
     }
 
     int size() {
-        return orders.values().iterator().next().size();
+        return indexes.values().iterator().next().size();
     }
 
     Stream<T> all() {
-        return rows(order(orders.keySet().iterator().next()));
+        return rows(index(indexes.keySet().iterator().next()));
     }
 
-    PageWithTotal<T> page(IndexScan<K, T> listing, PageRequest page) {
-        Stream<T> rows = rows(order(listing));
-        if (listing.all()) {
+    PageWithTotal<T> page(IndexScan<K, T> scan, PageRequest page) {
+        Stream<T> rows = rows(index(scan));
+        if (scan.matchesAll()) {
             List<T> items =
                     rows.skip(page.offset()).limit(page.perPage().size()).toList();
             return new PageWithTotal<>(items, size());
         }
         List<T> items = new ArrayList<>();
         long total = 0;
-        for (T row : (Iterable<T>) rows.filter(listing.filter())::iterator) {
+        for (T row : (Iterable<T>) rows.filter(scan.filter())::iterator) {
             if (total >= page.offset() && items.size() < page.perPage().size()) {
                 items.add(row);
             }
@@ -104,35 +104,35 @@ final class SortedIndexes<K extends Enum<K>, T> {
         return new PageWithTotal<>(items, total);
     }
 
-    List<T> after(IndexScan<K, T> listing, Position position, int limit) {
-        Stream<T> rows = rows(order(listing).tailMap(IndexKey.of(position), false));
-        return rows.filter(listing.filter()).limit(limit).toList();
+    List<T> after(IndexScan<K, T> scan, Position position, int limit) {
+        Stream<T> rows = rows(index(scan).tailMap(IndexKey.of(position), false));
+        return rows.filter(scan.filter()).limit(limit).toList();
     }
 
-    private NavigableMap<IndexKey, Entry<T>> order(IndexScan<K, T> listing) {
-        return switch (listing.direction()) {
-            case ASCENDING -> order(listing.key());
-            case DESCENDING -> order(listing.key()).descendingMap();
+    private NavigableMap<IndexKey, Entry<T>> index(IndexScan<K, T> scan) {
+        return switch (scan.direction()) {
+            case ASCENDING -> index(scan.key());
+            case DESCENDING -> index(scan.key()).descendingMap();
         };
     }
 
-    private NavigableMap<IndexKey, Entry<T>> order(K key) {
-        settle(key);
-        return requireNonNull(orders.get(key));
+    private NavigableMap<IndexKey, Entry<T>> index(K key) {
+        refresh(key);
+        return requireNonNull(indexes.get(key));
     }
 
-    private Map<Entry<T>, IndexKey> moved(K key) {
-        return requireNonNull(moved.get(key));
+    private Map<Entry<T>, IndexKey> stale(K key) {
+        return requireNonNull(stale.get(key));
     }
 
-    private IndexKey place(K key, Entry<T> entry) {
-        return IndexKey.of(shape.position(key, entry.row));
+    private IndexKey indexKey(K key, Entry<T> entry) {
+        return IndexKey.of(schema.position(key, entry.row));
     }
 
-    /** Not {@code values().stream()}, which counts the rows of a part of a map before it shows the first. */
-    private static <T> Stream<T> rows(NavigableMap<IndexKey, Entry<T>> order) {
+    /** {@code values().stream()} would count the rows of a submap before it returns the first. */
+    private static <T> Stream<T> rows(NavigableMap<IndexKey, Entry<T>> index) {
         Spliterator<Entry<T>> entries =
-                Spliterators.spliteratorUnknownSize(order.values().iterator(), Spliterator.ORDERED);
+                Spliterators.spliteratorUnknownSize(index.values().iterator(), Spliterator.ORDERED);
         return StreamSupport.stream(entries, false).map(entry -> entry.row);
     }
 }

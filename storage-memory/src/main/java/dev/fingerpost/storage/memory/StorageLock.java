@@ -5,12 +5,12 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 
-/** One lock over links and pixels: they refer to each other, and maps with locks of their own could disagree. */
+/** One lock for links and pixels: links refer to pixels, so separate locks could let them disagree. */
 final class StorageLock {
 
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
 
-    /** How many writers have begun. */
+    /** The number of writes that have begun. */
     private final AtomicLong writes = new AtomicLong();
 
     <R> R reading(Supplier<R> work) {
@@ -18,8 +18,8 @@ final class StorageLock {
     }
 
     /**
-     * The same without the lock where nobody writes meanwhile, for short work on what is safe to look at while it changes:
-     * what comes of it then is thrown away.
+     * Reads without the lock, and again with it if a write began in the meantime. For short work on data that is safe to
+     * read while it changes; the result of such a read is dropped.
      */
     <R> R optimisticRead(Supplier<R> work) {
         long before = writes.get();

@@ -12,20 +12,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Rows by id, and each owner's in every order. Not thread-safe: who uses it holds the lock. */
+/** Rows by id, and sorted indexes of the rows of each owner. Not thread-safe: the caller holds the lock. */
 final class Table<K extends Enum<K>, T> {
 
     private final Class<K> keys;
-    private final TableSchema<K, T> shape;
+    private final TableSchema<K, T> schema;
     private final Map<Long, Entry<T>> byId = new HashMap<>();
     private final Map<Long, SortedIndexes<K, T>> byOwner = new HashMap<>();
     private final SortedIndexes<K, T> none;
     private long lastId;
 
-    Table(Class<K> keys, TableSchema<K, T> shape) {
+    Table(Class<K> keys, TableSchema<K, T> schema) {
         this.keys = keys;
-        this.shape = shape;
-        none = new SortedIndexes<>(keys, shape);
+        this.schema = schema;
+        none = new SortedIndexes<>(keys, schema);
     }
 
     long nextId() {
@@ -37,27 +37,27 @@ final class Table<K extends Enum<K>, T> {
     }
 
     Optional<T> find(long owner, long id) {
-        return find(id).filter(row -> shape.owner(row) == owner);
+        return find(id).filter(row -> schema.owner(row) == owner);
     }
 
     List<T> all(long owner) {
-        return orders(owner).all().toList();
+        return indexes(owner).all().toList();
     }
 
-    PageWithTotal<T> page(long owner, IndexScan<K, T> listing, PageRequest page) {
-        return orders(owner).page(listing, page);
+    PageWithTotal<T> page(long owner, IndexScan<K, T> scan, PageRequest page) {
+        return indexes(owner).page(scan, page);
     }
 
-    List<T> after(long owner, IndexScan<K, T> listing, Position position, int limit) {
-        return orders(owner).after(listing, position, limit);
+    List<T> after(long owner, IndexScan<K, T> scan, Position position, int limit) {
+        return indexes(owner).after(scan, position, limit);
     }
 
-    /** Adds a row that has the next id. Its entry stays the same for as long as the row is there. */
+    /** Adds a row with the id {@link #nextId}. The entry stays the same until the row is removed. */
     Entry<T> add(T row) {
         Entry<T> entry = new Entry<>(row);
-        lastId = shape.id(row);
+        lastId = schema.id(row);
         byId.put(lastId, entry);
-        byOwner.computeIfAbsent(shape.owner(row), owner -> new SortedIndexes<>(keys, shape))
+        byOwner.computeIfAbsent(schema.owner(row), owner -> new SortedIndexes<>(keys, schema))
                 .add(entry);
         return entry;
     }
@@ -66,25 +66,25 @@ final class Table<K extends Enum<K>, T> {
         replace(row, EnumSet.allOf(keys));
     }
 
-    /** Replaces the row with the same id; only in the orders of these keys can it get another place. */
+    /** Replaces the row with the same id. Its position may change only in the indexes of the affected keys. */
     void replace(T row, Set<K> affected) {
-        orders(shape.owner(row)).replace(entry(row), row, affected);
+        indexes(schema.owner(row)).replace(entry(row), row, affected);
     }
 
     void remove(T row) {
-        long owner = shape.owner(row);
-        orders(owner).remove(entry(row));
-        byId.remove(shape.id(row));
-        if (orders(owner).size() == 0) {
+        long owner = schema.owner(row);
+        indexes(owner).remove(entry(row));
+        byId.remove(schema.id(row));
+        if (indexes(owner).size() == 0) {
             byOwner.remove(owner);
         }
     }
 
     private Entry<T> entry(T row) {
-        return requireNonNull(byId.get(shape.id(row)));
+        return requireNonNull(byId.get(schema.id(row)));
     }
 
-    private SortedIndexes<K, T> orders(long owner) {
+    private SortedIndexes<K, T> indexes(long owner) {
         return byOwner.getOrDefault(owner, none);
     }
 }

@@ -3,9 +3,9 @@ package dev.fingerpost.storage.memory;
 import dev.fingerpost.page.Position;
 
 /**
- * What a {@link Table} has to know of its rows.
+ * How a {@link Table} reads its rows.
  *
- * @param <K> what they can be ordered by
+ * @param <K> the sort keys, each of which has an index
  */
 interface TableSchema<K, T> {
 
@@ -13,6 +13,6 @@ interface TableSchema<K, T> {
 
     long owner(T row);
 
-    /** Where a row stands in the order of a key. */
+    /** The position of a row in the order of a sort key. */
     Position position(K key, T row);
 }

@@ -1,4 +1,4 @@
-/** The reference storage, in memory: everything is gone when the process ends. */
+/** The reference storage, in memory: the data is gone when the process ends. */
 @NullMarked
 package dev.fingerpost.storage.memory;
 

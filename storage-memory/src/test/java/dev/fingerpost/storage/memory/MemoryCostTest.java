@@ -19,15 +19,15 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** A walk costs the same wherever it stands; the bound is far from both what it takes and what looking at all would. */
+/** Reading on costs the same at every position. The bound is far above that cost, and far below reading all rows. */
 class MemoryCostTest {
 
     private static final int LINKS = 50_000;
-    private static final int LOOKS = 1_000;
+    private static final int READS = 1_000;
     private static final Duration BOUND = Duration.ofSeconds(1);
 
     @Test
-    void continuing_a_list_costs_the_same_wherever_it_stands() {
+    void reading_on_costs_the_same_at_every_position() {
         LinkRepository links = new MemoryStorage().links();
         List<Link> stored = new ArrayList<>();
         for (int i = 0; i < LINKS; i++) {
@@ -42,14 +42,14 @@ class MemoryCostTest {
         for (Direction direction : Direction.values()) {
             LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.TITLE, direction);
             for (Link link : List.of(stored.get(10), stored.get(LINKS / 2 + 50), stored.get(LINKS - 10))) {
-                assertTimeout(BOUND, () -> lookAfter(links, query, link));
+                assertTimeout(BOUND, () -> readAfter(links, query, link));
             }
         }
     }
 
-    /** More than move at a time. */
+    /** Clicks more links than one refresh of an index moves. */
     @Test
-    void a_list_by_clicks_is_right_however_many_links_were_clicked_since_the_last() {
+    void a_list_by_clicks_is_in_order_after_clicks_of_any_number_of_links() {
         LinkRepository links = new MemoryStorage().links();
         SortedMap<Long, Long> clicks = new TreeMap<>();
         for (int i = 0; i < 15_000; i++) {
@@ -78,8 +78,8 @@ class MemoryCostTest {
         return links.find(1, query, Instant.EPOCH).items().get(0);
     }
 
-    private static void lookAfter(LinkRepository links, LinkQuery query, Link link) {
-        for (int i = 0; i < LOOKS; i++) {
+    private static void readAfter(LinkRepository links, LinkQuery query, Link link) {
+        for (int i = 0; i < READS; i++) {
             assertThat(links.findAfter(1, query, query.sort().positionOf(link), 5, Instant.EPOCH))
                     .hasSize(5);
         }

@@ -3,7 +3,7 @@ package dev.fingerpost.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import dev.fingerpost.contract.Contracts;
+import dev.fingerpost.contract.StorageContract;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
-/** What the pages of this module tell people to copy is compiled and run. */
+/** Compiles and runs the code on the pages of this module. */
 class PagesTest {
 
     private static final Pattern CODE = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);
@@ -33,7 +33,7 @@ class PagesTest {
 
     @Test
     void the_storage_of_the_guide_passes_its_contract() throws Exception {
-        assertPasses(GUIDE, "MyApiKeyRepositoryTest");
+        assertPasses(GUIDE, "MyStorageTest");
     }
 
     @Test
@@ -45,11 +45,12 @@ class PagesTest {
     void the_guide_names_every_contract() throws Exception {
         String guide = Files.readString(GUIDE);
 
-        assertThat(Contracts.ALL).allSatisfy(contract -> assertThat(guide).contains(contract.getSimpleName()));
+        assertThat(StorageContract.parts())
+                .allSatisfy(contract -> assertThat(guide).contains(contract.getSimpleName()));
     }
 
     @Test
-    void the_versions_named_are_those_of_the_build() throws Exception {
+    void the_pages_name_the_versions_of_the_build() throws Exception {
         String build = Files.readString(Path.of("..", "pom.xml"));
 
         for (Path page : List.of(GUIDE, README)) {

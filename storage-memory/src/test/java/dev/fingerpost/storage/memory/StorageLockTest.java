@@ -15,17 +15,17 @@ class StorageLockTest {
     private final StorageLock lock = new StorageLock();
     private final List<String> order = new CopyOnWriteArrayList<>();
 
-    /** Or readers whose times overlap would keep a writer waiting for ever. */
+    /** Otherwise readers that overlap could keep a writer waiting forever. */
     @Test
-    void who_comes_to_read_does_not_pass_a_writer_who_waits() throws Exception {
-        CountDownLatch readerIsIn = new CountDownLatch(1);
+    void a_new_reader_does_not_overtake_a_waiting_writer() throws Exception {
+        CountDownLatch readerHasLock = new CountDownLatch(1);
         CountDownLatch readerMayLeave = new CountDownLatch(1);
         Thread reader = new Thread(() -> lock.reading(() -> {
-            readerIsIn.countDown();
+            readerHasLock.countDown();
             return await(readerMayLeave);
         }));
         reader.start();
-        readerIsIn.await();
+        readerHasLock.await();
 
         Thread writer = new Thread(() -> lock.writing(() -> order.add("writer")));
         startUntilItWaits(writer);
@@ -40,7 +40,7 @@ class StorageLockTest {
     }
 
     @Test
-    void who_glances_sees_what_is_there_without_waiting_for_readers_or_writers_who_wait() throws Exception {
+    void an_optimistic_read_waits_neither_for_readers_nor_for_a_waiting_writer() throws Exception {
         CountDownLatch readerMayLeave = new CountDownLatch(1);
         Thread reader = new Thread(() -> lock.reading(() -> await(readerMayLeave)));
         startUntilItWaits(reader);
@@ -56,7 +56,7 @@ class StorageLockTest {
     }
 
     @Test
-    void who_glances_while_somebody_writes_sees_what_is_there_afterwards() throws Exception {
+    void an_optimistic_read_during_a_write_sees_the_whole_write() throws Exception {
         CountDownLatch writerMayLeave = new CountDownLatch(1);
         Thread writer = new Thread(() -> lock.writing(() -> {
             order.add("half");
@@ -65,17 +65,17 @@ class StorageLockTest {
         }));
         startUntilItWaits(writer);
         List<List<String>> seen = new CopyOnWriteArrayList<>();
-        Thread glancing = new Thread(() -> seen.add(lock.optimisticRead(() -> List.copyOf(order))));
-        startUntilItWaits(glancing);
+        Thread optimisticReader = new Thread(() -> seen.add(lock.optimisticRead(() -> List.copyOf(order))));
+        startUntilItWaits(optimisticReader);
         writerMayLeave.countDown();
         writer.join();
-        glancing.join();
+        optimisticReader.join();
 
         assertThat(seen).containsExactly(List.of("half", "whole"));
     }
 
     @Test
-    void what_was_seen_while_somebody_came_to_write_is_looked_at_again() {
+    void an_optimistic_read_is_repeated_when_a_write_began_meanwhile() {
         List<String> seen = lock.optimisticRead(() -> {
             List<String> before = List.copyOf(order);
             if (before.isEmpty()) {

@@ -1,0 +1,51 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.storage.Storage;
+
+/** A storage that passes every call on to another one. A test replaces a repository or overrides a method. */
+public class ForwardingStorage implements Storage {
+
+    private final Storage storage;
+    private final LinkRepository links;
+    private final PixelRepository pixels;
+    private final ApiKeyRepository apiKeys;
+
+    public ForwardingStorage(Storage storage) {
+        this(storage, storage.links(), storage.pixels(), storage.apiKeys());
+    }
+
+    public ForwardingStorage(Storage storage, LinkRepository links, PixelRepository pixels, ApiKeyRepository apiKeys) {
+        this.storage = storage;
+        this.links = links;
+        this.pixels = pixels;
+        this.apiKeys = apiKeys;
+    }
+
+    @Override
+    public LinkRepository links() {
+        return links;
+    }
+
+    @Override
+    public PixelRepository pixels() {
+        return pixels;
+    }
+
+    @Override
+    public ApiKeyRepository apiKeys() {
+        return apiKeys;
+    }
+
+    @Override
+    public boolean isCommitCostly() {
+        return storage.isCommitCostly();
+    }
+
+    @Override
+    public void close() {
+        storage.close();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * What the tests of a contract work with: the storage under test, and owners and a domain that only this test uses.
+ * {@link StorageTestCase} implements it, and every contract extends it.
+ */
+public interface StorageFixture {
+
+    /** The time at which a test runs, unless the test is about time. */
+    Instant NOW = Instant.parse("2026-11-21T08:30:00.123Z");
+
+    /** The owner of the rows of this test. */
+    long owner();
+
+    /** Another owner. */
+    long stranger();
+
+    /** The domain of the links of this test. */
+    long domain();
+
+    /** The storage under test, created at the first call. */
+    Storage storage();
+
+    default LinkRepository links() {
+        return storage().links();
+    }
+
+    default PixelRepository pixels() {
+        return storage().pixels();
+    }
+
+    default ApiKeyRepository apiKeys() {
+        return storage().apiKeys();
+    }
+
+    /** A random id for an owner or a domain: no other row in the storage has it. */
+    static long newId() {
+        return ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE);
+    }
+
+    /** A link on the domain of this test with only an alias and a destination. */
+    default LinkContentBuilder link(String alias) {
+        return linkOn(domain(), alias);
+    }
+
+    /** A link with only an alias, which is its own key, and a destination. */
+    static LinkContentBuilder linkOn(long domainId, String alias) {
+        return LinkContent.builder("https://example.com/", domainId, new Alias(alias, alias));
+    }
+
+    /** Rotations with these labels; no targets without labels. */
+    static Targeting rotations(String... labels) {
+        Stream<Target> targets =
+                Arrays.stream(labels).map(label -> new Target(label, "https://example.com/?to=" + label));
+        return labels.length == 0 ? Targeting.NONE : new Targeting(TargetsType.ROTATIONS, targets.toList());
+    }
+
+    default Link insert(LinkContentBuilder link) {
+        return links().insert(owner(), link.build(), NOW);
+    }
+
+    default Pixel insertPixel(String name) {
+        return insertPixel(owner(), name);
+    }
+
+    default Pixel insertPixel(long pixelOwner, String name) {
+        return pixels().insert(pixelOwner, PixelContent.of(name, PixelType.FACEBOOK, "value of " + name), NOW);
+    }
+
+    /** Updates the fields that {@code part} sets. */
+    default Optional<Link> edit(Link link, UnaryOperator<LinkContentBuilder> part) {
+        return links().update(
+                        owner(),
+                        link.id(),
+                        seen -> seen.changed(
+                                part.apply(seen.content().toBuilder()).build(), NOW));
+    }
+
+    /** Counts clicks of one link. Returns how many the storage counted. */
+    default long click(long linkId, long wanted) {
+        var granted = links().countClicks(new TreeMap<>(Map.of(linkId, wanted))).get(linkId);
+        return granted == null ? 0 : granted.granted();
+    }
+
+    /** The newest hundred links of {@link #owner}. */
+    default PageWithTotal<Link> allLinks() {
+        return links().find(owner(), LinkQuery.all().withPerPage(PerPage.HUNDRED), NOW);
+    }
+
+    /** A guard that fails when it is called. */
+    static <T> Consumer<T> never() {
+        return row -> {
+            throw new AssertionError("must not be called with " + row);
+        };
+    }
+
+    /** A guard that fails when it is called with any other row. */
+    static <T> Consumer<T> sees(T expected) {
+        return row -> assertThat(row).isEqualTo(expected);
+    }
+
+    /** The list in reverse order. */
+    static <T> List<T> reversed(List<T> list) {
+        List<T> reversed = new ArrayList<>(list);
+        Collections.reverse(reversed);
+        return reversed;
+    }
+}

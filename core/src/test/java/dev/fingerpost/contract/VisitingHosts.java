@@ -1,0 +1,122 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Resolution;
+import dev.fingerpost.visit.Visits;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/** Several hosts that share a storage and nothing else, as processes share a database, and threads that visit them. */
+final class VisitingHosts {
+
+    static final int COUNT = 4;
+    static final int THREADS = 64;
+
+    /** Enough visits for every thread to find the link expired, few enough to end where the link never expires. */
+    private static final int LATE_VISITS = 50;
+
+    private final List<Visits> hosts = new ArrayList<>();
+    private final AtomicBoolean busy = new AtomicBoolean(true);
+
+    /** Every second host takes commits for costly, so it also visits links out of its cache. */
+    VisitingHosts(Storage storage, long domain) {
+        for (int i = 0; i < COUNT; i++) {
+            hosts.add(Fingerpost.builder(i % 2 == 0 ? storage : costly(storage))
+                    .domains(Domains.fixed(Domain.of(domain, "https://go.example")))
+                    .clock(Clock.fixed(StorageFixture.NOW, ZoneOffset.UTC))
+                    .build()
+                    .visits());
+        }
+    }
+
+    /** What each host decides for one visit. */
+    List<Resolution> resolve(String alias) {
+        return hosts.stream().map(host -> resolve(host, alias)).toList();
+    }
+
+    /** Where each host sends one visitor. */
+    List<Optional<String>> visitEach(Link link) {
+        return IntStream.range(0, COUNT).mapToObj(host -> visit(host, link)).toList();
+    }
+
+    /** The destinations of all visitors that are let through when each thread visits so many times. */
+    List<String> visitInAllThreads(Link link, int times) throws Exception {
+        List<List<String>> sent = Race.run(THREADS, thread -> {
+            List<String> mine = new ArrayList<>();
+            for (int i = 0; i < times; i++) {
+                visit(thread, link).ifPresent(mine::add);
+            }
+            return mine;
+        });
+        return sent.stream().flatMap(List::stream).toList();
+    }
+
+    /** Visits while the editor runs, and after it until each thread is refused. Returns how many are let through. */
+    long visitWhile(Link link, Runnable editor) throws Exception {
+        return visitWhile(editor, thread -> visit(thread, link).isPresent());
+    }
+
+    long visitWhile(Runnable editor, IntPredicate visit) throws Exception {
+        List<Callable<Long>> threads = new ArrayList<>();
+        threads.add(() -> {
+            try {
+                editor.run();
+                return 0L;
+            } finally {
+                busy.set(false);
+            }
+        });
+        for (int i = 1; i < THREADS; i++) {
+            int thread = i;
+            threads.add(() -> visitUntilRefused(thread, visit));
+        }
+        return Race.run(threads).stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** The destination of a visitor of this thread, if it is let through. */
+    Optional<String> visit(int thread, Link link) {
+        return resolve(hosts.get(thread % COUNT), link.alias()) instanceof Resolution.Redirect redirect
+                ? Optional.of(redirect.destination())
+                : Optional.empty();
+    }
+
+    private long visitUntilRefused(int thread, IntPredicate visit) {
+        long through = 0;
+        int late = 0;
+        while (late < LATE_VISITS) {
+            boolean over = !busy.get();
+            boolean isThrough = visit.test(thread);
+            if (over && !isThrough) {
+                return through;
+            }
+            through += isThrough ? 1 : 0;
+            late += over ? 1 : 0;
+        }
+        return through;
+    }
+
+    private static Resolution resolve(Visits host, String alias) {
+        return host.resolve("go.example", alias, Visitor.unknown());
+    }
+
+    private static Storage costly(Storage storage) {
+        return new ForwardingStorage(storage) {
+            @Override
+            public boolean isCommitCostly() {
+                return true;
+            }
+        };
+    }
+}

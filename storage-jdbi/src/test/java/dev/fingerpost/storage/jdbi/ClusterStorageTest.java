@@ -1,0 +1,25 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
+
+/** Runs the contract on the nodes that {@link Nodes} connects to. */
+class ClusterStorageTest extends StorageContract {
+
+    private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(60);
+
+    @Override
+    protected Storage createStorage() {
+        return JdbiStorage.open(Shared.NODES);
+    }
+
+    /** Opened when the first test needs it. */
+    private static final class Shared {
+        static final Nodes NODES = Nodes.given(CONNECTION_TIMEOUT);
+
+        static {
+            Runtime.getRuntime().addShutdownHook(new Thread(NODES::close));
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.contract.StorageContract;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** No engine is forgotten: a new one does not compile until it has a class that runs the contract. */
+class EveryEngineTest {
+
+    @Test
+    void every_engine_has_a_class_that_runs_the_contract() {
+        assertThat(Stream.of(TestDatabase.values()).map(EveryEngineTest::testOf))
+                .doesNotHaveDuplicates();
+    }
+
+    private static Class<? extends StorageContract> testOf(TestDatabase database) {
+        return switch (database) {
+            case SQLITE -> SqliteStorageTest.class;
+            case H2_FILE -> H2FileStorageTest.class;
+            case H2_MEMORY -> H2MemoryStorageTest.class;
+            case POSTGRESQL -> PostgresStorageTest.class;
+            case MARIADB -> MariaDbStorageTest.class;
+        };
+    }
+}

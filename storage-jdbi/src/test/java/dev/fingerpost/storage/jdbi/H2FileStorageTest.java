@@ -1,0 +1,20 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.storage.Storage;
+import org.junit.jupiter.api.Nested;
+
+class H2FileStorageTest extends StorageContract {
+
+    @Override
+    protected Storage createStorage() {
+        return TestDatabase.H2_FILE.openStorage();
+    }
+
+    @Nested
+    class Durability extends FileDurability {
+        Durability() {
+            super(TestDatabase.H2_FILE);
+        }
+    }
+}

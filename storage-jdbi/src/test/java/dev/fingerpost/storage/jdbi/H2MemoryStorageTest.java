@@ -1,0 +1,12 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.storage.Storage;
+
+class H2MemoryStorageTest extends StorageContract {
+
+    @Override
+    protected Storage createStorage() {
+        return TestDatabase.H2_MEMORY.openStorage();
+    }
+}

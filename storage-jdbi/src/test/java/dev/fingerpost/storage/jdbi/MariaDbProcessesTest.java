@@ -1,8 +1,0 @@
-package dev.fingerpost.storage.jdbi;
-
-class MariaDbProcessesTest extends ProcessesContract {
-
-    MariaDbProcessesTest() {
-        super(TestDatabase.MARIADB);
-    }
-}

@@ -1,0 +1,20 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.storage.Storage;
+import org.junit.jupiter.api.Nested;
+
+class MariaDbStorageTest extends StorageContract {
+
+    @Override
+    protected Storage createStorage() {
+        return TestDatabase.MARIADB.openStorage();
+    }
+
+    @Nested
+    class Processes extends ProcessesContract {
+        Processes() {
+            super(TestDatabase.MARIADB);
+        }
+    }
+}

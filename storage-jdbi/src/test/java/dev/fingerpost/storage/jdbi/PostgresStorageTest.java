@@ -1,0 +1,20 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.storage.Storage;
+import org.junit.jupiter.api.Nested;
+
+class PostgresStorageTest extends StorageContract {
+
+    @Override
+    protected Storage createStorage() {
+        return TestDatabase.POSTGRESQL.openStorage();
+    }
+
+    @Nested
+    class Processes extends ProcessesContract {
+        Processes() {
+            super(TestDatabase.POSTGRESQL);
+        }
+    }
+}

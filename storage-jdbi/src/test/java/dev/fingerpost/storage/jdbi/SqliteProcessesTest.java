@@ -1,8 +1,0 @@
-package dev.fingerpost.storage.jdbi;
-
-class SqliteProcessesTest extends ProcessesContract {
-
-    SqliteProcessesTest() {
-        super(TestDatabase.SQLITE);
-    }
-}

@@ -1,0 +1,27 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.storage.Storage;
+import org.junit.jupiter.api.Nested;
+
+class SqliteStorageTest extends StorageContract {
+
+    @Override
+    protected Storage createStorage() {
+        return TestDatabase.SQLITE.openStorage();
+    }
+
+    @Nested
+    class Durability extends FileDurability {
+        Durability() {
+            super(TestDatabase.SQLITE);
+        }
+    }
+
+    @Nested
+    class Processes extends ProcessesContract {
+        Processes() {
+            super(TestDatabase.SQLITE);
+        }
+    }
+}
