@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Nothing on a link is forgotten on its way through drafts and edits, a component that was added last least of all. */
+/** Drafts, edits and the builder carry every component of a link; one that forgets a new component fails by its name. */
 class LinkContentTest {
 
     private static final LinkContent PLAIN = LinkContent.builder("https://example.com/", DOMAIN, new Alias("a", "a"))
@@ -31,8 +31,8 @@ class LinkContentTest {
     void a_builder_sets_and_keeps_it(String component) {
         LinkContent sample = LinkContentSamples.with(component, PLAIN, pixelId);
 
-        assertThat(valueOf(component, sample)).isNotEqualTo(valueOf(component, PLAIN));
-        assertThat(valueOf(component, sample.toBuilder().build())).isEqualTo(valueOf(component, sample));
+        assertThat(valueOf(component, sample)).as(component).isNotEqualTo(valueOf(component, PLAIN));
+        assertSame(component, sample.toBuilder().build(), sample);
     }
 
     @ParameterizedTest
@@ -46,7 +46,7 @@ class LinkContentTest {
         Link edited = links.update(link.id(), somethingElse);
 
         assertThat(edited.version()).isEqualTo(2);
-        assertThat(valueOf(component, edited.content())).isEqualTo(valueOf(component, link.content()));
+        assertSame(component, edited.content(), link.content());
     }
 
     @ParameterizedTest
@@ -62,7 +62,7 @@ class LinkContentTest {
             case "alias" -> assertThat(again.alias().text()).isEqualTo("again");
             case "redirectPassword", "password" ->
                 assertThat(valueOf(component, again)).isNull();
-            default -> assertThat(valueOf(component, again)).isEqualTo(valueOf(component, link.content()));
+            default -> assertSame(component, again, link.content());
         }
     }
 
@@ -80,8 +80,12 @@ class LinkContentTest {
                 assertThat(edited.alias().text()).isEqualTo(sample.alias().text());
             case "redirectPassword", "password" ->
                 assertThat(valueOf(component, edited)).isNotNull();
-            default -> assertThat(valueOf(component, edited)).isEqualTo(valueOf(component, sample));
+            default -> assertSame(component, edited, sample);
         }
+    }
+
+    private static void assertSame(String component, LinkContent actual, LinkContent expected) {
+        assertThat(valueOf(component, actual)).as(component).isEqualTo(valueOf(component, expected));
     }
 
     private Link insert(String component) {
