@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the content of links for tests. What is not said is absent. */
+/** Builds the content of links for tests. A field that is not set is absent. */
 public final class LinkContentBuilder {
 
     private final long domainId;
@@ -33,13 +33,13 @@ public final class LinkContentBuilder {
     private @Nullable PasswordHash redirectPassword;
     private @Nullable PasswordHash password;
 
-    /** A link whose alias is its own key. */
+    /** A link whose alias key is its alias. */
     public LinkContentBuilder(long domainId, String alias) {
         this.domainId = domainId;
         this.alias = new Alias(alias, alias);
     }
 
-    /** What is there already. */
+    /** Starts with the content of a stored link. */
     public LinkContentBuilder(LinkContent content) {
         domainId = content.domainId();
         alias = content.alias();
