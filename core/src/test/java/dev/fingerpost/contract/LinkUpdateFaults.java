@@ -30,7 +30,7 @@ final class LinkUpdateFaults {
             Fault.ofLinks("reports an unchanged link as not found", LinkUpdateContract.class, MissesUnchanged::new),
             Fault.ofLinks("writes before it checks the alias", LinkUpdateContract.class, WritesTooEarly::new),
             Fault.ofLinks("wraps the exception of a change", LinkUpdateContract.class, WrapsFailures::new),
-            Fault.ofLinks("reads a link outside the transaction", ConcurrencyContract.class, ReadsOutside::new));
+            Fault.ofLinks("reads a link outside the transaction", ConcurrencyContract.class, ReadsLinkOutside::new));
 
     private LinkUpdateFaults() {}
 
@@ -110,10 +110,10 @@ final class LinkUpdateFaults {
         }
     }
 
-    private static final class ReadsOutside extends ForwardingLinks {
+    private static final class ReadsLinkOutside extends ForwardingLinks {
         private final Meeting meeting = new Meeting();
 
-        ReadsOutside(ModelStorage model) {
+        ReadsLinkOutside(ModelStorage model) {
             super(model.links());
         }
 

@@ -20,7 +20,7 @@ final class PixelFaults {
             Fault.ofPixels("leaves a deleted pixel attached", PixelRepositoryContract.class, LeavesAttached::new),
             Fault.ofPixels("ignores the order of the ids", PixelRepositoryContract.class, ForgetsOrder::new),
             Fault.ofPixels("cuts names at 255 units", PixelRepositoryContract.class, CutsNames::new),
-            Fault.ofPixels("reads a pixel outside the transaction", ConcurrencyContract.class, ReadsOutside::new),
+            Fault.ofPixels("reads a pixel outside the transaction", ConcurrencyContract.class, ReadsPixelOutside::new),
             lists("ignores the type", query -> query.withType(null)),
             lists("ignores the text", query -> query.withSearch("")),
             lists(
@@ -87,10 +87,10 @@ final class PixelFaults {
         }
     }
 
-    private static final class ReadsOutside extends ForwardingPixels {
+    private static final class ReadsPixelOutside extends ForwardingPixels {
         private final Meeting meeting = new Meeting();
 
-        ReadsOutside(ModelStorage model) {
+        ReadsPixelOutside(ModelStorage model) {
             super(model.pixels());
         }
 

@@ -88,7 +88,7 @@ final class RandomSteps {
                 .as(Step.LinkPlan::new);
     }
 
-    private static Arbitrary<Step.Address> address() {
+    private static Arbitrary<Step.AddressPlan> address() {
         Arbitrary<String> alias = Arbitraries.frequencyOf(
                 Tuple.of(2, Arbitraries.of("sale", "SALE", "Sale", "spring", "x")),
                 Tuple.of(1, RandomTexts.ofLength(1, 3)));
@@ -97,7 +97,7 @@ final class RandomSteps {
                         alias,
                         Arbitraries.of(true, false),
                         RandomTexts.ofLength(0, 2))
-                .as(Step.Address::new);
+                .as(Step.AddressPlan::new);
     }
 
     private static Arbitrary<Step.Rules> rules() {

@@ -111,7 +111,8 @@ sealed interface Step {
     }
 
     /** The content of a link, with numbers in place of the ids of domains and pixels. */
-    record LinkPlan(Address address, @Nullable String title, List<String> labels, Rules rules, List<Integer> pixels) {
+    record LinkPlan(
+            AddressPlan address, @Nullable String title, List<String> labels, Rules rules, List<Integer> pixels) {
 
         LinkContent content(ModelComparison trial) {
             return content(trial, trial.domain(address.domain));
@@ -134,7 +135,7 @@ sealed interface Step {
     }
 
     /** The alias of a link, and the path of its URL. */
-    record Address(int domain, String alias, boolean ignoresCase, String path) {
+    record AddressPlan(int domain, String alias, boolean ignoresCase, String path) {
 
         String aliasKey() {
             return ignoresCase ? Folding.fold(alias) : alias;
