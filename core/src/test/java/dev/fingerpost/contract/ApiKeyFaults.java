@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** API keys kept wrongly. */
+/** Wrong storages of API keys. */
 final class ApiKeyFaults {
 
     static final List<Fault> ALL = List.of(
@@ -17,13 +17,13 @@ final class ApiKeyFaults {
                     return super.findByHash(hash.toLowerCase(Locale.ROOT));
                 }
             }),
-            Fault.ofKeys("finds a hash by its start", model -> new ForwardingApiKeys(model.apiKeys()) {
+            Fault.ofKeys("finds a hash by its first 64 characters", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
                 public Optional<ApiKey> findByHash(String hash) {
                     return super.findByHash(hash.substring(0, Math.min(64, hash.length())));
                 }
             }),
-            Fault.ofKeys("finds usable keys only", model -> new ForwardingApiKeys(model.apiKeys()) {
+            Fault.ofKeys("finds no revoked key", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
                 public Optional<ApiKey> findByHash(String hash) {
                     return super.findByHash(hash).filter(key -> key.revokedAt() == null);
@@ -35,7 +35,7 @@ final class ApiKeyFaults {
                     return StorageFixture.reversed(super.findAll());
                 }
             }),
-            Fault.ofKeys("lists one of a name", model -> new ForwardingApiKeys(model.apiKeys()) {
+            Fault.ofKeys("lists one key for each name", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
                 public List<ApiKey> findAll() {
                     List<ApiKey> all = super.findAll();
@@ -46,14 +46,14 @@ final class ApiKeyFaults {
                             .toList();
                 }
             }),
-            Fault.ofKeys("forgets when a key was revoked first", RevokesAgain::new),
-            Fault.ofKeys("notes no use", model -> new ForwardingApiKeys(model.apiKeys()) {
+            Fault.ofKeys("overwrites the time of the first revocation", RevokesAgain::new),
+            Fault.ofKeys("drops the last use", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
                 public void markUsed(long id, Instant at) {
-                    // this is the fault
+                    // the fault
                 }
             }),
-            Fault.ofKeys("forgets the expiry", model -> new ForwardingApiKeys(model.apiKeys()) {
+            Fault.ofKeys("drops the expiry", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
                 public ApiKey insert(NewApiKey key) {
                     return super.insert(key.withExpiresAt(null));

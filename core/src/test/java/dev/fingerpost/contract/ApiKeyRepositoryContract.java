@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** The meaning of {@link dev.fingerpost.access.ApiKeyRepository}. */
+/** The contract of {@link dev.fingerpost.access.ApiKeyRepository}. */
 public interface ApiKeyRepositoryContract extends StorageFixture {
 
     Instant LATER = NOW.plusMillis(1_001);
@@ -117,7 +117,7 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
                 .toList();
     }
 
-    /** As long as a SHA-256 in hexadecimal. */
+    /** A random text as long as a SHA-256 hash in hexadecimal. */
     private static String newHash() {
         return "%064x".formatted(newId());
     }

@@ -15,25 +15,24 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Clicks counted wrongly, and links found wrongly only when many threads look. */
+/** Storages that count clicks wrongly, or find links wrongly only under concurrency. */
 final class ClickFaults {
 
     static final List<Fault> ALL = List.of(
             Fault.ofLinks("counts past the limit", LinkClicksContract.class, IgnoresLimits::new),
-            Fault.ofLinks("numbers clicks from where they end", LinkClicksContract.class, MiscountsBefore::new),
+            Fault.ofLinks("numbers clicks by the count afterwards", LinkClicksContract.class, MiscountsBefore::new),
             Fault.ofLinks("counts all or nothing", LinkClicksContract.class, CountsAllOrNothing::new),
             Fault.ofLinks("adds all or nothing", LinkClicksContract.class, AddsAllOrNothing::new),
-            Fault.ofLinks("counts whatever became of the link", LinkClicksContract.class, IgnoresVersions::new),
-            Fault.ofLinks("sends visitors where a link led", VisitsContract.class, IgnoresVersions::new),
+            Fault.ofLinks("ignores the version of the link", LinkClicksContract.class, IgnoresVersions::new),
+            Fault.ofLinks("sends visitors to the old URL", VisitsContract.class, IgnoresVersions::new),
             Fault.ofLinks("counts the first link only", LinkClicksContract.class, CountsFirstOnly::new),
-            Fault.ofLinks("looks at the limit before it counts", ConcurrencyContract.class, ChecksThenCounts::new),
-            Fault.ofLinks(
-                    "lets visitors look at the limit before it counts", VisitsContract.class, ChecksThenCounts::new),
-            Fault.ofLinks("looks for the alias before it stores", ConcurrencyContract.class, ChecksThenStores::new));
+            Fault.ofLinks("checks the limit before it counts", ConcurrencyContract.class, ChecksThenCounts::new),
+            Fault.ofLinks("checks the limit before it counts a visit", VisitsContract.class, ChecksThenCounts::new),
+            Fault.ofLinks("checks the alias before it stores", ConcurrencyContract.class, ChecksThenStores::new));
 
     private ClickFaults() {}
 
-    /** Keeps limits where the model does not see them. */
+    /** Stores limits outside the model, which then counts without limits. */
     private static class HidesLimits extends ForwardingLinks {
         final Map<Long, Long> limits = new ConcurrentHashMap<>();
 
@@ -155,7 +154,7 @@ final class ClickFaults {
         }
     }
 
-    /** Gives the model a key of its own for each link, so that only the look beforehand finds a rival. */
+    /** Stores each link under a unique key, so that only the check before the insert finds a conflict. */
     private static final class ChecksThenStores extends ForwardingLinks {
         private final Meeting meeting = new Meeting();
         private final Map<String, Long> ids = new ConcurrentHashMap<>();

@@ -28,12 +28,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What must hold however many threads work at once. The system property {@value #ROUNDS} repeats the races for what is
- * scarce, for runs over night.
+ * What a storage guarantees under concurrency. The system property {@value #ROUNDS} repeats the races for an alias and
+ * for the last clicks, for long runs.
  */
 public interface ConcurrencyContract extends StorageFixture {
 
-    /** How many times there is a race for an alias and for the last clicks; 1 unless set. */
+    /** The number of repetitions of these races; 1 by default. */
     String ROUNDS = "fingerpost.contract.rounds";
 
     int THREADS = 64;
@@ -218,12 +218,14 @@ public interface ConcurrencyContract extends StorageFixture {
     }
 
     @Test
-    default void runs_concurrent_calls_as_if_in_some_order() throws Exception {
+    default void runs_concurrent_calls_linearizably() throws Exception {
         Random random = new Random(newId());
         for (int round = 0; round < 25 * rounds(); round++) {
             History history = new History(random);
-            history.happen(links());
-            assertThat(history.isExplained()).as("%s is explained", history).isTrue();
+            history.run(links());
+            assertThat(history.isLinearizable())
+                    .as("%s is linearizable", history)
+                    .isTrue();
         }
     }
 

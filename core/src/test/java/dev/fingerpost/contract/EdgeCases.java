@@ -12,13 +12,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Values that storages get wrong. */
+/** Values that storages often get wrong. */
 final class EdgeCases {
 
-    /** Four bytes of UTF-8, two units of UTF-16, one character. */
+    /** One character: four bytes in UTF-8, two units in UTF-16. */
     static final String EMOJI = "\uD83D\uDE00";
 
-    /** Texts that must come back as they are. */
+    /** Texts that a storage must return unchanged. */
     static final List<String> TEXTS = List.of(
             "plain",
             " spaces around  and   within ",
@@ -41,7 +41,7 @@ final class EdgeCases {
             EMOJI + "\uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67",
             "last of the plane \uFF21 \uFFFD \uFFFE \uFFFF, last of all \uDBFF\uDFFF");
 
-    /** Aliases that some collation takes for one another, and that differ. */
+    /** Different aliases that some collations take for equal. */
     static final List<String> LOOK_ALIKES = List.of(
             "sale",
             "Sale",
@@ -80,7 +80,7 @@ final class EdgeCases {
 
     private EdgeCases() {}
 
-    /** Every field set. */
+    /** A link with every field set. */
     static LinkContent everything(long domainId, String alias, Long... pixelIds) {
         return StorageFixture.linkOn(domainId, alias)
                 .url("https://example.com/spring?a=1&b=2#c")
@@ -105,7 +105,7 @@ final class EdgeCases {
                 .build();
     }
 
-    /** Every field as long or as far as it may be. */
+    /** A link with every field at its longest or at the end of its range. */
     static LinkContent longest(long domainId, List<Long> pixelIds) {
         String alias = EMOJI.repeat(255);
         Target[] targets = IntStream.rangeClosed(1, 250)
@@ -125,7 +125,7 @@ final class EdgeCases {
                 .build();
     }
 
-    /** A character again and again, filled up with ASCII to this many bytes of UTF-8. */
+    /** The character repeated, padded with ASCII to this many bytes of UTF-8. */
     static String repeatedToBytes(String character, int bytes) {
         int each = character.getBytes(StandardCharsets.UTF_8).length;
         return character.repeat(bytes / each) + "x".repeat(bytes % each);

@@ -6,15 +6,17 @@ import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
- * One way to write a storage wrongly.
+ * One way in which a storage can be wrong.
  *
  * @param name what the storage does wrong
- * @param noticedBy the contract that has to notice it
- * @param make wraps a storage that is right
+ * @param noticedBy the contract that must fail
+ * @param make wraps a correct storage
  */
 record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<ModelStorage, Storage> make) {
 
@@ -28,7 +30,7 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                 model -> new ForwardingStorage(model, links.apply(model), model.pixels(), model.apiKeys()));
     }
 
-    /** Tells of links what is not so. */
+    /** A storage that returns links with wrong content. */
     static Fault ofShownLinks(
             String name, Class<? extends StorageFixture> noticedBy, UnaryOperator<LinkContentBuilder> wrongly) {
         return ofLinks(name, noticedBy, model -> new ForwardingLinks(model.links()) {
@@ -55,6 +57,23 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                 name,
                 ApiKeyRepositoryContract.class,
                 model -> new ForwardingStorage(model, model.links(), model.pixels(), keys.apply(model)));
+    }
+
+    static Stream<Fault> all() {
+        return Stream.of(
+                        LinkFaults.ALL,
+                        LinkUpdateFaults.ALL,
+                        ClickFaults.ALL,
+                        VisitFaults.ALL,
+                        FilterFaults.ALL,
+                        ListFaults.ALL,
+                        PixelFaults.ALL,
+                        ApiKeyFaults.ALL)
+                .flatMap(List::stream);
+    }
+
+    static Fault named(String name) {
+        return all().filter(fault -> fault.name.equals(name)).findFirst().orElseThrow();
     }
 
     Storage storage() {

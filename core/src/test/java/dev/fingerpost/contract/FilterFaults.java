@@ -12,7 +12,7 @@ import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/** Lists with the wrong links in them. */
+/** Storages whose lists contain the wrong links. */
 final class FilterFaults {
 
     static final List<Fault> ALL = List.of(
@@ -25,22 +25,20 @@ final class FilterFaults {
                     filter -> filter.withSearch(filter.search(), SearchBy.TITLE)),
             asks("ignores the status", LinkStatusContract.class, filter -> filter.withStatus(null)),
             asks(
-                    "takes scheduled links for active ones",
+                    "takes scheduled links for active",
                     LinkStatusContract.class,
                     filter -> filter.withStatus(
                             filter.status() == LinkStatus.SCHEDULED ? LinkStatus.ACTIVE : filter.status())),
-            judges("judges a millisecond too early", asOf -> asOf.minusMillis(1)),
-            judges("judges a millisecond too late", asOf -> asOf.plusMillis(1)),
-            judges("judges at the epoch", asOf -> Instant.EPOCH),
-            searches("searches by case", String::contains),
-            searches(
-                    "knows the case of ASCII only",
-                    (text, search) -> ascii(text).contains(ascii(search))),
+            computesStatus("computes the status a millisecond too early", asOf -> asOf.minusMillis(1)),
+            computesStatus("computes the status a millisecond too late", asOf -> asOf.plusMillis(1)),
+            computesStatus("computes the status as of the epoch", asOf -> Instant.EPOCH),
+            searches("searches with case", String::contains),
+            searches("folds ASCII only", (text, search) -> ascii(text).contains(ascii(search))),
             searches(
                     "lowers case instead of folding it",
                     (text, search) -> lower(text).contains(lower(search))),
-            searches("takes % for any text", (text, search) -> isLike(text, search, "%", ".*")),
-            searches("takes _ for any character", (text, search) -> isLike(text, search, "_", ".")),
+            searches("takes % for a wildcard", (text, search) -> isLike(text, search, "%", ".*")),
+            searches("takes _ for a wildcard", (text, search) -> isLike(text, search, "_", ".")),
             searches(
                     "takes \\ for an escape",
                     (text, search) -> Folding.fold(text).contains(Folding.fold(search.replace("\\", "")))),
@@ -58,7 +56,7 @@ final class FilterFaults {
         });
     }
 
-    private static Fault judges(String name, UnaryOperator<Instant> wrongly) {
+    private static Fault computesStatus(String name, UnaryOperator<Instant> wrongly) {
         return Fault.ofLinks(name, LinkStatusContract.class, model -> new RebuiltLists(model) {
             @Override
             boolean matches(LinkFilter filter, Link link, Instant asOf) {

@@ -27,7 +27,7 @@ class ForwardingLinks implements LinkRepository {
         this.links = links;
     }
 
-    /** What is told of a link. */
+    /** What the storage returns for a link. */
     Link shown(Link link) {
         return link;
     }
@@ -70,7 +70,7 @@ class ForwardingLinks implements LinkRepository {
                 .toList();
     }
 
-    /** By way of {@link #countClicks}, so that whoever counts wrongly there does so here. */
+    /** Calls {@link #countClicks}, so that a subclass that counts wrongly there also counts wrongly here. */
     @Override
     public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
         Map<LinkVersion, Long> added = new HashMap<>();
@@ -87,7 +87,7 @@ class ForwardingLinks implements LinkRepository {
         return added;
     }
 
-    /** To add none is to ask. */
+    /** Adding no clicks returns the link only if the version matches. */
     private boolean isStill(LinkVersion version) {
         return !links.addClicks(new TreeMap<>(Map.of(version, 0L))).isEmpty();
     }
@@ -97,7 +97,7 @@ class ForwardingLinks implements LinkRepository {
         return links.countClicks(wanted);
     }
 
-    /** The same version of a link with other content, as no storage should show it. */
+    /** The same version of the link with other content, which no correct storage returns. */
     static Link withContent(Link link, LinkContent content) {
         return new Link(
                 link.id(), link.owner(), content, link.clicks(), link.createdAt(), link.updatedAt(), link.version());

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 
 /**
- * What some threads do at once to two links and their aliases. It is as it should be if the model, doing the same calls
- * one after the other in some order, gives the same answers and ends the same.
+ * A history of concurrent calls on two links and their aliases. The history is linearizable if the model returns the same
+ * answers and ends in the same state when it runs the same calls one after the other, in some order.
  */
 final class History {
 
@@ -38,8 +38,8 @@ final class History {
         }
     }
 
-    /** Does it, each list of calls in a thread of its own. */
-    void happen(LinkRepository links) throws Exception {
+    /** Runs each list of calls in its own thread. */
+    void run(LinkRepository links) throws Exception {
         Scene scene = new Scene(links);
         List<Callable<List<String>>> threads = new ArrayList<>();
         calls.forEach(each -> threads.add(() -> each.stream().map(scene::answer).toList()));
@@ -47,13 +47,13 @@ final class History {
         answers.add(List.of(scene.end()));
     }
 
-    /** Whether some order explains it. */
-    boolean isExplained() {
-        return isExplained(new ArrayList<>());
+    /** Whether some order of the calls explains the answers. */
+    boolean isLinearizable() {
+        return isLinearizable(new ArrayList<>());
     }
 
-    /** Tries every thread as the next, as long as the model gives its answers. */
-    private boolean isExplained(List<Integer> order) {
+    /** Extends the order by a call of each thread in turn, as long as the model agrees. */
+    private boolean isLinearizable(List<Integer> order) {
         if (!agrees(order)) {
             return false;
         }
@@ -61,7 +61,7 @@ final class History {
             int next = thread;
             if (order.stream().filter(each -> each == next).count() < CALLS_EACH) {
                 order.add(next);
-                if (isExplained(order)) {
+                if (isLinearizable(order)) {
                     return true;
                 }
                 order.remove(order.size() - 1);
@@ -101,7 +101,7 @@ final class History {
 
     private record Call(Kind kind, int link, int alias) {}
 
-    /** Two links with the first two aliases, and room for three clicks each. */
+    /** Two links with the first two aliases and a limit of three clicks each. */
     private final class Scene {
         private final LinkRepository links;
         private final long[] ids = new long[2];
@@ -137,7 +137,7 @@ final class History {
             }
         }
 
-        /** How it all ends. */
+        /** The state at the end: the link behind each alias. */
         String end() {
             StringBuilder end = new StringBuilder();
             for (int alias = 0; alias < ALIASES; alias++) {

@@ -6,7 +6,7 @@ import dev.fingerpost.storage.Storage;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 
-/** A storage that announces every call of its links and pixels before it passes the call on. */
+/** A storage that runs {@link #beforeCall} before each call of its links and pixels. */
 public abstract class InterceptedStorage extends ForwardingStorage {
 
     private final LinkRepository links = intercepted(LinkRepository.class, super.links());
@@ -16,7 +16,7 @@ public abstract class InterceptedStorage extends ForwardingStorage {
         super(storage);
     }
 
-    /** Is called with the name of the method. The call fails with the exception that this throws. */
+    /** Runs before each call of the method of this name. If it throws, the call throws the same. */
     protected abstract void beforeCall(String method);
 
     @Override

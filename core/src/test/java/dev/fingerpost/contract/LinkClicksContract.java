@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * The meaning of {@link dev.fingerpost.link.LinkRepository#countClicks} and of
- * {@link dev.fingerpost.link.LinkRepository#addClicks}, which differ in what they tell only.
+ * The contract of {@link dev.fingerpost.link.LinkRepository#countClicks} and of
+ * {@link dev.fingerpost.link.LinkRepository#addClicks}, which differ only in what they return.
  */
 public interface LinkClicksContract extends StorageFixture {
 
@@ -158,7 +158,7 @@ public interface LinkClicksContract extends StorageFixture {
                 .getOrDefault(link.id(), CountedClicks.NONE);
     }
 
-    /** What was added, without those that were not. */
+    /** The clicks that were added, without links that got none. */
     private Map<Long, Long> add(Map<Long, Long> wanted) {
         Map<LinkVersion, Long> links = new TreeMap<>();
         wanted.forEach((id, clicks) -> links.put(LinkVersion.any(id), clicks));

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The meaning of {@link dev.fingerpost.link.LinkRepository#findAfter}: lists walked along positions. */
+/** The contract of {@link dev.fingerpost.link.LinkRepository#findAfter}: lists read by cursor. */
 public interface LinkCursorContract extends StorageFixture {
 
     @Test

@@ -16,16 +16,16 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Links stored, changed or counted wrongly. */
+/** Storages that store or find links wrongly. */
 final class LinkFaults {
 
     static final List<Fault> ALL = List.of(
-            Fault.ofLinks("forgets whose a link is", LinkRepositoryContract.class, ForgetsOwners::new),
-            Fault.ofLinks("gives an id again", LinkRepositoryContract.class, ReusesIds::new),
+            Fault.ofLinks("ignores the owner of a link", LinkRepositoryContract.class, ForgetsOwners::new),
+            Fault.ofLinks("reuses an id", LinkRepositoryContract.class, ReusesIds::new),
             Fault.ofLinks("finds an alias on any domain", LinkRepositoryContract.class, IgnoresDomains::new),
-            Fault.ofLinks("compares aliases by case", LinkRepositoryContract.class, IgnoresCaseOfAliases::new),
+            Fault.ofLinks("compares aliases without case", LinkRepositoryContract.class, IgnoresCaseOfAliases::new),
             Fault.ofLinks("keeps the link when a pixel is unknown", LinkRepositoryContract.class, StoresHalf::new),
-            Fault.ofLinks("deletes without asking the guard", LinkRepositoryContract.class, IgnoresGuards::new),
+            Fault.ofLinks("deletes without calling the guard", LinkRepositoryContract.class, IgnoresGuards::new),
             Fault.ofShownLinks(
                     "cuts text at 255 units",
                     LinkRepositoryContract.class,
@@ -35,7 +35,7 @@ final class LinkFaults {
                     LinkRepositoryContract.class,
                     content -> content.url(content.build().url().strip())),
             Fault.ofShownLinks(
-                    "keeps no emoji",
+                    "replaces emoji",
                     LinkRepositoryContract.class,
                     content -> content.url(content.build().url().replace(EdgeCases.EMOJI, "?"))),
             Fault.ofLinks("keeps whole seconds", LinkRepositoryContract.class, KeepsSeconds::new));

@@ -115,8 +115,9 @@ public interface LinkListContract extends StorageFixture {
         List<Link> stored = insertForSorting();
 
         for (LinkSort.Key key : LinkSort.Key.values()) {
-            List<Link> ascending =
-                    stored.stream().sorted(byHand(key).thenComparing(Link::id)).toList();
+            List<Link> ascending = stored.stream()
+                    .sorted(expectedOrder(key).thenComparing(Link::id))
+                    .toList();
             LinkQuery query = LinkQuery.all().withPerPage(PerPage.HUNDRED);
             assertThat(links().find(owner(), query.withSort(key, Direction.ASCENDING), NOW)
                             .items())
@@ -205,8 +206,8 @@ public interface LinkListContract extends StorageFixture {
         return stored;
     }
 
-    /** The order of {@link #insertForSorting} without the help of {@link LinkSort}; its text needs no more folding. */
-    private static Comparator<Link> byHand(LinkSort.Key key) {
+    /** The order of {@link #insertForSorting} without {@link LinkSort}. Lower case is enough folding for its text. */
+    private static Comparator<Link> expectedOrder(LinkSort.Key key) {
         return switch (key) {
             case ID -> Comparator.comparing(Link::id);
             case CLICKS -> Comparator.comparing(Link::clicks);

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The meaning of {@link dev.fingerpost.link.LinkRepository} for storing, finding and deleting. */
+/** The contract of {@link dev.fingerpost.link.LinkRepository} for insert, find and delete. */
 public interface LinkRepositoryContract extends StorageFixture {
 
     @Test
@@ -148,7 +148,7 @@ public interface LinkRepositoryContract extends StorageFixture {
     }
 
     @Test
-    default void tells_aliases_apart_by_their_keys_alone() {
+    default void compares_aliases_by_their_keys_only() {
         Link first = insert(link("Sale").alias(new Alias("Sale", "sale")));
 
         assertThatExceptionOfType(AliasTakenException.class)
@@ -160,7 +160,7 @@ public interface LinkRepositoryContract extends StorageFixture {
     }
 
     @Test
-    default void lets_each_domain_have_the_alias() {
+    default void stores_an_alias_once_for_each_domain() {
         long otherDomain = newId();
         Link here = insert(link("sale"));
         Link there = insert(linkOn(otherDomain, "sale"));
@@ -171,7 +171,7 @@ public interface LinkRepositoryContract extends StorageFixture {
     }
 
     @Test
-    default void stores_nothing_when_a_pixel_is_not_the_owners() {
+    default void stores_nothing_when_the_owner_lacks_a_pixel() {
         Pixel own = insertPixel("own");
         Pixel foreign = insertPixel(stranger(), "foreign");
         Pixel deleted = insertPixel("deleted");

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Searching and sorting text: one folding, code point order, and no character with a meaning of its own. */
+/** Searching and sorting text: one folding, code point order, and no wildcards. */
 public interface LinkSearchContract extends StorageFixture {
 
     @Test
@@ -125,7 +125,7 @@ public interface LinkSearchContract extends StorageFixture {
         assertThat(found(title + title, SearchBy.TITLE)).isEmpty();
     }
 
-    /** What stands later here sorts later: by code point of the folded form, not by UTF-16 unit and not by language. */
+    /** The list below is in the expected order: by code point of the folded form, not by UTF-16 unit or language. */
     @Test
     default void sorts_text_by_code_point_of_its_folded_form() {
         List<String> ordered = List.of(

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** The meaning of {@link dev.fingerpost.link.LinkRepository#update}. */
+/** The contract of {@link dev.fingerpost.link.LinkRepository#update}. */
 public interface LinkUpdateContract extends StorageFixture {
 
     Instant LATER = NOW.plusMillis(86_400_001);
@@ -143,7 +143,7 @@ public interface LinkUpdateContract extends StorageFixture {
     }
 
     @Test
-    default void changes_nothing_when_a_pixel_is_not_the_owners() {
+    default void changes_nothing_when_the_owner_lacks_a_pixel() {
         Pixel own = insertPixel("own");
         Pixel other = insertPixel("other");
         Pixel foreign = insertPixel(stranger(), "foreign");
@@ -238,7 +238,7 @@ public interface LinkUpdateContract extends StorageFixture {
     }
 
     @Test
-    default void keeps_the_count_of_clicks_whatever_count_is_returned() {
+    default void keeps_the_count_of_clicks_when_the_change_returns_another() {
         Link link = insert(link("sale"));
         click(link.id(), 5);
 

@@ -14,21 +14,24 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/** Links changed wrongly. */
+/** Storages that update links wrongly. */
 final class LinkUpdateFaults {
 
     static final List<Fault> ALL = List.of(
-            Fault.ofShownLinks("forgets the order of targets", LinkUpdateContract.class, LinkUpdateFaults::sortTargets),
+            Fault.ofShownLinks("sorts targets by key", LinkUpdateContract.class, LinkUpdateFaults::sortTargets),
             Fault.ofShownLinks(
-                    "forgets the order of pixels",
+                    "sorts pixels by id",
                     LinkUpdateContract.class,
                     content -> content.pixelIds(
                             content.build().pixelIds().stream().sorted().toList())),
-            Fault.ofLinks("takes over the count it is given", LinkUpdateContract.class, TakesCountOver::new),
-            Fault.ofLinks("misses a link that does not change", LinkUpdateContract.class, MissesUnchanged::new),
-            Fault.ofLinks("writes before it finds the alias taken", LinkUpdateContract.class, WritesTooEarly::new),
-            Fault.ofLinks("wraps what a change throws", LinkUpdateContract.class, WrapsFailures::new),
-            Fault.ofLinks("changes what it read before", ConcurrencyContract.class, ReadsOutside::new));
+            Fault.ofLinks(
+                    "stores the count of clicks that the change returns",
+                    LinkUpdateContract.class,
+                    TakesCountOver::new),
+            Fault.ofLinks("reports an unchanged link as not found", LinkUpdateContract.class, MissesUnchanged::new),
+            Fault.ofLinks("writes before it checks the alias", LinkUpdateContract.class, WritesTooEarly::new),
+            Fault.ofLinks("wraps the exception of a change", LinkUpdateContract.class, WrapsFailures::new),
+            Fault.ofLinks("reads a link outside the transaction", ConcurrencyContract.class, ReadsLinkOutside::new));
 
     private LinkUpdateFaults() {}
 
@@ -108,10 +111,10 @@ final class LinkUpdateFaults {
         }
     }
 
-    private static final class ReadsOutside extends ForwardingLinks {
+    private static final class ReadsLinkOutside extends ForwardingLinks {
         private final Meeting meeting = new Meeting();
 
-        ReadsOutside(ModelStorage model) {
+        ReadsLinkOutside(ModelStorage model) {
             super(model.links());
         }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Lists of the right links in the wrong order, on the wrong page or from the wrong place on. */
+/** Storages whose lists contain the right links in the wrong order, on the wrong page or after the wrong position. */
 final class ListFaults {
 
     static final List<Fault> ALL = List.of(
@@ -21,31 +21,35 @@ final class ListFaults {
             sorts("sorts without folding", LinkSort.Key.ALIAS, Link::alias, LinkListContract.class),
             sorts("sorts by UTF-16 unit", LinkSort.Key.TITLE, ListFaults::folded, LinkSearchContract.class),
             sorts("sorts a missing title last", LinkSort.Key.TITLE, ListFaults::missingLast, LinkListContract.class),
-            breaksTies("breaks ties upwards", Comparator.comparing(Link::id)),
-            breaksTies("breaks ties downwards", Comparator.comparing(Link::id).reversed()),
+            breaksTies("breaks ties in ascending order", Comparator.comparing(Link::id)),
+            breaksTies(
+                    "breaks ties in descending order",
+                    Comparator.comparing(Link::id).reversed()),
             pages(
-                    "counts the page only",
+                    "returns the size of the page as the total",
                     rows -> new PageWithTotal<>(rows.items(), rows.items().size())),
             pages(
-                    "knows no total past the end",
+                    "returns no total past the end",
                     rows -> rows.items().isEmpty() ? new PageWithTotal<>(List.of(), 0) : rows),
             pages(
-                    "forgets a row",
+                    "drops a row",
                     rows -> new PageWithTotal<>(
                             rows.items().stream()
                                     .skip(rows.total() > 20 ? 1 : 0)
                                     .toList(),
                             rows.total())),
-            continues("starts at the position", (position, sort, link) -> compare(position, sort, link) >= 0),
+            continues(
+                    "starts at the position instead of after it",
+                    (position, sort, link) -> compare(position, sort, link) >= 0),
             continues(
                     "continues by value alone",
                     (position, sort, link) -> compare(new Position(position.value(), link.id()), sort, link) > 0),
             continues(
-                    "continues upwards only",
+                    "continues in ascending order only",
                     (position, sort, link) ->
                             compare(position, new LinkSort(sort.key(), Direction.ASCENDING), link) > 0),
             continues(
-                    "continues after a text that is not folded",
+                    "compares with a position that is not folded",
                     (position, sort, link) ->
                             position.value() instanceof SortValue.OfText text && sort.direction() == Direction.ASCENDING
                                     ? folded(sort.positionOf(link).value()).compareTo(text.text()) > 0

@@ -4,17 +4,17 @@ import java.util.concurrent.Exchanger;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Where a thread waits a little for another to be at the same place, so that a race is no matter of luck. */
+/** A point where a thread waits briefly for a second thread, so that a race does not depend on luck. */
 final class Meeting {
 
-    private static final long PATIENCE_MILLIS = 20;
+    private static final long TIMEOUT_MILLIS = 20;
 
     private final Exchanger<Meeting> exchanger = new Exchanger<>();
 
-    /** Whether there was another. */
+    /** Whether a second thread came in time. */
     boolean happens() {
         try {
-            return exchanger.exchange(this, PATIENCE_MILLIS, TimeUnit.MILLISECONDS) == this;
+            return exchanger.exchange(this, TIMEOUT_MILLIS, TimeUnit.MILLISECONDS) == this;
         } catch (TimeoutException e) {
             return false;
         } catch (InterruptedException e) {

@@ -27,8 +27,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A storage and the model of it, which are to do the same: for two owners and two domains that nothing else in the
- * storage has. Ids are the storage's choice, as long as they ascend; the model takes them over.
+ * Runs the same calls on a storage and on the model and compares the results, for two owners and two domains that only
+ * this comparison uses. The storage chooses the ids, which must ascend; the model uses the same ids.
  */
 final class ModelComparison {
 
@@ -52,7 +52,7 @@ final class ModelComparison {
         return domains[number];
     }
 
-    /** The id of one of the links there have been. */
+    /** The id of one of the links inserted so far, deleted or not. */
     long link(int number) {
         return links.isEmpty()
                 ? Long.MAX_VALUE
@@ -145,7 +145,7 @@ final class ModelComparison {
         compare(each -> each.links().find(owners[owner], query, asOf));
     }
 
-    /** Goes on after each of some links, wherever they stand now. */
+    /** Reads on after the current positions of some links. */
     void compareWalk(int owner, LinkQuery query, int limit, Instant asOf) {
         for (int i = 0; i < links.size(); i += 1 + links.size() / 3) {
             Position position = query.sort().positionOf(links.get(i));
@@ -161,7 +161,7 @@ final class ModelComparison {
         });
     }
 
-    /** Everything that lists show. */
+    /** Compares the lists of both owners. */
     void compareLists() {
         for (int owner = 0; owner < owners.length; owner++) {
             compareLinks(owner, LINKS, now);
@@ -169,7 +169,7 @@ final class ModelComparison {
         }
     }
 
-    /** Each status, one step around each boundary. */
+    /** Compares the filter by each status, one step before, at and after each boundary. */
     void compareStatuses() {
         for (Instant boundary : RandomSteps.BOUNDARIES) {
             for (long step = -1; step <= 1; step++) {
@@ -180,7 +180,7 @@ final class ModelComparison {
         }
     }
 
-    /** What can be found by id, alias or hash, of what is and what is no more. */
+    /** Compares every row, deleted or not, by id, alias or hash. */
     void compareEverything() {
         for (long owner : owners) {
             links.forEach(link -> compare(each -> each.links().find(owner, link.id())));

@@ -6,8 +6,8 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
 
 /**
- * The words of the three ports and nothing else: plain lists, one lock, everything looked for from the start. It is what
- * other storages are compared with, so it is to be read, not to be fast.
+ * The reference that other storages are compared with: the three ports as plain lists under one lock, without indexes.
+ * Written to be read, not to be fast.
  */
 public final class ModelStorage implements Storage {
 
@@ -37,10 +37,10 @@ public final class ModelStorage implements Storage {
 
     @Override
     public void close() {
-        // holds nothing that would have to be given back
+        // nothing to release
     }
 
-    /** Chooses the id of the next link; a storage that is compared with this one has its own. */
+    /** Sets the id of the next link to the one that the compared storage chose. */
     void nextLinkId(long id) {
         links.nextId(id);
     }
@@ -53,7 +53,7 @@ public final class ModelStorage implements Storage {
         apiKeys.nextId(id);
     }
 
-    /** Guarded, like everything of links and pixels, by the lock on this storage. */
+    /** Links and pixels share the lock on this storage. */
     boolean ownsPixel(long owner, long pixelId) {
         return pixels.find(owner, pixelId).isPresent();
     }

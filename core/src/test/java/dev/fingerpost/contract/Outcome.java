@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What a call came to: a value or a failure the library knows. Anything else is a failure of the test. */
+/** The outcome of a call: a value or an exception of the library. Any other exception fails the test. */
 record Outcome<T>(@Nullable T value, @Nullable ErrorCode failure) {
 
     static <T> Outcome<T> of(Supplier<T> call) {

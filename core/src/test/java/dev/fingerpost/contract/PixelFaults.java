@@ -13,22 +13,22 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Pixels kept wrongly. */
+/** Wrong storages of pixels. */
 final class PixelFaults {
 
     static final List<Fault> ALL = List.of(
             Fault.ofPixels("leaves a deleted pixel attached", PixelRepositoryContract.class, LeavesAttached::new),
-            Fault.ofPixels("forgets the order asked for", PixelRepositoryContract.class, ForgetsOrder::new),
-            Fault.ofPixels("keeps long names short", PixelRepositoryContract.class, CutsNames::new),
-            Fault.ofPixels("reads a pixel before it changes it", ConcurrencyContract.class, ReadsOutside::new),
+            Fault.ofPixels("ignores the order of the ids", PixelRepositoryContract.class, ForgetsOrder::new),
+            Fault.ofPixels("cuts names at 255 units", PixelRepositoryContract.class, CutsNames::new),
+            Fault.ofPixels("reads a pixel outside the transaction", ConcurrencyContract.class, ReadsPixelOutside::new),
             lists("ignores the type", query -> query.withType(null)),
             lists("ignores the text", query -> query.withSearch("")),
             lists(
                     "ignores the order",
                     query -> query.withSort(
                             PixelQuery.all().sort().key(), query.sort().direction())),
-            lists("knows one page", query -> query.withPage(1)),
-            Fault.ofPixels("continues anywhere", PixelListContract.class, ContinuesAnywhere::new));
+            lists("returns the first page only", query -> query.withPage(1)),
+            Fault.ofPixels("ignores the position", PixelListContract.class, IgnoresPosition::new));
 
     private PixelFaults() {}
 
@@ -41,7 +41,7 @@ final class PixelFaults {
         });
     }
 
-    /** Only says that it is deleted. */
+    /** Hides a deleted pixel instead of deleting it. */
     private static final class LeavesAttached extends ForwardingPixels {
         private final Set<Long> deleted = new HashSet<>();
 
@@ -87,10 +87,10 @@ final class PixelFaults {
         }
     }
 
-    private static final class ReadsOutside extends ForwardingPixels {
+    private static final class ReadsPixelOutside extends ForwardingPixels {
         private final Meeting meeting = new Meeting();
 
-        ReadsOutside(ModelStorage model) {
+        ReadsPixelOutside(ModelStorage model) {
             super(model.pixels());
         }
 
@@ -102,8 +102,8 @@ final class PixelFaults {
         }
     }
 
-    private static final class ContinuesAnywhere extends ForwardingPixels {
-        ContinuesAnywhere(ModelStorage model) {
+    private static final class IgnoresPosition extends ForwardingPixels {
+        IgnoresPosition(ModelStorage model) {
             super(model.pixels());
         }
 

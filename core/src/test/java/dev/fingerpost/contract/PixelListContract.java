@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Lists of pixels, by page and by position. */
+/** Lists of pixels, by page and by cursor. */
 public interface PixelListContract extends StorageFixture {
 
     @Test

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** The meaning of {@link dev.fingerpost.pixel.PixelRepository}, but for its lists. */
+/** The contract of {@link dev.fingerpost.pixel.PixelRepository}, except for lists. */
 public interface PixelRepositoryContract extends StorageFixture {
 
     Instant LATER = NOW.plusMillis(1_001);

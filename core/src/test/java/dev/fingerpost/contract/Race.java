@@ -13,14 +13,14 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
-/** Many threads that start as one. */
+/** Runs work in many threads that start at the same moment. */
 final class Race {
 
-    private static final long PATIENCE_SECONDS = 100;
+    private static final long TIMEOUT_SECONDS = 100;
 
     private Race() {}
 
-    /** Runs each in a thread of its own; what they returned, in their order. A failure of any is the caller's. */
+    /** Runs each in its own thread. Returns the results in the same order, or fails if one of them fails. */
     static <T> List<T> run(List<Callable<T>> runners) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(runners.size());
         try {
@@ -40,12 +40,12 @@ final class Race {
             return results;
         } finally {
             threads.shutdownNow();
-            assertThat(threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS))
+            assertThat(threads.awaitTermination(TIMEOUT_SECONDS, TimeUnit.SECONDS))
                     .isTrue();
         }
     }
 
-    /** The same work in many threads, told its number from 0. */
+    /** Runs the same work in many threads. Each gets the number of its thread, from 0. */
     static <T> List<T> run(int threads, IntFunction<T> work) throws Exception {
         List<Callable<T>> runners = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
@@ -57,7 +57,7 @@ final class Race {
 
     private static <T> T result(Future<T> future) throws Exception {
         try {
-            return future.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return future.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException e) {
             throw new AssertionError("a thread failed: " + e.getCause(), e.getCause());
         }

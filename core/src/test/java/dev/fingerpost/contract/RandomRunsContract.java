@@ -20,21 +20,21 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.RandomDistribution;
 
 /**
- * Long random sequences of operations, each of whose results and effects is compared with {@link ModelStorage}. The
- * length of a sequence is set by the system property {@value #STEPS}, for runs over night.
+ * Runs long random sequences of operations and compares each result and effect with {@link ModelStorage}. The system
+ * property {@value #STEPS} sets the length of a sequence, for long runs.
  */
 public interface RandomRunsContract extends StorageFixture {
 
-    /** How many steps a sequence has at most; 60 unless set. */
+    /** The maximum number of steps of a sequence; 60 by default. */
     String STEPS = "fingerpost.contract.steps";
 
     int DEFAULT_STEPS = 60;
-    Duration PATIENCE = Duration.ofMinutes(2);
+    Duration TIMEOUT = Duration.ofMinutes(2);
 
     @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
     default void does_what_the_model_does(@ForAll("sequences") List<Step> sequence) {
         int steps = Integer.getInteger(STEPS, DEFAULT_STEPS);
-        assertTimeoutPreemptively(PATIENCE.multipliedBy(1 + steps / 100), () -> {
+        assertTimeoutPreemptively(TIMEOUT.multipliedBy(1 + steps / 100), () -> {
             ModelComparison trial = new ModelComparison(storage());
             for (Step step : sequence) {
                 step.run(trial);
@@ -48,7 +48,7 @@ public interface RandomRunsContract extends StorageFixture {
     @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
     default void searches_and_sorts_any_text_as_the_model_does(
             @ForAll("texts") List<String> texts, @ForAll("searches") List<SearchPlan> searches) {
-        assertTimeoutPreemptively(PATIENCE, () -> {
+        assertTimeoutPreemptively(TIMEOUT, () -> {
             ModelComparison trial = new ModelComparison(storage());
             for (int i = 0; i < texts.size(); i++) {
                 trial.insertLink(
@@ -99,15 +99,15 @@ public interface RandomRunsContract extends StorageFixture {
         }
     }
 
-    /** A piece of one of the texts there are, twisted. */
-    record SearchPlan(int text, int from, int length, SearchVariation twist) {
+    /** A search for a part of one of the texts, varied. */
+    record SearchPlan(int text, int from, int length, SearchVariation variation) {
 
         String in(List<String> texts) {
             String whole = texts.get(text % texts.size());
             int[] codePoints = whole.codePoints().toArray();
             int start = codePoints.length == 0 ? 0 : from % codePoints.length;
             int count = Math.min(length, codePoints.length - start);
-            return twist.of(new String(codePoints, start, count));
+            return variation.of(new String(codePoints, start, count));
         }
     }
 }

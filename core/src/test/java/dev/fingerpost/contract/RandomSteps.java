@@ -18,13 +18,13 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
-/** Makes the steps of random runs; few different values, so that things meet. */
+/** Generates the steps of random runs. It uses few different values, so that steps meet the same rows. */
 final class RandomSteps {
 
     private static final Instant START = Instant.parse("2026-11-21T08:30:00Z");
     private static final Instant END = START.plusSeconds(60);
 
-    /** Where periods begin and end. */
+    /** The starts and ends of active periods. */
     static final List<Instant> BOUNDARIES = List.of(START, END);
 
     private RandomSteps() {}
@@ -32,22 +32,22 @@ final class RandomSteps {
     static Arbitrary<Step> any() {
         return Arbitraries.frequencyOf(
                 Tuple.of(8, insertLink()),
-                Tuple.of(5, Combinators.combine(owner(), some(), plan()).as(Step.UpdateLink::new)),
+                Tuple.of(5, Combinators.combine(owner(), row(), plan()).as(Step.UpdateLink::new)),
                 Tuple.of(
                         2,
-                        Combinators.combine(owner(), some(), Arbitraries.of(true, false))
+                        Combinators.combine(owner(), row(), Arbitraries.of(true, false))
                                 .as(Step.DeleteLink::new)),
                 Tuple.of(6, click()),
                 Tuple.of(3, Combinators.combine(owner(), pixel()).as(Step.InsertPixel::new)),
-                Tuple.of(1, Combinators.combine(owner(), some(), pixel()).as(Step.UpdatePixel::new)),
-                Tuple.of(1, Combinators.combine(owner(), some()).as(Step.DeletePixel::new)),
+                Tuple.of(1, Combinators.combine(owner(), row(), pixel()).as(Step.UpdatePixel::new)),
+                Tuple.of(1, Combinators.combine(owner(), row()).as(Step.DeletePixel::new)),
                 Tuple.of(8, listLinks()),
                 Tuple.of(2, listPixels()),
                 Tuple.of(
                         1,
                         Combinators.combine(owner(), RandomTexts.ofLength(1, 3)).as(Step.InsertKey::new)),
-                Tuple.of(1, some().map(Step.RevokeKey::new)),
-                Tuple.of(1, some().map(Step.UseKey::new)));
+                Tuple.of(1, row().map(Step.RevokeKey::new)),
+                Tuple.of(1, row().map(Step.UseKey::new)));
     }
 
     private static Arbitrary<Step> insertLink() {
@@ -55,7 +55,7 @@ final class RandomSteps {
     }
 
     private static Arbitrary<Step> click() {
-        return Combinators.combine(some().list().ofMinSize(1).ofMaxSize(3), Arbitraries.of(1L, 1L, 2L, 5L))
+        return Combinators.combine(row().list().ofMinSize(1).ofMaxSize(3), Arbitraries.of(1L, 1L, 2L, 5L))
                 .as(Step.Click::new);
     }
 
@@ -80,15 +80,15 @@ final class RandomSteps {
 
     private static Arbitrary<Step.LinkPlan> plan() {
         return Combinators.combine(
-                        place(),
+                        address(),
                         RandomTexts.ofLength(1, 4).injectNull(0.3),
                         RandomTexts.ofLength(1, 2).list().ofMaxSize(3),
                         rules(),
-                        some().list().ofMaxSize(3))
+                        row().list().ofMaxSize(3))
                 .as(Step.LinkPlan::new);
     }
 
-    private static Arbitrary<Step.Place> place() {
+    private static Arbitrary<Step.AddressPlan> address() {
         Arbitrary<String> alias = Arbitraries.frequencyOf(
                 Tuple.of(2, Arbitraries.of("sale", "SALE", "Sale", "spring", "x")),
                 Tuple.of(1, RandomTexts.ofLength(1, 3)));
@@ -97,7 +97,7 @@ final class RandomSteps {
                         alias,
                         Arbitraries.of(true, false),
                         RandomTexts.ofLength(0, 2))
-                .as(Step.Place::new);
+                .as(Step.AddressPlan::new);
     }
 
     private static Arbitrary<Step.Rules> rules() {
@@ -122,7 +122,7 @@ final class RandomSteps {
                         Arbitraries.of(LinkStatus.class).injectNull(0.6),
                         Arbitraries.of(1L, 2L).injectNull(0.8),
                         Arbitraries.of(0, 1).injectNull(0.8),
-                        some().injectNull(0.8))
+                        row().injectNull(0.8))
                 .as(Step.FilterPlan::new);
     }
 
@@ -153,8 +153,8 @@ final class RandomSteps {
         return Arbitraries.of(0, 0, 0, 1);
     }
 
-    /** One of those there have been. */
-    private static Arbitrary<Integer> some() {
+    /** The number of a link, pixel or key. */
+    private static Arbitrary<Integer> row() {
         return Arbitraries.integers().between(0, 30);
     }
 }

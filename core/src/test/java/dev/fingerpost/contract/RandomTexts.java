@@ -3,7 +3,7 @@ package dev.fingerpost.contract;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
-/** Texts out of what storages, collations and query languages trip over. */
+/** Generates texts from fragments that storages, collations and query languages often get wrong. */
 final class RandomTexts {
 
     private static final String[] FRAGMENTS = {
@@ -63,7 +63,7 @@ final class RandomTexts {
 
     private RandomTexts() {}
 
-    /** Texts of this many fragments. */
+    /** Texts of so many fragments. */
     static Arbitrary<String> ofLength(int least, int most) {
         return Arbitraries.of(FRAGMENTS)
                 .list()

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 
-/** Puts lists together once more, each part of it for itself: the place to do one part wrong. */
+/** Rebuilds lists out of filter, order, position and page. A test overrides the part that it does wrong. */
 class RebuiltLists extends ForwardingLinks {
 
     private static final Position START = new Position(new SortValue.OfNumber(0), 0);

@@ -2,7 +2,7 @@ package dev.fingerpost.contract;
 
 import java.util.Locale;
 
-/** What a search may do with a piece of a text, so that it is found still, or only by those who misread it. */
+/** Varies a part of a text: a correct search still finds the text, or a search with wildcards finds it wrongly. */
 enum SearchVariation {
     NONE {
         @Override

@@ -16,12 +16,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of a random run. Links, pixels, keys and domains are named by numbers, of which each stands for one of
- * those there have been, whatever their count.
+ * One operation of a random run. Steps name links, pixels, keys and domains by numbers; each number stands for one of the
+ * rows inserted so far, whatever their count.
  */
 sealed interface Step {
 
-    /** Does it to the storage and the model, and compares what they say. */
+    /** Runs the step on the storage and on the model, and compares the results. */
     void run(ModelComparison trial);
 
     record InsertLink(int owner, LinkPlan plan) implements Step {
@@ -111,18 +111,19 @@ sealed interface Step {
         }
     }
 
-    /** The content of a link, before it is known which domains and pixels there are. */
-    record LinkPlan(Place place, @Nullable String title, List<String> labels, Rules rules, List<Integer> pixels) {
+    /** The content of a link, with numbers in place of the ids of domains and pixels. */
+    record LinkPlan(
+            AddressPlan address, @Nullable String title, List<String> labels, Rules rules, List<Integer> pixels) {
 
         LinkContent content(ModelComparison trial) {
-            return content(trial, trial.domain(place.domain));
+            return content(trial, trial.domain(address.domain));
         }
 
-        /** In a domain of the caller's choice: a link never leaves its own. */
+        /** The content in this domain, for an update: a link never changes its domain. */
         LinkContent content(ModelComparison trial, long domainId) {
-            return StorageFixture.linkOn(domainId, place.alias)
-                    .alias(new Alias(place.alias, place.aliasKey()))
-                    .url("https://example.com/" + place.path)
+            return StorageFixture.linkOn(domainId, address.alias)
+                    .alias(new Alias(address.alias, address.aliasKey()))
+                    .url("https://example.com/" + address.path)
                     .title(title)
                     .targeting(
                             StorageFixture.rotations(labels.stream().distinct().toArray(String[]::new)))
@@ -135,22 +136,22 @@ sealed interface Step {
         }
     }
 
-    /** Where a link is and leads. */
-    record Place(int domain, String alias, boolean ignoresCase, String path) {
+    /** The alias of a link, and the path of its URL. */
+    record AddressPlan(int domain, String alias, boolean ignoresCase, String path) {
 
         String aliasKey() {
             return ignoresCase ? Folding.fold(alias) : alias;
         }
     }
 
-    /** What decides about a link's status, and its space. */
+    /** The fields that decide about the status, and the space. */
     record Rules(
             @Nullable Long space,
             boolean disabled,
             @Nullable Long limit,
             ActivePeriod period) {}
 
-    /** A filter, before it is known which domains and pixels there are. */
+    /** A filter, with numbers in place of the ids of domains and pixels. */
     record FilterPlan(
             String search,
             SearchBy searchBy,

@@ -65,7 +65,7 @@ public interface StorageFixture {
         return storage().apiKeys();
     }
 
-    /** A random id for an owner or a domain: no other row in the storage has it. */
+    /** A random id for an owner or a domain, which no other test uses. */
     static long newId() {
         return ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE);
     }

@@ -13,17 +13,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** Clicks counted wrongly only while other things happen. */
+/** Storages that count clicks wrongly only under concurrency. */
 final class VisitFaults {
 
     static final List<Fault> ALL = List.of(
-            Fault.ofLinks("gives two clicks one number", VisitsContract.class, NumbersTooEarly::new),
+            Fault.ofLinks("gives two clicks the same number", VisitsContract.class, NumbersTooEarly::new),
             Fault.ofLinks("writes back the count it read", VisitsContract.class, WritesCountBack::new),
             Fault.ofLinks("lets visitors of a deleted link through", VisitsContract.class, CountsTheDeleted::new));
 
     private VisitFaults() {}
 
-    /** Keeps the clicks beside the model. */
+    /** Counts the clicks outside the model as well. */
     private abstract static class KeepsClicks extends ForwardingLinks {
         final Meeting meeting = new Meeting();
         final Map<Long, Long> clicks = new ConcurrentHashMap<>();
@@ -44,7 +44,7 @@ final class VisitFaults {
         }
     }
 
-    /** Says what the count was when it looked, not when it counted. */
+    /** Returns the count from before the transaction. */
     private static final class NumbersTooEarly extends KeepsClicks {
         NumbersTooEarly(ModelStorage model) {
             super(model);
@@ -90,7 +90,7 @@ final class VisitFaults {
             super(model);
         }
 
-        /** A few are always just between looking and counting when the link goes, even if none came before. */
+        /** Simulates a few visits that read the link just before it was deleted. */
         @Override
         public Optional<Link> findByAlias(long domainId, String aliasKey) {
             Link left = gone.get(aliasKey);

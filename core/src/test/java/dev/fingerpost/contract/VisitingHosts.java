@@ -30,7 +30,7 @@ final class VisitingHosts {
     private final List<Visits> hosts = new ArrayList<>();
     private final AtomicBoolean busy = new AtomicBoolean(true);
 
-    /** Every second host takes commits for costly, so it also visits links out of its cache. */
+    /** Every second host treats commits as costly and so serves links from its cache. */
     VisitingHosts(Storage storage, long domain) {
         for (int i = 0; i < COUNT; i++) {
             hosts.add(Fingerpost.builder(i % 2 == 0 ? storage : costly(storage))

@@ -130,7 +130,7 @@ public interface VisitsContract extends StorageFixture {
     }
 
     @Test
-    default void keeps_a_limit_that_is_raised_and_lowered_meanwhile() throws Exception {
+    default void keeps_a_limit_that_is_raised_and_lowered_during_visits() throws Exception {
         VisitingHosts hosts = startHosts();
         Link link = insert(link("sale").clicksLimit(10L));
         List<Link> edits = new ArrayList<>();

@@ -1,6 +1,6 @@
 /**
- * What a storage must do, as tests: extend each {@code ...Contract} with a class whose name ends in {@code Test}. They
- * are published as the test-jar of this module, for whoever writes a storage.
+ * The contract of a storage, as tests. They are in the test-jar of this module: the test of a storage extends
+ * {@link dev.fingerpost.contract.StorageContract}.
  */
 @NullMarked
 package dev.fingerpost.contract;

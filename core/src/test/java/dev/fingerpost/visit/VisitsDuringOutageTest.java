@@ -144,16 +144,16 @@ class VisitsDuringOutageTest {
     }
 
     private Fingerpost with(Counting counting) {
-        return Fingerpost.builder(new Failing())
+        return Fingerpost.builder(new FailingStorage())
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
                 .counting(counting)
                 .build();
     }
 
     /** The model, which fails while {@link #down} is set. */
-    private final class Failing extends InterceptedStorage {
+    private final class FailingStorage extends InterceptedStorage {
 
-        Failing() {
+        FailingStorage() {
             super(model);
         }
 

@@ -11,11 +11,11 @@ class ClusterStorageTest extends StorageContract {
 
     @Override
     protected Storage createStorage() {
-        return JdbiStorage.open(Shared.NODES);
+        return JdbiStorage.open(SharedNodes.NODES);
     }
 
     /** Opened when the first test needs it. */
-    private static final class Shared {
+    private static final class SharedNodes {
         static final Nodes NODES = Nodes.given(CONNECTION_TIMEOUT);
 
         static {
