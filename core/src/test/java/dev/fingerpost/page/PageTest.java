@@ -3,6 +3,7 @@ package dev.fingerpost.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -114,7 +115,8 @@ class PageTest {
 
     @Test
     void directions_have_names() {
-        assertThat(Stream.of("asc", "desc", "ASC", "", "descending").map(Direction::parse))
+        assertThat(Stream.of("asc", "desc", "ASC", "", "descending")
+                        .map(name -> WireNamed.parse(Direction.class, name)))
                 .extracting(found -> found.orElse(null))
                 .containsExactly(Direction.ASCENDING, Direction.DESCENDING, null, null, null);
         assertThat(Direction.ASCENDING.wireName()).isEqualTo("asc");

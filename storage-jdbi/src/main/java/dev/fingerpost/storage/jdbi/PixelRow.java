@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
@@ -17,7 +18,9 @@ final class PixelRow {
 
     static Pixel read(ResultSet row) throws SQLException {
         PixelContent content = new PixelContent(
-                row.getString(3), ColumnValues.known(PixelType.parse(row.getString(4))), row.getString(5));
+                row.getString(3),
+                ColumnValues.known(WireNamed.parse(PixelType.class, row.getString(4))),
+                row.getString(5));
         return new Pixel(
                 row.getLong(1),
                 row.getLong(2),
