@@ -3,6 +3,7 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.targeting.Targeting;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +55,8 @@ public record LinkContent(
         return with(title, newPixelIds);
     }
 
-    LinkContent withTitle(String newTitle) {
+    /** The same content with another title. */
+    public LinkContent withTitle(String newTitle) {
         return with(newTitle, pixelIds);
     }
 

@@ -3,8 +3,8 @@ package dev.fingerpost.storage.jdbi;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.ActivePeriod;
-import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.Privacy;
