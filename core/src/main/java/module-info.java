@@ -5,6 +5,7 @@ module dev.fingerpost.core {
 
     exports dev.fingerpost;
     exports dev.fingerpost.access;
+    exports dev.fingerpost.alias;
     exports dev.fingerpost.directory;
     exports dev.fingerpost.event;
     exports dev.fingerpost.failure;
@@ -16,12 +17,11 @@ module dev.fingerpost.core {
     exports dev.fingerpost.text;
     exports dev.fingerpost.title;
     exports dev.fingerpost.url;
-    exports dev.fingerpost.validation;
     exports dev.fingerpost.version;
     exports dev.fingerpost.visit;
 
-    // The validation provider reads the constrained fields of drafts.
+    // The validation provider reads the constrained fields of drafts, and our constraint.
     opens dev.fingerpost.link;
     opens dev.fingerpost.pixel;
-    opens dev.fingerpost.validation;
+    opens dev.fingerpost.internal.validation;
 }

@@ -3,12 +3,12 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKeys;
-import dev.fingerpost.link.LinkServices;
+import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.validation.Constraints;
 import dev.fingerpost.visit.Statistics;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;

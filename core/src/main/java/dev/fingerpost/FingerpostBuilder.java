@@ -4,20 +4,17 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.alias.AliasGenerator;
+import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.LinkListener;
-import dev.fingerpost.event.LinkListeners;
-import dev.fingerpost.link.AliasGenerator;
-import dev.fingerpost.link.AliasPolicy;
-import dev.fingerpost.link.LinkChange;
+import dev.fingerpost.internal.link.LinkChange;
+import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.LinkRules;
-import dev.fingerpost.link.LinkServices;
-import dev.fingerpost.link.TitleFiller;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.title.TitleSource;
-import dev.fingerpost.validation.Constraints;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Statistics;
 import dev.fingerpost.visit.Visits;
@@ -123,7 +120,7 @@ public final class FingerpostBuilder {
                 services,
                 storage.pixels(),
                 new ApiKeys(storage.apiKeys(), clock),
-                new Constraints(services.validators()),
+                rules.constraints(aliasPolicy),
                 new Visits(services, storage.pixels(), counting, storage.isCommitCostly()),
                 new Statistics(services));
     }

@@ -7,6 +7,6 @@ package dev.fingerpost.failure;
 public final class AliasTakenException extends FingerpostException {
 
     public AliasTakenException() {
-        super(ErrorCode.ALIAS_TAKEN, "The alias is taken", null);
+        super(ErrorCode.INVALID_INPUT, "The alias is taken", null);
     }
 }

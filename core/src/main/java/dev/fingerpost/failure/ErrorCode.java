@@ -8,10 +8,6 @@ public enum ErrorCode {
     NOT_FOUND,
     /** The thing was changed since the caller read it. */
     STALE_VERSION,
-    /** The alias belongs to another link; a storage's answer, seen by callers as {@link #INVALID_INPUT}. */
-    ALIAS_TAKEN,
-    /** A pixel to attach is not the owner's; a storage's answer, seen by callers as {@link #INVALID_INPUT}. */
-    UNKNOWN_PIXEL,
     /** The storage failed; nothing was changed. */
     STORAGE_FAILED,
     /** The storage failed at the commit: the change is either whole or absent, and only reading tells which. */

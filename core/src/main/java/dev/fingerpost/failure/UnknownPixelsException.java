@@ -7,6 +7,6 @@ package dev.fingerpost.failure;
 public final class UnknownPixelsException extends FingerpostException {
 
     public UnknownPixelsException() {
-        super(ErrorCode.UNKNOWN_PIXEL, "A pixel to attach does not exist", null);
+        super(ErrorCode.INVALID_INPUT, "A pixel to attach does not exist", null);
     }
 }

@@ -1,5 +1,6 @@
 package dev.fingerpost.link;
 
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.targeting.Targeting;
 import java.util.List;

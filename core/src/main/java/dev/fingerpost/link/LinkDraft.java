@@ -2,10 +2,11 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.internal.text.InputText;
+import dev.fingerpost.internal.validation.Satisfies;
+import dev.fingerpost.internal.validation.ShortText;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.validation.Destination;
-import dev.fingerpost.validation.PlainTextUpTo;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
@@ -21,15 +22,11 @@ import org.jspecify.annotations.Nullable;
  * A link to be created, not yet checked: what is wrong with it is said when it is created. Immutable; every method
  * returns another draft. Where a parameter may be {@code null}, that means "none".
  */
-@PeriodInOrder
-@TargetsTogether
+@Satisfies({DraftRules.PeriodInOrder.class, TargetsTogether.class})
 public final class LinkDraft implements Cloneable {
 
-    private static final int TITLE_LENGTH = 255;
-    private static final int PASSWORD_LENGTH = 255;
-
     @NotEmpty(message = "must not be empty")
-    @Destination
+    @Satisfies(DraftRules.Destination.class)
     String url;
 
     @NotNull(message = "must not be empty")
@@ -37,11 +34,11 @@ public final class LinkDraft implements Cloneable {
     @Nullable
     Long domainId;
 
-    @AllowedAlias
+    @Satisfies(DraftRules.AllowedAlias.class)
     @Nullable
     String alias;
 
-    @PlainTextUpTo(TITLE_LENGTH)
+    @Satisfies(ShortText.class)
     @Nullable
     String title;
 
@@ -53,11 +50,11 @@ public final class LinkDraft implements Cloneable {
     boolean sensitiveContent;
     Privacy privacy = Privacy.PUBLIC;
 
-    @StorableInstant
+    @Satisfies(DraftRules.StorableInstant.class)
     @Nullable
     Instant activePeriodStartAt;
 
-    @StorableInstant
+    @Satisfies(DraftRules.StorableInstant.class)
     @Nullable
     Instant activePeriodEndAt;
 
@@ -65,7 +62,7 @@ public final class LinkDraft implements Cloneable {
     @Nullable
     Long clicksLimit;
 
-    @Destination
+    @Satisfies(DraftRules.Destination.class)
     @Nullable
     String expirationUrl;
 
@@ -74,14 +71,14 @@ public final class LinkDraft implements Cloneable {
 
     List<Target> targets = List.of();
 
-    @PixelIds
+    @Satisfies(DraftRules.PixelIds.class)
     List<Long> pixelIds = List.of();
 
-    @PlainTextUpTo(PASSWORD_LENGTH)
+    @Satisfies(ShortText.class)
     @Nullable
     String redirectPassword;
 
-    @PlainTextUpTo(PASSWORD_LENGTH)
+    @Satisfies(ShortText.class)
     @Nullable
     String password;
 

@@ -2,7 +2,7 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.page.CursorScope;
+import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;

@@ -5,17 +5,15 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.url.WebUrl;
-import dev.fingerpost.validation.Constraints;
-import dev.fingerpost.validation.DestinationValidator;
-import jakarta.validation.ConstraintValidator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Everything a draft can get wrong that needs no storage: its constraints, the host's directories, loops. */
 final class LinkValidator {
@@ -28,18 +26,6 @@ final class LinkValidator {
         this.owner = owner;
         this.services = requireNonNull(services, "services");
         this.constraints = requireNonNull(constraints, "constraints");
-    }
-
-    /** How to make the validators that need the host's settings. */
-    static Map<Class<?>, Supplier<? extends ConstraintValidator<?, ?>>> validators(
-            AliasPolicy policy, LinkRules rules) {
-        return Map.of(
-                AllowedAliasValidator.class, () -> new AllowedAliasValidator(policy),
-                DestinationValidator.class, () -> new DestinationValidator(rules.urls()),
-                PeriodInOrderValidator.class, PeriodInOrderValidator::new,
-                PixelIdsValidator.class, () -> new PixelIdsValidator(rules.pixels()),
-                StorableInstantValidator.class, StorableInstantValidator::new,
-                TargetsTogetherValidator.class, () -> new TargetsTogetherValidator(rules));
     }
 
     /** Every violation of a new link. */

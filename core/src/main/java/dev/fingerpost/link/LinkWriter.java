@@ -2,10 +2,14 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.link.LinkUpdates;
+import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;

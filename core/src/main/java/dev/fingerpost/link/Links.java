@@ -6,13 +6,15 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.link.LinkChange;
+import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.page.Paginator;
+import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
-import dev.fingerpost.page.Paginator;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.text.PlainText;
-import dev.fingerpost.validation.Constraints;
 import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
 import java.util.List;
@@ -146,7 +148,7 @@ public final class Links {
         Paginator<Link> paginator = paginator(query);
         PerPage perPage = query.page().perPage();
         List<Link> oneMore = services.repository()
-                .findAfter(owner, query, cursor.positionIn(paginator.list()), perPage.size() + 1, asOf);
+                .findAfter(owner, query, paginator.list().positionOf(cursor), perPage.size() + 1, asOf);
         return paginator.slice(oneMore, perPage);
     }
 

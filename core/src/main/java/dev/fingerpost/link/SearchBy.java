@@ -1,10 +1,9 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.text.WireNames;
-import java.util.Optional;
+import dev.fingerpost.text.WireNamed;
 
 /** Which text of a link a search looks into. */
-public enum SearchBy {
+public enum SearchBy implements WireNamed {
     TITLE("title"),
     ALIAS("alias"),
     URL("url");
@@ -15,14 +14,9 @@ public enum SearchBy {
         this.wireName = wireName;
     }
 
-    /** The value of the {@code search_by} parameter. */
+    @Override
     public String wireName() {
         return wireName;
-    }
-
-    /** The field with this wire name, exactly as written. */
-    public static Optional<SearchBy> parse(String wireName) {
-        return WireNames.find(values(), SearchBy::wireName, wireName);
     }
 
     /** The text of this link that is searched, not folded; empty for a missing title. */

@@ -2,7 +2,9 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.url.WebUrl;
 
 /**

@@ -1,24 +1,66 @@
 package dev.fingerpost.link;
 
-import static java.lang.annotation.ElementType.TYPE;
-import static java.lang.annotation.RetentionPolicy.RUNTIME;
+import static java.util.Objects.requireNonNull;
 
-import jakarta.validation.Constraint;
-import jakarta.validation.Payload;
-import java.lang.annotation.Documented;
-import java.lang.annotation.Retention;
-import java.lang.annotation.Target;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.validation.Rule;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.url.WebUrl;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
-/** The targets and their type fit each other, and each target is whole. */
-@Documented
-@Constraint(validatedBy = TargetsTogetherValidator.class)
-@Target(TYPE)
-@Retention(RUNTIME)
-@interface TargetsTogether {
+/** Either both targets and their type or neither; keys of that type, each once; every value a URL. */
+record TargetsTogether(LinkRules rules) implements Rule<LinkDraft> {
 
-    String message() default "must fit targets_type";
+    TargetsTogether {
+        requireNonNull(rules, "rules");
+    }
 
-    Class<?>[] groups() default {};
+    @Override
+    public List<Violation> violations(LinkDraft draft) {
+        TargetsType type = draft.targetsType;
+        List<Target> targets = draft.targets;
+        if (targets.size() > rules.targets()) {
+            return List.of(new Violation("targets", "must be at most " + rules.targets()));
+        }
+        if (type == null) {
+            return targets.isEmpty() ? List.of() : List.of(new Violation("targets_type", "must be given with targets"));
+        }
+        return targets.isEmpty()
+                ? List.of(new Violation("targets", "must be given with targets_type"))
+                : ofEach(type, targets);
+    }
 
-    Class<? extends Payload>[] payload() default {};
+    private List<Violation> ofEach(TargetsType type, List<Target> targets) {
+        List<Violation> violations = new ArrayList<>();
+        Set<String> keys = new HashSet<>();
+        for (int i = 0; i < targets.size(); i++) {
+            String field = "targets[" + i + "]";
+            Target target = targets.get(i);
+            keyRefusal(type, target.key(), keys)
+                    .ifPresent(refusal -> violations.add(new Violation(field + "[key]", refusal)));
+            valueRefusal(target.value())
+                    .ifPresent(refusal -> violations.add(new Violation(field + "[value]", refusal)));
+        }
+        return violations;
+    }
+
+    private static Optional<String> keyRefusal(TargetsType type, String key, Set<String> keysBefore) {
+        if (key.isEmpty()) {
+            return type == TargetsType.ROTATIONS ? Optional.empty() : Optional.of("must not be empty");
+        }
+        Optional<String> refusal = type.refusal(key);
+        if (refusal.isEmpty() && !keysBefore.add(key)) {
+            return Optional.of("must be the only target with this key");
+        }
+        return refusal;
+    }
+
+    private Optional<String> valueRefusal(String value) {
+        return value.isEmpty() ? Optional.of("must not be empty") : WebUrl.refusal(value, rules.urls());
+    }
 }

@@ -1,11 +1,10 @@
 package dev.fingerpost.page;
 
-import dev.fingerpost.text.WireNames;
+import dev.fingerpost.text.WireNamed;
 import java.util.Comparator;
-import java.util.Optional;
 
 /** Which way a list runs. Ties are broken by id in the same direction, so every order is total. */
-public enum Direction {
+public enum Direction implements WireNamed {
     ASCENDING("asc"),
     DESCENDING("desc");
 
@@ -15,14 +14,9 @@ public enum Direction {
         this.wireName = wireName;
     }
 
-    /** The value of the {@code sort} parameter. */
+    @Override
     public String wireName() {
         return wireName;
-    }
-
-    /** The direction with this wire name, exactly as written. */
-    public static Optional<Direction> parse(String wireName) {
-        return WireNames.find(values(), Direction::wireName, wireName);
     }
 
     /** This order, or its reverse when descending. */

@@ -5,9 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
-import dev.fingerpost.text.WireNames;
+import dev.fingerpost.text.WireNamed;
 import java.util.Comparator;
-import java.util.Optional;
 
 /** The order of a list of pixels. Ties are broken by id in the same direction. */
 public record PixelSort(Key key, Direction direction) {
@@ -21,7 +20,7 @@ public record PixelSort(Key key, Direction direction) {
     }
 
     /** What pixels can be ordered by. */
-    public enum Key {
+    public enum Key implements WireNamed {
         /** By creation. */
         ID("id"),
         /** By the folded name. */
@@ -40,14 +39,9 @@ public record PixelSort(Key key, Direction direction) {
             };
         }
 
-        /** The value of the {@code sort_by} parameter. */
+        @Override
         public String wireName() {
             return wireName;
-        }
-
-        /** The key with this wire name, exactly as written. */
-        public static Optional<Key> parse(String wireName) {
-            return WireNames.find(values(), Key::wireName, wireName);
         }
     }
 

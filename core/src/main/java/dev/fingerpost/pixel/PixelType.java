@@ -1,10 +1,9 @@
 package dev.fingerpost.pixel;
 
-import dev.fingerpost.text.WireNames;
-import java.util.Optional;
+import dev.fingerpost.text.WireNamed;
 
 /** The platform a pixel reports to. */
-public enum PixelType {
+public enum PixelType implements WireNamed {
     ADROLL("adroll"),
     BING("bing"),
     FACEBOOK("facebook"),
@@ -22,13 +21,8 @@ public enum PixelType {
         this.wireName = wireName;
     }
 
-    /** The name in the HTTP interface and in storages. */
+    @Override
     public String wireName() {
         return wireName;
-    }
-
-    /** The type with this wire name, exactly as written. */
-    public static Optional<PixelType> parse(String wireName) {
-        return WireNames.find(values(), PixelType::wireName, wireName);
     }
 }

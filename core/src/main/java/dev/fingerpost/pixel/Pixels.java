@@ -5,13 +5,13 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.page.Paginator;
+import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
-import dev.fingerpost.page.Paginator;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.text.PlainText;
-import dev.fingerpost.validation.Constraints;
 import dev.fingerpost.version.ExpectedVersion;
 import java.time.Clock;
 import java.time.Instant;
@@ -134,7 +134,7 @@ public final class Pixels {
         Paginator<Pixel> paginator = paginator(query);
         PerPage perPage = query.page().perPage();
         return paginator.slice(
-                repository.findAfter(owner, query, cursor.positionIn(paginator.list()), perPage.size() + 1), perPage);
+                repository.findAfter(owner, query, paginator.list().positionOf(cursor), perPage.size() + 1), perPage);
     }
 
     private Paginator<Pixel> paginator(PixelQuery query) {

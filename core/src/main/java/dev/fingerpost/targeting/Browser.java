@@ -1,10 +1,9 @@
 package dev.fingerpost.targeting;
 
-import dev.fingerpost.text.WireNames;
-import java.util.Optional;
+import dev.fingerpost.text.WireNamed;
 
 /** What a visitor browses with. */
-public enum Browser {
+public enum Browser implements WireNamed {
     CHROME("Chrome"),
     CHROMIUM("Chromium"),
     FIREFOX("Firefox"),
@@ -33,13 +32,8 @@ public enum Browser {
         this.wireName = wireName;
     }
 
-    /** The name in requests, responses and storages. */
+    @Override
     public String wireName() {
         return wireName;
-    }
-
-    /** The browser with exactly this wire name. */
-    public static Optional<Browser> parse(String wireName) {
-        return WireNames.find(values(), Browser::wireName, wireName);
     }
 }

@@ -1,10 +1,9 @@
 package dev.fingerpost.targeting;
 
-import dev.fingerpost.text.WireNames;
-import java.util.Optional;
+import dev.fingerpost.text.WireNamed;
 
 /** Where a visitor is, coarsely. */
-public enum Continent {
+public enum Continent implements WireNamed {
     AFRICA("AF"),
     ANTARCTICA("AN"),
     ASIA("AS"),
@@ -19,13 +18,8 @@ public enum Continent {
         this.wireName = wireName;
     }
 
-    /** The name in requests, responses and storages. */
+    @Override
     public String wireName() {
         return wireName;
-    }
-
-    /** The continent with exactly this wire name. */
-    public static Optional<Continent> parse(String wireName) {
-        return WireNames.find(values(), Continent::wireName, wireName);
     }
 }

@@ -1,10 +1,9 @@
 package dev.fingerpost.targeting;
 
-import dev.fingerpost.text.WireNames;
-import java.util.Optional;
+import dev.fingerpost.text.WireNamed;
 
 /** What a visitor holds, wears or sits before. */
-public enum Device {
+public enum Device implements WireNamed {
     DESKTOP("Desktop"),
     MOBILE("Mobile"),
     TABLET("Tablet"),
@@ -17,13 +16,8 @@ public enum Device {
         this.wireName = wireName;
     }
 
-    /** The name in requests, responses and storages. */
+    @Override
     public String wireName() {
         return wireName;
-    }
-
-    /** The device with exactly this wire name. */
-    public static Optional<Device> parse(String wireName) {
-        return WireNames.find(values(), Device::wireName, wireName);
     }
 }

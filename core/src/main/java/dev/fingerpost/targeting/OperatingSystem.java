@@ -1,10 +1,9 @@
 package dev.fingerpost.targeting;
 
-import dev.fingerpost.text.WireNames;
-import java.util.Optional;
+import dev.fingerpost.text.WireNamed;
 
 /** What a visitor's machine runs. */
-public enum OperatingSystem {
+public enum OperatingSystem implements WireNamed {
     IOS("iOS"),
     ANDROID("Android"),
     WINDOWS("Windows"),
@@ -19,13 +18,8 @@ public enum OperatingSystem {
         this.wireName = wireName;
     }
 
-    /** The name in requests, responses and storages. */
+    @Override
     public String wireName() {
         return wireName;
-    }
-
-    /** The operating system with exactly this wire name. */
-    public static Optional<OperatingSystem> parse(String wireName) {
-        return WireNames.find(values(), OperatingSystem::wireName, wireName);
     }
 }

@@ -1,7 +1,7 @@
 package dev.fingerpost.targeting;
 
 import dev.fingerpost.text.PlainText;
-import dev.fingerpost.text.WireNames;
+import dev.fingerpost.text.WireNamed;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What the targets of a link go by, and with it which keys they may have. */
-public enum TargetsType {
+public enum TargetsType implements WireNamed {
     CONTINENTS("continents"),
     COUNTRIES("countries"),
     OPERATING_SYSTEMS("operating_systems"),
@@ -28,14 +28,9 @@ public enum TargetsType {
         this.wireName = wireName;
     }
 
-    /** The name in requests, responses and storages. */
+    @Override
     public String wireName() {
         return wireName;
-    }
-
-    /** The type with exactly this wire name. */
-    public static Optional<TargetsType> parse(String wireName) {
-        return WireNames.find(values(), TargetsType::wireName, wireName);
     }
 
     /**
@@ -44,20 +39,24 @@ public enum TargetsType {
      */
     public Optional<String> refusal(String key) {
         return switch (this) {
-            case CONTINENTS -> WireNames.refusal(Continent.values(), Continent::wireName, key);
+            case CONTINENTS -> nameRefusal(Continent.class, key);
             case COUNTRIES ->
                 IsoCodes.COUNTRIES.contains(key)
                         ? Optional.empty()
                         : Optional.of("must be an ISO 3166-1 alpha-2 country code such as DE");
-            case OPERATING_SYSTEMS -> WireNames.refusal(OperatingSystem.values(), OperatingSystem::wireName, key);
-            case BROWSERS -> WireNames.refusal(Browser.values(), Browser::wireName, key);
+            case OPERATING_SYSTEMS -> nameRefusal(OperatingSystem.class, key);
+            case BROWSERS -> nameRefusal(Browser.class, key);
             case LANGUAGES ->
                 IsoCodes.LANGUAGES.contains(key)
                         ? Optional.empty()
                         : Optional.of("must be an ISO 639-1 language code such as de");
-            case DEVICES -> WireNames.refusal(Device.values(), Device::wireName, key);
+            case DEVICES -> nameRefusal(Device.class, key);
             case ROTATIONS -> PlainText.refusal(key, MAX_LABEL_LENGTH);
         };
+    }
+
+    private static <E extends Enum<E> & WireNamed> Optional<String> nameRefusal(Class<E> type, String key) {
+        return WireNamed.parse(type, key).isPresent() ? Optional.empty() : Optional.of(WireNamed.mustBeOneOf(type));
     }
 
     /** What is known of a visitor that targets of this type go by, the most preferred first; nothing for rotations. */

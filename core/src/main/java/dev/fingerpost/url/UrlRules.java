@@ -1,9 +1,10 @@
 package dev.fingerpost.url;
 
-import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
+import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -14,13 +15,15 @@ import java.util.stream.Stream;
  */
 public record UrlRules(Set<String> schemes, int maxLength) {
 
+    private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*");
     private static final UrlRules STANDARD = new UrlRules(Set.of("http", "https"), 2048);
 
     public UrlRules {
-        schemes = schemes.stream().map(Ascii::lowerCase).collect(toUnmodifiableSet());
-        if (schemes.isEmpty() || !schemes.stream().allMatch(UrlRules::isScheme)) {
+        if (schemes.isEmpty() || !schemes.stream().allMatch(SCHEME.asMatchPredicate())) {
             throw new IllegalArgumentException("schemes must be letters, digits, '+', '-' or '.', a letter first");
         }
+        schemes =
+                schemes.stream().map(scheme -> scheme.toLowerCase(Locale.ROOT)).collect(toUnmodifiableSet());
         if (schemes.contains("file")) {
             throw new IllegalArgumentException("schemes must not contain file: it names nothing on another machine");
         }
@@ -42,18 +45,5 @@ public record UrlRules(Set<String> schemes, int maxLength) {
     /** These rules, with another length. */
     public UrlRules withMaxLength(int newMaxLength) {
         return new UrlRules(schemes, newMaxLength);
-    }
-
-    /** The schemes as a reader is told of them: {@code http: or https:}. */
-    String schemesInWords() {
-        return schemes.stream().sorted().map(scheme -> scheme + ":").collect(joining(" or "));
-    }
-
-    private static boolean isScheme(String text) {
-        return !text.isEmpty() && Ascii.isLetter(text.charAt(0)) && text.chars().allMatch(UrlRules::isSchemeCharacter);
-    }
-
-    private static boolean isSchemeCharacter(int c) {
-        return Ascii.isLetter(c) || Ascii.isDigit(c) || c == '+' || c == '-' || c == '.';
     }
 }

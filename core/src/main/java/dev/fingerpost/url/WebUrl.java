@@ -1,5 +1,8 @@
 package dev.fingerpost.url;
 
+import dev.fingerpost.internal.url.InvalidUrlException;
+import dev.fingerpost.internal.url.UrlParser;
+import dev.fingerpost.internal.url.UrlParts;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -10,28 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebUrl {
 
-    private final String scheme;
-    private final @Nullable String host;
-    private final OptionalInt port;
-    private final String path;
-    private final @Nullable String query;
-    private final @Nullable String fragment;
+    private final UrlParts parts;
     private final String href;
 
-    WebUrl(
-            String scheme,
-            @Nullable String host,
-            OptionalInt port,
-            String path,
-            @Nullable String query,
-            @Nullable String fragment) {
-        this.scheme = scheme;
-        this.host = host;
-        this.port = port;
-        this.path = path;
-        this.query = query;
-        this.fragment = fragment;
-        this.href = write();
+    private WebUrl(UrlParts parts) {
+        this.parts = parts;
+        this.href = parts.href();
     }
 
     /**
@@ -41,14 +28,14 @@ public final class WebUrl {
      *     repeats the text
      */
     public static WebUrl parse(String text, UrlRules rules) {
-        return UrlParser.read(text, rules);
+        return new WebUrl(UrlParser.parse(text, rules.schemes(), rules.maxLength()));
     }
 
     /** The URL this text is, or empty if the rules do not allow it. */
     public static Optional<WebUrl> tryParse(String text, UrlRules rules) {
         try {
-            return Optional.of(UrlParser.read(text, rules));
-        } catch (UrlRefusal refusal) {
+            return Optional.of(parse(text, rules));
+        } catch (InvalidUrlException e) {
             return Optional.empty();
         }
     }
@@ -56,10 +43,10 @@ public final class WebUrl {
     /** What the text must be to be taken as a URL, as a message that completes "must ..."; empty if it is one. */
     public static Optional<String> refusal(String text, UrlRules rules) {
         try {
-            UrlParser.read(text, rules);
+            UrlParser.parse(text, rules.schemes(), rules.maxLength());
             return Optional.empty();
-        } catch (UrlRefusal refusal) {
-            return Optional.ofNullable(refusal.getMessage());
+        } catch (InvalidUrlException e) {
+            return Optional.ofNullable(e.getMessage());
         }
     }
 
@@ -74,27 +61,28 @@ public final class WebUrl {
 
     /** In lower case, without the colon. */
     public String scheme() {
-        return scheme;
+        return parts.scheme();
     }
 
     /** As it stands in {@link #href}, an IPv6 address in its brackets; empty for a URL that has none. */
     public String host() {
+        String host = parts.host();
         return host == null ? "" : host;
     }
 
     /** The port, unless it is the scheme's default. */
     public OptionalInt port() {
-        return port;
+        return parts.port();
     }
 
     /** The port to connect to; empty only where none is named and the scheme has no default. */
     public OptionalInt effectivePort() {
-        return port.isPresent() ? port : SpecialScheme.defaultPort(scheme);
+        return parts.effectivePort();
     }
 
     /** As it stands in {@link #href}: dot segments resolved, percent-encoded. */
     public String path() {
-        return path;
+        return parts.path();
     }
 
     /**
@@ -102,35 +90,17 @@ public final class WebUrl {
      * U+FFFD.
      */
     public String decodedPath() {
-        return PercentDecoding.decode(path);
+        return parts.decodedPath();
     }
 
     /** As it stands in {@link #href}, without the question mark. */
     public Optional<String> query() {
-        return Optional.ofNullable(query);
+        return Optional.ofNullable(parts.query());
     }
 
     /** As it stands in {@link #href}, without the number sign. */
     public Optional<String> fragment() {
-        return Optional.ofNullable(fragment);
-    }
-
-    private String write() {
-        StringBuilder out = new StringBuilder(scheme).append(':');
-        if (host != null) {
-            out.append("//").append(host);
-            port.ifPresent(number -> out.append(':').append(number));
-        } else if (path.startsWith("//")) {
-            out.append("/."); // else the path would be read back as a host
-        }
-        out.append(path);
-        if (query != null) {
-            out.append('?').append(query);
-        }
-        if (fragment != null) {
-            out.append('#').append(fragment);
-        }
-        return out.toString();
+        return Optional.ofNullable(parts.fragment());
     }
 
     @Override

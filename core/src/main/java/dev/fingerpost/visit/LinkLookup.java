@@ -2,9 +2,9 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.text.CodePoints;
 import java.text.Normalizer;

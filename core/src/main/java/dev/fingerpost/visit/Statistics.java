@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkServices;
 import org.jspecify.annotations.Nullable;
 
 /** Decides who may see a link's statistics; showing them is the host's business. Thread-safe. */

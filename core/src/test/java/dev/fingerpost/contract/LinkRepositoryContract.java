@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
-import dev.fingerpost.link.Alias;
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.pixel.Pixel;

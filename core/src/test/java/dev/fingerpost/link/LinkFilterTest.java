@@ -1,5 +1,6 @@
 package dev.fingerpost.link;
 
+import dev.fingerpost.alias.Alias;
 import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 

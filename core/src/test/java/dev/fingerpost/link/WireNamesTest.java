@@ -2,6 +2,7 @@ package dev.fingerpost.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -22,11 +23,11 @@ class WireNamesTest {
 
     @Test
     void searches_and_orders_have_names() {
-        assertThat(Stream.of("title", "alias", "url").map(SearchBy::parse).map(found -> found.orElseThrow()))
+        assertThat(Stream.of("title", "alias", "url")
+                        .map(name -> WireNamed.parse(SearchBy.class, name).orElseThrow()))
                 .containsExactly(SearchBy.TITLE, SearchBy.ALIAS, SearchBy.URL);
         assertThat(Stream.of("id", "clicks", "title", "alias", "url")
-                        .map(LinkSort.Key::parse)
-                        .map(found -> found.orElseThrow()))
+                        .map(name -> WireNamed.parse(LinkSort.Key.class, name).orElseThrow()))
                 .containsExactly(LinkSort.Key.values());
         assertThat(Arrays.stream(SearchBy.values()).map(SearchBy::wireName)).containsExactly("title", "alias", "url");
         assertThat(Arrays.stream(LinkSort.Key.values()).map(LinkSort.Key::wireName))
@@ -36,7 +37,7 @@ class WireNamesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "TITLE", "Title", " title", "titles", "0"})
     void another_spelling_is_unknown(String name) {
-        assertThat(SearchBy.parse(name)).isEmpty();
-        assertThat(LinkSort.Key.parse(name)).isEmpty();
+        assertThat(WireNamed.parse(SearchBy.class, name)).isEmpty();
+        assertThat(WireNamed.parse(LinkSort.Key.class, name)).isEmpty();
     }
 }

@@ -3,6 +3,9 @@ package dev.fingerpost.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.fingerpost.internal.page.CursorScope;
+import dev.fingerpost.internal.page.Paginator;
+import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -17,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PageTest {
 
-    private static final Paginator<Long> LISTER = new Paginator<>(
+    private static final Paginator<Long> PAGINATOR = new Paginator<>(
             new CursorScope("numbers", false), number -> new Position(new SortValue.OfNumber(number), number));
 
     @Property
@@ -44,7 +47,7 @@ class PageTest {
     void the_next_cursor_stands_after_the_last_row() {
         Page<Long> page = page(2, PerPage.TEN, 25);
 
-        assertThat(page.next().orElseThrow().positionIn(LISTER.list()).id()).isEqualTo(19);
+        assertThat(PAGINATOR.list().positionOf(page.next().orElseThrow()).id()).isEqualTo(19);
     }
 
     @Test
@@ -58,7 +61,8 @@ class PageTest {
 
     @Test
     void rows_that_went_between_the_two_looks_lead_nowhere() {
-        assertThat(LISTER.page(new PageWithTotal<>(List.of(), 5), PageRequest.FIRST)
+        assertThat(PAGINATOR
+                        .page(new PageWithTotal<>(List.of(), 5), PageRequest.FIRST)
                         .next())
                 .isEmpty();
     }
@@ -80,14 +84,14 @@ class PageTest {
     void a_slice_goes_on_where_there_is_one_row_more() {
         List<Long> eleven = LongStream.range(0, 11).boxed().toList();
 
-        Slice<Long> full = LISTER.slice(eleven, PerPage.TEN);
-        Slice<Long> last = LISTER.slice(eleven.subList(0, 10), PerPage.TEN);
+        Slice<Long> full = PAGINATOR.slice(eleven, PerPage.TEN);
+        Slice<Long> last = PAGINATOR.slice(eleven.subList(0, 10), PerPage.TEN);
 
         assertThat(full.items()).isEqualTo(eleven.subList(0, 10));
-        assertThat(full.next().orElseThrow().positionIn(LISTER.list()).id()).isEqualTo(9);
+        assertThat(PAGINATOR.list().positionOf(full.next().orElseThrow()).id()).isEqualTo(9);
         assertThat(last.items()).hasSize(10);
         assertThat(last.next()).isEmpty();
-        assertThat(LISTER.slice(List.of(), PerPage.TEN).next()).isEmpty();
+        assertThat(PAGINATOR.slice(List.of(), PerPage.TEN).next()).isEmpty();
         assertThat(last).hasToString("Slice " + last.items());
     }
 
@@ -114,7 +118,8 @@ class PageTest {
 
     @Test
     void directions_have_names() {
-        assertThat(Stream.of("asc", "desc", "ASC", "", "descending").map(Direction::parse))
+        assertThat(Stream.of("asc", "desc", "ASC", "", "descending")
+                        .map(name -> WireNamed.parse(Direction.class, name)))
                 .extracting(found -> found.orElse(null))
                 .containsExactly(Direction.ASCENDING, Direction.DESCENDING, null, null, null);
         assertThat(Direction.ASCENDING.wireName()).isEqualTo("asc");
@@ -126,6 +131,6 @@ class PageTest {
         List<Long> items = LongStream.range(request.offset(), Math.min(total, request.offset() + perPage.size()))
                 .boxed()
                 .toList();
-        return LISTER.page(new PageWithTotal<>(items, total), request);
+        return PAGINATOR.page(new PageWithTotal<>(items, total), request);
     }
 }

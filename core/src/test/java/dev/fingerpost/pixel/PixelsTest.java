@@ -13,6 +13,7 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.text.WireNamed;
 import dev.fingerpost.version.ExpectedVersion;
 import java.time.Duration;
 import java.util.Arrays;
@@ -167,12 +168,14 @@ class PixelsTest {
                         "quora",
                         "x");
         assertThat(PixelType.values())
-                .allSatisfy(type -> assertThat(PixelType.parse(type.wireName())).contains(type));
+                .allSatisfy(type -> assertThat(WireNamed.parse(PixelType.class, type.wireName()))
+                        .contains(type));
         assertThat(PixelSort.Key.values())
-                .allSatisfy(
-                        key -> assertThat(PixelSort.Key.parse(key.wireName())).contains(key));
-        assertThat(Stream.of("", "X", "google_ads", "twitter").flatMap(name -> PixelType.parse(name).stream()))
+                .allSatisfy(key -> assertThat(WireNamed.parse(PixelSort.Key.class, key.wireName()))
+                        .contains(key));
+        assertThat(Stream.of("", "X", "google_ads", "twitter")
+                        .flatMap(name -> WireNamed.parse(PixelType.class, name).stream()))
                 .isEmpty();
-        assertThat(PixelSort.Key.parse("value")).isEmpty();
+        assertThat(WireNamed.parse(PixelSort.Key.class, "value")).isEmpty();
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.targeting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -35,9 +36,9 @@ class TargetsTypeTest {
     @ParameterizedTest
     @EnumSource
     void is_known_by_exactly_its_wire_name(TargetsType type) {
-        assertThat(TargetsType.parse(type.wireName())).hasValue(type);
-        assertThat(TargetsType.parse(type.name())).isEmpty();
-        assertThat(TargetsType.parse(type.wireName() + " ")).isEmpty();
+        assertThat(WireNamed.parse(TargetsType.class, type.wireName())).hasValue(type);
+        assertThat(WireNamed.parse(TargetsType.class, type.name())).isEmpty();
+        assertThat(WireNamed.parse(TargetsType.class, type.wireName() + " ")).isEmpty();
     }
 
     @Test
@@ -127,19 +128,19 @@ class TargetsTypeTest {
     void every_fact_about_a_visitor_is_a_key() {
         for (Continent each : Continent.values()) {
             accepts(TargetsType.CONTINENTS, each.wireName());
-            assertThat(Continent.parse(each.wireName())).hasValue(each);
+            assertThat(WireNamed.parse(Continent.class, each.wireName())).hasValue(each);
         }
         for (OperatingSystem each : OperatingSystem.values()) {
             accepts(TargetsType.OPERATING_SYSTEMS, each.wireName());
-            assertThat(OperatingSystem.parse(each.wireName())).hasValue(each);
+            assertThat(WireNamed.parse(OperatingSystem.class, each.wireName())).hasValue(each);
         }
         for (Browser each : Browser.values()) {
             accepts(TargetsType.BROWSERS, each.wireName());
-            assertThat(Browser.parse(each.wireName())).hasValue(each);
+            assertThat(WireNamed.parse(Browser.class, each.wireName())).hasValue(each);
         }
         for (Device each : Device.values()) {
             accepts(TargetsType.DEVICES, each.wireName());
-            assertThat(Device.parse(each.wireName())).hasValue(each);
+            assertThat(WireNamed.parse(Device.class, each.wireName())).hasValue(each);
         }
     }
 

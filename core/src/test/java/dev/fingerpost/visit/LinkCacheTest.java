@@ -2,8 +2,8 @@ package dev.fingerpost.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.targeting.Target;

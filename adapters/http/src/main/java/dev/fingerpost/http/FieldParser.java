@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.FormFields.Entry;
+import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,11 @@ final class FieldParser {
     /** One of a closed set of values. */
     <T> FieldValue<T> choice(String field, Function<String, Optional<T>> parser, String message) {
         return parsed(field, parser, message);
+    }
+
+    /** A constant of an enum, by its wire name. */
+    <E extends Enum<E> & WireNamed> FieldValue<E> constant(String field, Class<E> type) {
+        return choice(field, name -> WireNamed.parse(type, name), WireNamed.mustBeOneOf(type));
     }
 
     /** A date and time in the zone of the service. */

@@ -8,16 +8,12 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** The fields of a link in a form, from which comes a draft or an edit. */
 final class LinkForm {
-
-    private static final String TARGETS_TYPES = Arrays.stream(TargetsType.values())
-            .map(TargetsType::wireName)
-            .collect(Collectors.joining(", ", "must be one of ", ""));
 
     private final FieldParser reader;
     private final TargetFields targets;
@@ -86,10 +82,12 @@ final class LinkForm {
 
     private FieldValue<Privacy> privacy() {
         return reader.choice(
-                "privacy", text -> FieldParser.wholeNumber(text).flatMap(Privacy::of), "must be 0, 1 or 2");
+                "privacy",
+                text -> FieldParser.wholeNumber(text).flatMap(Privacy::of),
+                WireNamed.mustBeOneOf(Arrays.stream(Privacy.values()).map(Privacy::code)));
     }
 
     private FieldValue<TargetsType> targetsType() {
-        return reader.choice("targets_type", TargetsType::parse, TARGETS_TYPES);
+        return reader.constant("targets_type", TargetsType.class);
     }
 }

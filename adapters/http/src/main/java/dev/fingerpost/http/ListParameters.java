@@ -7,6 +7,8 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.text.PlainText;
+import dev.fingerpost.text.WireNamed;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +34,7 @@ final class ListParameters {
     }
 
     Direction direction() {
-        Direction direction = choice("sort", Direction::parse, "must be one of asc, desc");
+        Direction direction = constant("sort", Direction.class);
         return direction == null ? Direction.DESCENDING : direction;
     }
 
@@ -40,7 +42,7 @@ final class ListParameters {
         PerPage perPage = choice(
                 "per_page",
                 text -> FieldParser.wholeNumber(text).flatMap(PerPage::of),
-                "must be one of 10, 25, 50, 100");
+                WireNamed.mustBeOneOf(Arrays.stream(PerPage.values()).map(PerPage::size)));
         return perPage == null ? PerPage.TEN : perPage;
     }
 
@@ -68,6 +70,11 @@ final class ListParameters {
     Long id(String parameter) {
         return choice(
                 parameter, text -> FieldParser.wholeNumber(text).filter(id -> id >= 1), "must be a positive integer");
+    }
+
+    /** A constant of an enum, by its wire name; {@code null} where the parameter was not sent. */
+    <E extends Enum<E> & WireNamed> @Nullable E constant(String parameter, Class<E> type) {
+        return choice(parameter, name -> WireNamed.parse(type, name), WireNamed.mustBeOneOf(type));
     }
 
     /** One of a closed set of values; {@code null} where the parameter was not sent. */

@@ -7,17 +7,11 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelEdit;
 import dev.fingerpost.pixel.PixelType;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /** The fields of a pixel in a form, from which comes a draft or an edit. */
 final class PixelForm {
-
-    static final String TYPES = Arrays.stream(PixelType.values())
-            .map(PixelType::wireName)
-            .collect(Collectors.joining(", ", "must be one of ", ""));
 
     private final FieldParser reader;
 
@@ -51,6 +45,6 @@ final class PixelForm {
     }
 
     private FieldValue<PixelType> type() {
-        return reader.choice("type", PixelType::parse, TYPES);
+        return reader.constant("type", PixelType.class);
     }
 }

@@ -16,8 +16,8 @@ final class PixelListQuery {
     static PixelQuery read(ListParameters parameters) {
         String search = parameters.search(Pixels.SEARCH_LENGTH);
         parameters.choice("search_by", PixelListQuery::searchBy, "must be name");
-        PixelType type = parameters.choice("type", PixelType::parse, PixelForm.TYPES);
-        PixelSort.Key key = parameters.choice("sort_by", PixelSort.Key::parse, "must be one of id, name");
+        PixelType type = parameters.constant("type", PixelType.class);
+        PixelSort.Key key = parameters.constant("sort_by", PixelSort.Key.class);
         return new PixelQuery(
                 search,
                 type,

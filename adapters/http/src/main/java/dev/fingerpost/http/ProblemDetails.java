@@ -29,16 +29,6 @@ final class ProblemDetails {
     static Response of(FingerpostException failure, String requestId) {
         return switch (failure.code()) {
             case INVALID_INPUT -> problem(Status.UNPROCESSABLE_CONTENT, "Some fields are not right", fields(failure));
-            case ALIAS_TAKEN ->
-                problem(
-                        Status.UNPROCESSABLE_CONTENT,
-                        "Some fields are not right",
-                        List.of(new Violation("alias", "is already taken")));
-            case UNKNOWN_PIXEL ->
-                problem(
-                        Status.UNPROCESSABLE_CONTENT,
-                        "Some fields are not right",
-                        List.of(new Violation("pixel_ids", "must be ids of your pixels")));
             case NOT_FOUND -> problem(Status.NOT_FOUND, String.valueOf(failure.getMessage()), List.of());
             case STALE_VERSION -> problem(Status.PRECONDITION_FAILED, String.valueOf(failure.getMessage()), List.of());
             case STORAGE_FAILED -> {

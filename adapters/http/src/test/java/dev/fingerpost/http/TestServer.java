@@ -2,9 +2,9 @@ package dev.fingerpost.http;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;

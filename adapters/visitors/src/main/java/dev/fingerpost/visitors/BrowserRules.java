@@ -1,6 +1,7 @@
 package dev.fingerpost.visitors;
 
 import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.text.WireNamed;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +40,7 @@ final class BrowserRules {
             -: msie msoffice | outlook-express | *tmstmpext
             Internet Explorer: msie | trident/ | microsoft_internet_explorer
             BlackBerry Browser: blackberry !android | bb10 | playbook
-            """, Browser::parse);
+            """, label -> WireNamed.parse(Browser.class, label));
 
     /** What is left speaks for itself with the token of its engine's first browser, if no other name stands beside it. */
     private static final Rules<Browser> PLAIN = Rules.parse("""
@@ -50,7 +51,7 @@ final class BrowserRules {
             Chrome: chrome | crios/ | crmo/
             Firefox: firefox | minefield/ | shiretoko/ | granparadiso/ | namoroka/ | bonecho/
             Safari: version/ safari/ !android | safari/ macintosh | safari/ windows | safari/ like_mac_os_x
-            """, Browser::parse);
+            """, label -> WireNamed.parse(Browser.class, label));
 
     /** Words that browsers of these engines send without being another browser. */
     private static final Set<String> INNOCENT = Set.of("""

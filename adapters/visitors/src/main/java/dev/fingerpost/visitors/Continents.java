@@ -1,6 +1,7 @@
 package dev.fingerpost.visitors;
 
 import dev.fingerpost.targeting.Continent;
+import dev.fingerpost.text.WireNamed;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,7 @@ final class Continents {
         Map<String, Continent> table = new HashMap<>();
         lines.lines().forEach(line -> {
             String[] codes = line.split(" ", -1);
-            Continent continent = Continent.parse(codes[0]).orElseThrow();
+            Continent continent = WireNamed.parse(Continent.class, codes[0]).orElseThrow();
             for (int i = 1; i < codes.length; i++) {
                 table.put(codes[i], continent);
             }

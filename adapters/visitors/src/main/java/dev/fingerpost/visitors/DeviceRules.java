@@ -1,6 +1,7 @@
 package dev.fingerpost.visitors;
 
 import dev.fingerpost.targeting.Device;
+import dev.fingerpost.text.WireNamed;
 import org.jspecify.annotations.Nullable;
 
 /** What kind of device an agent runs on. See {@link Rules} for how the table is written. */
@@ -49,7 +50,7 @@ final class DeviceRules {
             Television: tizen
             Desktop: windows | win32 | win64 | win98 | win95 | winnt | win_9 | macintosh | mac_os | macos | mac_powerpc
             Desktop: mac_ppc | darwin | cros | x11 | *linux | *bsd | sunos | os/2 | beos | haiku | amiga | ubuntu
-            """, Device::parse);
+            """, label -> WireNamed.parse(Device.class, label));
 
     private DeviceRules() {}
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.visitors;
 
 import dev.fingerpost.targeting.OperatingSystem;
+import dev.fingerpost.text.WireNamed;
 import org.jspecify.annotations.Nullable;
 
 /** Which operating system an agent runs on. See {@link Rules} for how the table is written. */
@@ -10,7 +11,8 @@ final class SystemRules {
      * Systems that pretend to be others stand before those. The first lines are systems of which we have no name; many
      * of them name Linux, Android or Windows as well.
      */
-    private static final Rules<OperatingSystem> TABLE = Rules.parse("""
+    private static final Rules<OperatingSystem> TABLE =
+            Rules.parse("""
             -: windows_phone | windows_ce | windows_mobile | iemobile | wpdesktop | xblwp | zunewp | windowsphone | wp7
             -: windows wds_ | windows;_ppc | windowsce | googletv !android
             -: xbox | playstation !playstation_app | nintendo | dreamcast
@@ -34,7 +36,7 @@ final class SystemRules {
             OS X: macintosh | mac_os | macos | mac_powerpc | mac_ppc | os_x | darwin | osx
             Windows: windows | win32 | win64 | winnt | win98 | win95 | win9 | winme | win_9 | wow64
             Linux: *linux | debian | fedora | centos | gentoo | x11
-            """, OperatingSystem::parse);
+            """, label -> WireNamed.parse(OperatingSystem.class, label));
 
     private SystemRules() {}
 

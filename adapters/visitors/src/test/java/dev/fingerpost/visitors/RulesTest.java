@@ -3,6 +3,7 @@ package dev.fingerpost.visitors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.targeting.Device;
+import dev.fingerpost.text.WireNamed;
 import org.junit.jupiter.api.Test;
 
 class RulesTest {
@@ -13,7 +14,7 @@ class RulesTest {
             Tablet: pad_pro | *tab !tablet_pc
             Watch: ;_x##@
             Mobile: pad phone
-            """, Device::parse);
+            """, label -> WireNamed.parse(Device.class, label));
 
     @Test
     void the_first_rule_that_matches_decides() {

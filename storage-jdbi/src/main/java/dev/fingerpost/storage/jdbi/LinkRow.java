@@ -3,14 +3,15 @@ package dev.fingerpost.storage.jdbi;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.ActivePeriod;
-import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -57,7 +58,7 @@ record LinkRow(
         return new LinkRow(
                 row.getLong(1),
                 row.getLong(2),
-                type == null ? null : ColumnValues.known(TargetsType.parse(type)),
+                type == null ? null : ColumnValues.known(WireNamed.parse(TargetsType.class, type)),
                 content(row),
                 row.getLong(19),
                 ColumnValues.instant(row, 20),

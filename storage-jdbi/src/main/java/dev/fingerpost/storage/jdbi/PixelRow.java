@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
@@ -17,7 +18,7 @@ final class PixelRow {
 
     static Pixel read(ResultSet row) throws SQLException {
         PixelContent content = PixelContent.of(
-                row.getString(3), ColumnValues.known(PixelType.parse(row.getString(4))), row.getString(5));
+                row.getString(3), ColumnValues.known(WireNamed.parse(PixelType.class, row.getString(4))), row.getString(5));
         return Pixel.created(row.getLong(1), row.getLong(2), content, ColumnValues.instant(row, 6))
                 .withUpdatedAt(ColumnValues.instant(row, 7))
                 .withVersion(row.getLong(8));

@@ -2,7 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.link.Alias;
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;

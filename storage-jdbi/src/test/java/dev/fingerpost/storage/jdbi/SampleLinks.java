@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.link.Alias;
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkVersion;

@@ -3,7 +3,7 @@ package dev.fingerpost.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
-import dev.fingerpost.link.Alias;
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;

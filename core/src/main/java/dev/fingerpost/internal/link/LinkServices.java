@@ -1,0 +1,48 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.alias.AliasGenerator;
+import dev.fingerpost.alias.AliasPolicy;
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkRules;
+import java.time.Clock;
+import java.util.function.Consumer;
+
+/**
+ * Everything the use cases of links need from outside, the same for every owner.
+ *
+ * @param changes told of each change after its commit
+ */
+public record LinkServices(
+        LinkRepository repository,
+        DomainDirectory domains,
+        SpaceDirectory spaces,
+        AliasPolicy aliasPolicy,
+        AliasGenerator aliasGenerator,
+        LinkRules rules,
+        PasswordHasher hasher,
+        Consumer<LinkChange> changes,
+        Clock clock) {
+
+    public LinkServices {
+        requireNonNull(repository, "repository");
+        requireNonNull(domains, "domains");
+        requireNonNull(spaces, "spaces");
+        requireNonNull(aliasPolicy, "aliasPolicy");
+        requireNonNull(aliasGenerator, "aliasGenerator");
+        requireNonNull(rules, "rules");
+        requireNonNull(hasher, "hasher");
+        requireNonNull(changes, "changes");
+        requireNonNull(clock, "clock");
+    }
+
+    /** The same on other links, whose changes nobody is told of. */
+    public LinkServices over(LinkRepository otherLinks) {
+        return new LinkServices(
+                otherLinks, domains, spaces, aliasPolicy, aliasGenerator, rules, hasher, change -> {}, clock);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.fingerpost.internal.text;
+
+import java.text.Normalizer;
+import org.jspecify.annotations.Nullable;
+
+/** How texts from outside are cleaned before they are validated. */
+public final class InputText {
+
+    private InputText() {}
+
+    /** The text without the spaces (U+0020) around it, which are no part of a URL. Other white space stays. */
+    public static String trimmed(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && text.charAt(start) == ' ') {
+            start++;
+        }
+        while (end > start && text.charAt(end - 1) == ' ') {
+            end--;
+        }
+        return text.substring(start, end);
+    }
+
+    /** The text in Unicode's normalisation form C. */
+    public static String nfc(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFC);
+    }
+
+    /** The text, or {@code null} if there is none in it. */
+    public static @Nullable String emptyToNull(@Nullable String text) {
+        return text == null || text.isEmpty() ? null : text;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.fingerpost.internal.url;
+
+/** Reads the host of a URL and gives it as it is written: a domain in ASCII, or an IP address in its one shortest form. */
+final class HostParser {
+
+    private static final String FORBIDDEN = "\0\t\n\r #/:<>?@[\\]^|";
+
+    private HostParser() {}
+
+    /** The host of a special URL. */
+    static String domainOrAddress(String raw) {
+        if (raw.startsWith("[")) {
+            return bracketed(raw);
+        }
+        String domain = DomainName.toAscii(PercentDecoding.decode(raw));
+        if (domain.isEmpty() || domain.chars().anyMatch(HostParser::isForbiddenInDomain)) {
+            throw InvalidUrlException.hostName();
+        }
+        return Ipv4Address.isMeantBy(domain) ? Ipv4Address.parse(domain) : domain;
+    }
+
+    /** The host of any other URL: no more is known of it than that it must not be mistaken for another part. */
+    static String opaque(String raw) {
+        if (raw.startsWith("[")) {
+            return bracketed(raw);
+        }
+        if (raw.chars().anyMatch(HostParser::isForbidden)) {
+            throw InvalidUrlException.hostName();
+        }
+        return PercentEncodeSet.C0_CONTROL.encode(raw);
+    }
+
+    private static String bracketed(String raw) {
+        if (!raw.endsWith("]")) {
+            throw InvalidUrlException.ipAddress();
+        }
+        return "[" + Ipv6Address.parse(raw.substring(1, raw.length() - 1)) + "]";
+    }
+
+    private static boolean isForbidden(int c) {
+        return FORBIDDEN.indexOf(c) >= 0;
+    }
+
+    private static boolean isForbiddenInDomain(int c) {
+        return isForbidden(c) || c <= 0x1F || c == '%' || c == 0x7F;
+    }
+}

@@ -1,0 +1,23 @@
+package dev.fingerpost.internal.validation;
+
+import dev.fingerpost.failure.Violation;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A rule of drafts, named in {@link Satisfies} by its class and asked as the instance that {@link Constraints} got.
+ * Thread-safe.
+ *
+ * @param <T> what it judges: the value of a field, or a whole draft
+ */
+@FunctionalInterface
+public interface Rule<T> {
+
+    /** What is wrong with the value: each violation names a field of the draft, or nothing for the value itself. */
+    List<Violation> violations(T value);
+
+    /** The violation of the value itself that a domain rule's refusal is. */
+    static List<Violation> ofValue(Optional<String> refusal) {
+        return refusal.map(message -> new Violation("", message)).stream().toList();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.fingerpost.internal.validation;
+
+import static java.lang.annotation.ElementType.FIELD;
+import static java.lang.annotation.ElementType.TYPE;
+import static java.lang.annotation.RetentionPolicy.RUNTIME;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.Payload;
+import java.lang.annotation.Retention;
+import java.lang.annotation.Target;
+
+/**
+ * The one constraint of this library: the value satisfies rules that Jakarta Validation has no annotation for.
+ * {@code null} satisfies every rule.
+ */
+@Constraint(validatedBy = RuleValidator.class)
+@Target({FIELD, TYPE})
+@Retention(RUNTIME)
+public @interface Satisfies {
+
+    /** The rules; {@link Constraints} gets them with the host's settings in them. */
+    Class<? extends Rule<?>>[] value();
+
+    /** Not used: the message comes from the rule that is broken. */
+    String message() default "must satisfy its rules";
+
+    /** Not used. */
+    Class<?>[] groups() default {};
+
+    /** Not used. */
+    Class<? extends Payload>[] payload() default {};
+}

@@ -1,0 +1,96 @@
+package dev.fingerpost.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.alias.AliasPolicy;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.validation.Constraints;
+import dev.fingerpost.internal.validation.Rule;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/** The rules of a link's draft that Jakarta Validation has no annotation for. */
+final class DraftRules {
+
+    private DraftRules() {}
+
+    /** The constraints of drafts with the host's settings in them. */
+    static Constraints constraints(AliasPolicy policy, LinkRules rules) {
+        return new Constraints(
+                new AllowedAlias(policy),
+                new Destination(rules.urls()),
+                new StorableInstant(),
+                new PixelIds(rules.pixels()),
+                new PeriodInOrder(),
+                new TargetsTogether(rules));
+    }
+
+    /** An alias under the host's policy. */
+    record AllowedAlias(AliasPolicy policy) implements Rule<String> {
+
+        AllowedAlias {
+            requireNonNull(policy, "policy");
+        }
+
+        @Override
+        public List<Violation> violations(String alias) {
+            return Rule.ofValue(policy.refusal(alias));
+        }
+    }
+
+    /** A URL visitors may be sent to. Empty passes: whether the field may be empty is another constraint. */
+    record Destination(UrlRules urls) implements Rule<String> {
+
+        Destination {
+            requireNonNull(urls, "urls");
+        }
+
+        @Override
+        public List<Violation> violations(String url) {
+            return url.isEmpty() ? List.of() : Rule.ofValue(WebUrl.refusal(url, urls));
+        }
+    }
+
+    /** An instant that every storage keeps, and that a four-digit year can express. */
+    record StorableInstant() implements Rule<Instant> {
+
+        @Override
+        public List<Violation> violations(Instant instant) {
+            boolean storable = !instant.isBefore(ActivePeriod.EARLIEST) && !instant.isAfter(ActivePeriod.LATEST);
+            return Rule.ofValue(storable ? Optional.empty() : Optional.of("must be in the years 1 to 9999"));
+        }
+    }
+
+    /** Positive ids, and no more than a link may have: the list is bounded before a pixel is looked up. */
+    record PixelIds(int most) implements Rule<List<Long>> {
+
+        @Override
+        public List<Violation> violations(List<Long> ids) {
+            if (ids.size() > most) {
+                return Rule.ofValue(Optional.of("must be at most " + most + " pixels"));
+            }
+            boolean positive = ids.stream().allMatch(id -> id > 0);
+            return Rule.ofValue(positive ? Optional.empty() : Optional.of("must be positive integers"));
+        }
+    }
+
+    /** An active period that ends after it starts, both cut to whole seconds as they will be stored. */
+    record PeriodInOrder() implements Rule<LinkDraft> {
+
+        @Override
+        public List<Violation> violations(LinkDraft draft) {
+            Instant start = draft.activePeriodStartAt;
+            Instant end = draft.activePeriodEndAt;
+            boolean inOrder = start == null
+                    || end == null
+                    || end.truncatedTo(ChronoUnit.SECONDS).isAfter(start.truncatedTo(ChronoUnit.SECONDS));
+            return inOrder
+                    ? List.of()
+                    : List.of(new Violation("active_period_end_at", "must be after active_period_start_at"));
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.fingerpost.text;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A constant of an enum that has a name of its own in requests, responses and storages. Names differ by case. */
+public interface WireNamed {
+
+    /** The name in requests, responses and storages. */
+    String wireName();
+
+    /** The constant with exactly this name. */
+    static <E extends Enum<E> & WireNamed> Optional<E> parse(Class<E> type, String wireName) {
+        for (E constant : type.getEnumConstants()) {
+            if (constant.wireName().equals(wireName)) {
+                return Optional.of(constant);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What is wrong with a name that no constant has: {@code must be one of asc, desc}. */
+    static <E extends Enum<E> & WireNamed> String mustBeOneOf(Class<E> type) {
+        return mustBeOneOf(Arrays.stream(type.getEnumConstants()).map(WireNamed::wireName));
+    }
+
+    /** The same for constants that are named otherwise, by a number for example. */
+    static String mustBeOneOf(Stream<?> names) {
+        return names.map(String::valueOf).collect(Collectors.joining(", ", "must be one of ", ""));
+    }
+}

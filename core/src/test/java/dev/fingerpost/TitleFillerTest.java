@@ -1,0 +1,201 @@
+package dev.fingerpost;
+
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.OWNER;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.event.LinkListener;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkEdit;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.title.TitleSource;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TitleFillerTest {
+
+    private static final TitleSource EXAMPLE = url -> Optional.of("Title of " + url);
+
+    private final Testbed testbed = Testbed.standard();
+    private final Queue<Runnable> queue = new ArrayDeque<>();
+    private final List<String> heard = new ArrayList<>();
+
+    @Test
+    void a_link_without_a_title_gets_that_of_its_page_after_it_is_stored() {
+        Links links = titled(EXAMPLE);
+
+        Link created = links.create(draft());
+        testbed.clock().goOn(Duration.ofSeconds(3));
+        assertThat(created.title()).isEmpty();
+        assertThat(links.get(created.id())).isEqualTo(created);
+        runQueue();
+
+        Link filled = links.get(created.id());
+        assertThat(filled.title()).contains("Title of https://example.com/");
+        assertThat(filled.version()).isEqualTo(2);
+        assertThat(filled.updatedAt()).isEqualTo(NOW.plusSeconds(3));
+        assertThat(heard).containsExactly("created ", "updated  to Title of https://example.com/");
+    }
+
+    @Test
+    void a_link_with_a_title_keeps_it_and_nobody_is_asked() {
+        Links links = titled(EXAMPLE);
+
+        Link link = links.create(draft().withTitle("Mine"));
+        links.update(link.id(), LinkEdit.nothing().withTitle(null));
+
+        assertThat(queue).isEmpty();
+    }
+
+    @Test
+    void a_title_set_meanwhile_wins() {
+        Links links = titled(EXAMPLE);
+        Link link = links.create(draft());
+        Link mine = links.update(link.id(), LinkEdit.nothing().withTitle("Mine"));
+        heard.clear();
+
+        runQueue();
+
+        assertThat(links.get(link.id())).isEqualTo(mine);
+        assertThat(heard).isEmpty();
+    }
+
+    @Test
+    void the_same_title_set_meanwhile_is_not_told_twice() {
+        Links links = titled(url -> Optional.of("Same"));
+        Link link = links.create(draft());
+        links.update(link.id(), LinkEdit.nothing().withTitle("Same"));
+
+        runQueue();
+
+        assertThat(heard).containsExactly("created ", "updated  to Same");
+    }
+
+    @Test
+    void a_destination_that_changed_meanwhile_keeps_the_old_pages_title_out() {
+        Links links = titled(EXAMPLE);
+        Link link = links.create(draft());
+        links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
+
+        runQueue();
+
+        assertThat(links.get(link.id()).title()).isEmpty();
+    }
+
+    @Test
+    void another_field_that_changed_meanwhile_is_kept_and_told_as_it_was() {
+        Links links = titled(url -> Optional.of("Found"));
+        Link link = links.create(draft());
+        links.update(link.id(), LinkEdit.nothing().withDisabled(true));
+        heard.clear();
+
+        runQueue();
+
+        assertThat(links.get(link.id()).title()).contains("Found");
+        assertThat(links.get(link.id()).disabled()).isTrue();
+        assertThat(heard).containsExactly("updated disabled  to disabled Found");
+    }
+
+    @Test
+    void a_link_that_is_gone_stays_gone() {
+        Links links = titled(EXAMPLE);
+        links.delete(links.create(draft()).id());
+        heard.clear();
+
+        runQueue();
+
+        assertThat(links.find(LinkQuery.all()).items()).isEmpty();
+        assertThat(heard).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {"'  Spring sale ',Spring sale", "'A\0B\tC\u0085D',ABCD", "'\n\r',", "'',", "'a\uD83Db',ab"})
+    void a_title_is_cleaned(String found, String kept) {
+        Links links = titled(url -> Optional.of(found));
+        Link link = links.create(draft());
+
+        runQueue();
+
+        assertThat(links.get(link.id()).title()).isEqualTo(Optional.ofNullable(kept));
+    }
+
+    @Test
+    void a_title_is_cut_between_characters_after_its_leading_space() {
+        Links links = titled(url -> Optional.of(" ".repeat(300) + "\uD83D\uDE00".repeat(300)));
+        Link link = links.create(draft());
+
+        runQueue();
+
+        assertThat(links.get(link.id()).title()).contains("\uD83D\uDE00".repeat(255));
+    }
+
+    @Test
+    void a_source_that_knows_nothing_or_fails_leaves_the_link_as_it_is() {
+        Links knowsNothing = titled(url -> Optional.empty());
+        Links fails = titled(url -> {
+            throw new IllegalStateException("no network");
+        });
+        Link one = knowsNothing.create(draft());
+        Link two = fails.create(draft());
+
+        runQueue();
+
+        assertThat(knowsNothing.get(one.id())).isEqualTo(one);
+        assertThat(fails.get(two.id())).isEqualTo(two);
+    }
+
+    @Test
+    void an_executor_without_room_costs_a_title_and_nothing_else() {
+        Links links = testbed.rebuilt(builder -> builder.titles(EXAMPLE, task -> {
+                    throw new RejectedExecutionException("full");
+                }))
+                .owner(OWNER)
+                .links();
+
+        Link link = links.create(draft());
+
+        assertThat(links.get(link.id())).isEqualTo(link);
+    }
+
+    private Links titled(TitleSource source) {
+        return testbed.rebuilt(builder -> builder.titles(source, queue::add).listener(new Recorder()))
+                .owner(OWNER)
+                .links();
+    }
+
+    private void runQueue() {
+        assertThat(queue).isNotEmpty();
+        while (!queue.isEmpty()) {
+            queue.remove().run();
+        }
+    }
+
+    private final class Recorder implements LinkListener {
+
+        @Override
+        public void created(Link link) {
+            heard.add("created " + describe(link));
+        }
+
+        @Override
+        public void updated(Link before, Link after) {
+            heard.add("updated " + describe(before) + " to " + describe(after));
+        }
+
+        private static String describe(Link link) {
+            return (link.disabled() ? "disabled " : "") + link.title().orElse("");
+        }
+    }
+}
