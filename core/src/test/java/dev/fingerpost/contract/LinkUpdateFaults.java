@@ -9,9 +9,7 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** Links changed wrongly. */
@@ -54,7 +52,7 @@ final class LinkUpdateFaults {
                 return changed;
             });
             return updated.map(link -> {
-                super.countClicks(new TreeMap<>(Map.of(id, given[0] - link.clicks())));
+                StorageContract.countClicks(this, id, given[0] - link.clicks());
                 return link.withClicks(given[0]);
             });
         }
