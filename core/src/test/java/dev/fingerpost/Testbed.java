@@ -5,7 +5,9 @@ import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
@@ -13,6 +15,8 @@ import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** The library over the model storage, with two domains, a clock that stands still and a quick password hash. */
@@ -86,6 +90,11 @@ public final class Testbed {
                 .owner(STRANGER)
                 .pixels()
                 .create(PixelDraft.of(PixelType.X, "o2def").withName("Theirs"));
+    }
+
+    /** Counts clicks of a link. */
+    public void click(long linkId, long clicks) {
+        storage.links().countClicks(new TreeMap<>(Map.of(LinkVersion.any(linkId), clicks)), ClickNumbering.UNNUMBERED);
     }
 
     /** What a link needs at least. */

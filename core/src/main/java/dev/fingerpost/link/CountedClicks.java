@@ -3,7 +3,7 @@ package dev.fingerpost.link;
 /**
  * Clicks that were counted.
  *
- * @param before how many the link had before
+ * @param before how many the link had before, if numbers were asked for
  * @param granted how many were added: those with the numbers {@code before + 1} to {@code before + granted}
  */
 public record CountedClicks(long before, long granted) {

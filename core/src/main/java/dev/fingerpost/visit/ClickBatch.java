@@ -2,17 +2,19 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Clicks that one of their callers commits for all of them. */
+/** Clicks of several callers, one of which commits them all. */
 record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
 
     ClickBatch {
@@ -20,21 +22,18 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
         requireNonNull(leader, "leader");
     }
 
-    /** Commits, and wakes those who wait. Who needs a number is told apart: to look for it costs a statement more. */
+    /** Commits, and wakes the waiting callers. Numbered clicks are a call of their own: finding the numbers costs more. */
     void commit(LinkRepository links) {
-        List<WaitingClick> plain = new ArrayList<>();
-        List<WaitingClick> numbered = new ArrayList<>();
-        clicks.forEach(click -> (click.isNumbered() ? numbered : plain).add(click));
-        commit(links, plain, false);
-        commit(links, numbered, true);
+        Map<ClickNumbering, List<WaitingClick>> byNumbering = new EnumMap<>(ClickNumbering.class);
+        clicks.forEach(click -> byNumbering
+                .computeIfAbsent(click.numbering(), numbering -> new ArrayList<>())
+                .add(click));
+        byNumbering.forEach((numbering, alike) -> commit(links, alike, numbering));
     }
 
-    private void commit(LinkRepository links, List<WaitingClick> alike, boolean numbered) {
-        if (alike.isEmpty()) {
-            return;
-        }
+    private void commit(LinkRepository links, List<WaitingClick> alike, ClickNumbering numbering) {
         try {
-            count(links, alike, numbered);
+            count(links, alike, numbering);
         } catch (RuntimeException | Error e) {
             alike.forEach(click -> click.fail(e));
         }
@@ -42,20 +41,21 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
         WaitingClick.wake(alike);
     }
 
-    /** In the order of ids, so that two processes never wait for each other's rows. */
-    private static void count(LinkRepository links, List<WaitingClick> alike, boolean numbered) {
+    /** In the order of ids, so that two processes never wait for each other's row locks. */
+    private static void count(LinkRepository links, List<WaitingClick> alike, ClickNumbering numbering) {
         SortedMap<LinkVersion, List<WaitingClick>> byLink = new TreeMap<>();
         alike.forEach(click ->
                 byLink.computeIfAbsent(click.link(), link -> new ArrayList<>()).add(click));
         SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
         byLink.forEach((link, sameLink) -> wanted.put(link, (long) sameLink.size()));
-        Map<LinkVersion, CountedClicks> grants = Grants.of(links, wanted, numbered);
-        byLink.forEach((link, sameLink) -> share(grants.getOrDefault(link, CountedClicks.NONE), sameLink));
+        Map<LinkVersion, CountedClicks> counted = links.countClicks(wanted, numbering);
+        byLink.forEach((link, sameLink) -> complete(sameLink, counted.getOrDefault(link, CountedClicks.NONE)));
     }
 
-    private static void share(CountedClicks grant, List<WaitingClick> sameLink) {
+    private static void complete(List<WaitingClick> sameLink, CountedClicks counted) {
         for (int i = 0; i < sameLink.size(); i++) {
-            OptionalLong number = i < grant.granted() ? OptionalLong.of(grant.before() + i + 1) : OptionalLong.empty();
+            OptionalLong number =
+                    i < counted.granted() ? OptionalLong.of(counted.before() + i + 1) : OptionalLong.empty();
             sameLink.get(i).complete(number);
         }
     }

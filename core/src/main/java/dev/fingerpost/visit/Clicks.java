@@ -3,6 +3,7 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
@@ -33,7 +34,7 @@ final class Clicks implements AutoCloseable {
      */
     OptionalLong count(Link link, LinkVersion version) {
         if (!LinkCache.mayGoUncounted(link)) {
-            return now.count(version, link.targeting().isRotation());
+            return now.count(version, numbering(link));
         }
         if (counting.isAfterAnswer() && later.add(link.id())) {
             return OptionalLong.of(link.clicks() + 1);
@@ -51,9 +52,14 @@ final class Clicks implements AutoCloseable {
         return counting.failureTolerated() && LinkCache.mayGoUncounted(link);
     }
 
+    /** Only rotations go by the number of the click. */
+    private static ClickNumbering numbering(Link link) {
+        return link.targeting().isRotation() ? ClickNumbering.NUMBERED : ClickNumbering.UNNUMBERED;
+    }
+
     private OptionalLong countOrTolerate(Link link, LinkVersion version) {
         try {
-            return now.count(version, false);
+            return now.count(version, ClickNumbering.UNNUMBERED);
         } catch (StorageException e) {
             if (!counting.failureTolerated()) {
                 throw e;

@@ -2,6 +2,7 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
@@ -17,10 +18,10 @@ record DirectCommit(LinkRepository links) implements ClickCounter {
     }
 
     @Override
-    public OptionalLong count(LinkVersion link, boolean numbered) {
+    public OptionalLong count(LinkVersion link, ClickNumbering numbering) {
         SortedMap<LinkVersion, Long> one = new TreeMap<>();
         one.put(link, 1L);
-        CountedClicks grant = Grants.of(links, one, numbered).getOrDefault(link, CountedClicks.NONE);
-        return grant.granted() == 1 ? OptionalLong.of(grant.before() + 1) : OptionalLong.empty();
+        CountedClicks counted = links.countClicks(one, numbering).getOrDefault(link, CountedClicks.NONE);
+        return counted.granted() == 1 ? OptionalLong.of(counted.before() + 1) : OptionalLong.empty();
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.util.ArrayList;
@@ -34,8 +35,8 @@ final class GroupCommit implements ClickCounter {
     }
 
     @Override
-    public OptionalLong count(LinkVersion link, boolean numbered) {
-        WaitingClick mine = new WaitingClick(link, numbered);
+    public OptionalLong count(LinkVersion link, ClickNumbering numbering) {
+        WaitingClick mine = new WaitingClick(link, numbering);
         queue.add(mine);
         if (takesLead(mine) || mine.awaitTurn()) {
             lead(mine);

@@ -3,6 +3,7 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkVersion;
 import java.util.List;
 import java.util.OptionalLong;
@@ -13,16 +14,16 @@ import org.jspecify.annotations.Nullable;
 final class WaitingClick {
 
     private final LinkVersion link;
-    private final boolean numbered;
+    private final ClickNumbering numbering;
     private final CountDownLatch woken = new CountDownLatch(1);
     private volatile boolean leads;
     private volatile @Nullable OptionalLong number;
     private volatile @Nullable Throwable failure;
     private volatile List<WaitingClick> toWake = List.of();
 
-    WaitingClick(LinkVersion link, boolean numbered) {
+    WaitingClick(LinkVersion link, ClickNumbering numbering) {
         this.link = requireNonNull(link, "link");
-        this.numbered = numbered;
+        this.numbering = requireNonNull(numbering, "numbering");
     }
 
     /**
@@ -41,9 +42,8 @@ final class WaitingClick {
         return link;
     }
 
-    /** Whether its caller has to know the number of the click. */
-    boolean isNumbered() {
-        return numbered;
+    ClickNumbering numbering() {
+        return numbering;
     }
 
     /** Whether it was counted, or refused, or failed. */

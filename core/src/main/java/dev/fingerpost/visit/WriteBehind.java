@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.time.Duration;
@@ -96,7 +97,7 @@ final class WriteBehind implements AutoCloseable {
             return;
         }
         try {
-            links.addClicks(batch);
+            links.countClicks(batch, ClickNumbering.UNNUMBERED);
         } catch (StorageException e) {
             keepUnlessCounted(batch, e);
         } catch (RuntimeException e) {

@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -20,11 +21,28 @@ final class ClickFaults {
 
     static final List<Fault> ALL = List.of(
             Fault.ofLinks("counts past the limit", LinkClicksContract.class, IgnoresLimits::new),
-            Fault.ofLinks("numbers clicks by the count afterwards", LinkClicksContract.class, MiscountsBefore::new),
-            Fault.ofLinks("counts all or nothing", LinkClicksContract.class, CountsAllOrNothing::new),
-            Fault.ofLinks("adds all or nothing", LinkClicksContract.class, AddsAllOrNothing::new),
-            Fault.ofLinks("ignores the version of the link", LinkClicksContract.class, IgnoresVersions::new),
-            Fault.ofLinks("sends visitors to the old URL", VisitsContract.class, IgnoresVersions::new),
+            Fault.ofLinks("numbers clicks from where they end", LinkClicksContract.class, MiscountsBefore::new),
+            Fault.ofLinks(
+                    "counts all or nothing with numbers",
+                    LinkClicksContract.class,
+                    model -> new AllOrNothing(model, ClickNumbering.NUMBERED)),
+            Fault.ofLinks(
+                    "counts all or nothing without numbers",
+                    LinkClicksContract.class,
+                    model -> new AllOrNothing(model, ClickNumbering.UNNUMBERED)),
+            Fault.ofLinks(
+                    "counts another version with numbers",
+                    LinkClicksContract.class,
+                    model -> new IgnoresVersions(model, ClickNumbering.NUMBERED)),
+            Fault.ofLinks(
+                    "counts another version without numbers",
+                    LinkClicksContract.class,
+                    model -> new IgnoresVersions(model, ClickNumbering.UNNUMBERED)),
+            Fault.ofLinks(
+                    "sends visitors where a link led",
+                    VisitsContract.class,
+                    model -> new IgnoresVersions(model, ClickNumbering.UNNUMBERED)),
+            Fault.ofLinks("numbers two versions alike", LinkClicksContract.class, NumbersVersionsAlike::new),
             Fault.ofLinks("counts the first link only", LinkClicksContract.class, CountsFirstOnly::new),
             Fault.ofLinks("checks the limit before it counts", ConcurrencyContract.class, ChecksThenCounts::new),
             Fault.ofLinks("checks the limit before it counts a visit", VisitsContract.class, ChecksThenCounts::new),
@@ -72,17 +90,19 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
-            SortedMap<Long, Long> allowed = new TreeMap<>();
-            wanted.forEach((id, count) -> {
-                long left = limits.getOrDefault(id, Long.MAX_VALUE) - clicks.getOrDefault(id, 0L);
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+            SortedMap<LinkVersion, Long> allowed = new TreeMap<>();
+            wanted.forEach((link, count) -> {
+                long left = limits.getOrDefault(link.linkId(), Long.MAX_VALUE) - clicks.getOrDefault(link.linkId(), 0L);
                 if (left > 0) {
-                    allowed.put(id, Math.min(left, count));
+                    allowed.put(link, Math.min(left, count));
                 }
             });
             meeting.happens();
-            allowed.forEach((id, count) -> clicks.merge(id, count, Long::sum));
-            return super.countClicks(allowed);
+            Map<LinkVersion, CountedClicks> counted = super.countClicks(allowed, numbering);
+            counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
+            return counted;
         }
     }
 
@@ -92,54 +112,71 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
-            Map<Long, CountedClicks> after = new HashMap<>(super.countClicks(wanted));
-            after.replaceAll((id, grant) -> new CountedClicks(grant.before() + grant.granted(), grant.granted()));
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+            Map<LinkVersion, CountedClicks> after = new HashMap<>(super.countClicks(wanted, numbering));
+            after.replaceAll((link, each) -> new CountedClicks(each.before() + each.granted(), each.granted()));
             return after;
         }
     }
 
-    private static final class CountsAllOrNothing extends ForwardingLinks {
-        CountsAllOrNothing(ModelStorage model) {
+    private static final class AllOrNothing extends ForwardingLinks {
+        private final ClickNumbering where;
+
+        AllOrNothing(ModelStorage model, ClickNumbering where) {
             super(model.links());
+            this.where = where;
         }
 
         @Override
-        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
-            Map<Long, CountedClicks> granted = new HashMap<>(super.countClicks(wanted));
-            granted.replaceAll((id, grant) -> grant.granted() < wanted.get(id) ? CountedClicks.NONE : grant);
-            return granted;
-        }
-    }
-
-    private static final class AddsAllOrNothing extends ForwardingLinks {
-        AddsAllOrNothing(ModelStorage model) {
-            super(model.links());
-        }
-
-        @Override
-        public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
-            Map<LinkVersion, Long> added = new HashMap<>(super.addClicks(wanted));
-            added.replaceAll((link, clicks) -> clicks < wanted.get(link) ? 0 : clicks);
-            return added;
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering));
+            counted.replaceAll((link, each) ->
+                    numbering == where && each.granted() < wanted.get(link) ? CountedClicks.NONE : each);
+            return counted;
         }
     }
 
     private static final class IgnoresVersions extends ForwardingLinks {
-        IgnoresVersions(ModelStorage model) {
+        private final ClickNumbering where;
+
+        IgnoresVersions(ModelStorage model, ClickNumbering where) {
+            super(model.links());
+            this.where = where;
+        }
+
+        @Override
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+            if (numbering != where) {
+                return super.countClicks(wanted, numbering);
+            }
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+            wanted.forEach((link, clicks) -> {
+                LinkVersion any = LinkVersion.any(link.linkId());
+                counted.put(
+                        link,
+                        super.countClicks(new TreeMap<>(Map.of(any, clicks)), numbering)
+                                .getOrDefault(any, CountedClicks.NONE));
+            });
+            return counted;
+        }
+    }
+
+    private static final class NumbersVersionsAlike extends ForwardingLinks {
+        NumbersVersionsAlike(ModelStorage model) {
             super(model.links());
         }
 
         @Override
-        public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
-            Map<LinkVersion, Long> added = new HashMap<>();
-            wanted.forEach((link, clicks) -> {
-                LinkVersion any = LinkVersion.any(link.linkId());
-                added.putAll(Map.of(
-                        link,
-                        super.addClicks(new TreeMap<>(Map.of(any, clicks))).getOrDefault(any, 0L)));
-            });
-            return added;
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+            Map<Long, Long> before = new HashMap<>();
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering));
+            counted.forEach((link, each) -> before.merge(link.linkId(), each.before(), Math::min));
+            counted.replaceAll((link, each) -> new CountedClicks(before.get(link.linkId()), each.granted()));
+            return counted;
         }
     }
 
@@ -149,8 +186,10 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
-            return super.countClicks(wanted.headMap(wanted.firstKey() + 1));
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+            LinkVersion first = wanted.firstKey();
+            return super.countClicks(new TreeMap<>(Map.of(first, wanted.get(first))), numbering);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -9,12 +10,10 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -70,31 +69,9 @@ class ForwardingLinks implements LinkRepository {
                 .toList();
     }
 
-    /** Calls {@link #countClicks}, so that a subclass that counts wrongly there also counts wrongly here. */
     @Override
-    public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
-        Map<LinkVersion, Long> added = new HashMap<>();
-        wanted.forEach((version, clicks) -> {
-            if (version.version() == 0 || isStill(version)) {
-                SortedMap<Long, Long> one = new TreeMap<>(Map.of(version.linkId(), clicks));
-                added.put(
-                        version,
-                        countClicks(one)
-                                .getOrDefault(version.linkId(), CountedClicks.NONE)
-                                .granted());
-            }
-        });
-        return added;
-    }
-
-    /** Adding no clicks returns the link only if the version matches. */
-    private boolean isStill(LinkVersion version) {
-        return !links.addClicks(new TreeMap<>(Map.of(version, 0L))).isEmpty();
-    }
-
-    @Override
-    public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
-        return links.countClicks(wanted);
+    public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+        return links.countClicks(wanted, numbering);
     }
 
     /** The same version of the link with other content, which no correct storage returns. */

@@ -1,7 +1,6 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
@@ -9,9 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 
 /**
@@ -125,10 +122,7 @@ final class History {
                                 .orElse("none");
                     case DELETE ->
                         links.delete(owner, id, link -> {}).map(History::shown).orElse("none");
-                    case CLICK ->
-                        links.countClicks(new TreeMap<>(Map.of(id, 2L)))
-                                .getOrDefault(id, CountedClicks.NONE)
-                                .toString();
+                    case CLICK -> StorageFixture.countClicks(links, id, 2).toString();
                     case FIND -> links.find(owner, id).map(History::shown).orElse("none");
                     case VISIT -> visit(call.alias);
                 };

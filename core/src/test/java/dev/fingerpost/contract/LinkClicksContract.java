@@ -4,6 +4,7 @@ import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
@@ -11,11 +12,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/**
- * The contract of {@link dev.fingerpost.link.LinkRepository#countClicks} and of
- * {@link dev.fingerpost.link.LinkRepository#addClicks}, which differ only in what they return.
- */
+/** The meaning of {@link dev.fingerpost.link.LinkRepository#countClicks}. */
 public interface LinkClicksContract extends StorageFixture {
+
+    /** A link that no storage has. */
+    LinkVersion NOT_THERE = LinkVersion.any(Long.MAX_VALUE);
 
     @Test
     default void counts_clicks_and_returns_their_numbers() {
@@ -37,13 +38,12 @@ public interface LinkClicksContract extends StorageFixture {
         click(full.id(), 3);
         click(second.id(), 4);
 
-        Map<Long, CountedClicks> granted = links().countClicks(
-                        new TreeMap<>(Map.of(first.id(), 5L, full.id(), 1L, second.id(), 7L, Long.MAX_VALUE, 1L)));
+        Map<LinkVersion, CountedClicks> counted =
+                count(Map.of(any(first), 5L, any(full), 1L, any(second), 7L, NOT_THERE, 1L), ClickNumbering.NUMBERED);
 
-        assertThat(granted.get(first.id())).isEqualTo(new CountedClicks(0, 5));
-        assertThat(granted.get(second.id())).isEqualTo(new CountedClicks(4, 6));
-        assertThat(granted.getOrDefault(full.id(), CountedClicks.NONE)).isEqualTo(CountedClicks.NONE);
-        assertThat(granted.getOrDefault(Long.MAX_VALUE, CountedClicks.NONE)).isEqualTo(CountedClicks.NONE);
+        assertThat(counted)
+                .containsExactlyInAnyOrderEntriesOf(
+                        Map.of(any(first), new CountedClicks(0, 5), any(second), new CountedClicks(4, 6)));
         assertThat(allLinks().items()).containsExactly(full.withClicks(3), first.withClicks(5));
         assertThat(links().find(stranger(), second.id())).contains(second.withClicks(10));
     }
@@ -74,20 +74,20 @@ public interface LinkClicksContract extends StorageFixture {
     }
 
     @Test
-    default void adds_clicks_as_it_counts_them() {
+    default void counts_as_many_without_numbers() {
         Link open = insert(link("open"));
         Link limited = insert(link("limited").clicksLimit(5L));
         Link full = insert(link("full").clicksLimit(2L));
         click(full.id(), 2);
 
-        assertThat(add(Map.of(open.id(), 1L))).containsExactlyEntriesOf(Map.of(open.id(), 1L));
-        assertThat(add(Map.of(limited.id(), 2L))).containsExactlyEntriesOf(Map.of(limited.id(), 2L));
-        assertThat(add(Map.of(limited.id(), 7L))).containsExactlyEntriesOf(Map.of(limited.id(), 3L));
-        assertThat(add(Map.of(limited.id(), 1L))).isEmpty();
-        assertThat(add(Map.of(Long.MAX_VALUE, 2L))).isEmpty();
+        assertThat(added(Map.of(any(open), 1L))).containsExactlyEntriesOf(Map.of(any(open), 1L));
+        assertThat(added(Map.of(any(limited), 2L))).containsExactlyEntriesOf(Map.of(any(limited), 2L));
+        assertThat(added(Map.of(any(limited), 7L))).containsExactlyEntriesOf(Map.of(any(limited), 3L));
+        assertThat(added(Map.of(any(limited), 1L))).isEmpty();
+        assertThat(added(Map.of(NOT_THERE, 2L))).isEmpty();
         setLimit(limited, "limited", 9L);
-        assertThat(add(Map.of(open.id(), 3L, limited.id(), 7L, full.id(), 1L, Long.MAX_VALUE, 1L)))
-                .containsExactlyInAnyOrderEntriesOf(Map.of(open.id(), 3L, limited.id(), 4L));
+        assertThat(added(Map.of(any(open), 3L, any(limited), 7L, any(full), 1L, NOT_THERE, 1L)))
+                .containsExactlyInAnyOrderEntriesOf(Map.of(any(open), 3L, any(limited), 4L));
 
         assertThat(links().find(owner(), open.id())).contains(open.withClicks(4));
         assertThat(links().find(owner(), limited.id()).orElseThrow().clicks()).isEqualTo(9);
@@ -95,24 +95,43 @@ public interface LinkClicksContract extends StorageFixture {
     }
 
     @Test
-    default void adds_clicks_to_the_given_version_only() {
-        Link seen = insert(link("sale").clicksLimit(5L));
-        assertThat(addTo(Map.of(LinkVersion.of(seen), 2L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 2L));
+    default void counts_clicks_of_the_version_that_was_seen_and_of_no_other() {
+        for (ClickNumbering numbering : ClickNumbering.values()) {
+            String alias = "sale-" + numbering;
+            Link seen = insert(link(alias).clicksLimit(5L));
+            assertThat(added(Map.of(LinkVersion.of(seen), 2L), numbering))
+                    .containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 2L));
 
-        setLimit(seen, 6L);
-        Link now = links().find(owner(), seen.id()).orElseThrow();
-        assertThat(now.version()).isEqualTo(seen.version() + 1);
+            setLimit(seen, alias, 6L);
+            Link now = links().find(owner(), seen.id()).orElseThrow();
+            assertThat(now.version()).isEqualTo(seen.version() + 1);
 
-        assertThat(addTo(Map.of(LinkVersion.of(seen), 1L))).isEmpty();
-        assertThat(addTo(Map.of(LinkVersion.of(seen), 2L))).isEmpty();
-        assertThat(addTo(Map.of(LinkVersion.of(now), 1L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
-        assertThat(addTo(Map.of(LinkVersion.any(seen.id()), 1L, LinkVersion.of(seen), 1L, LinkVersion.of(now), 1L)))
-                .containsExactlyInAnyOrderEntriesOf(Map.of(LinkVersion.any(seen.id()), 1L, LinkVersion.of(now), 1L));
-        assertThat(addTo(Map.of(LinkVersion.of(now), 3L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
-        assertThat(links().find(owner(), seen.id())).contains(now.withClicks(6));
+            assertThat(added(Map.of(LinkVersion.of(seen), 1L), numbering)).isEmpty();
+            assertThat(added(Map.of(LinkVersion.of(seen), 2L), numbering)).isEmpty();
+            assertThat(added(Map.of(LinkVersion.of(now), 1L), numbering))
+                    .containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
+            assertThat(added(Map.of(any(seen), 1L, LinkVersion.of(seen), 1L, LinkVersion.of(now), 1L), numbering))
+                    .containsExactlyInAnyOrderEntriesOf(Map.of(any(seen), 1L, LinkVersion.of(now), 1L));
+            assertThat(added(Map.of(LinkVersion.of(now), 3L), numbering))
+                    .containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
+            assertThat(links().find(owner(), seen.id())).contains(now.withClicks(6));
 
-        links().delete(owner(), seen.id(), sees(now.withClicks(6)));
-        assertThat(addTo(Map.of(LinkVersion.of(now), 1L))).isEmpty();
+            links().delete(owner(), seen.id(), sees(now.withClicks(6)));
+            assertThat(added(Map.of(LinkVersion.of(now), 1L), numbering)).isEmpty();
+        }
+    }
+
+    @Test
+    default void numbers_clicks_under_several_versions_one_after_the_other() {
+        Link link = insert(link("sale").clicksLimit(9L));
+        click(link.id(), 4);
+
+        Map<LinkVersion, CountedClicks> counted =
+                count(Map.of(any(link), 2L, LinkVersion.of(link), 3L), ClickNumbering.NUMBERED);
+
+        long first = counted.get(any(link)).before() == 4 ? 2 : 3;
+        assertThat(counted.values()).extracting(CountedClicks::before).containsExactlyInAnyOrder(4L, 4 + first);
+        assertThat(links().find(owner(), link.id())).contains(link.withClicks(9));
     }
 
     @Test
@@ -120,7 +139,7 @@ public interface LinkClicksContract extends StorageFixture {
         Link seen = insert(link("sale"));
         click(seen.id(), 3);
 
-        assertThat(addTo(Map.of(LinkVersion.of(seen), 4L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 4L));
+        assertThat(added(Map.of(LinkVersion.of(seen), 4L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 4L));
         assertThat(links().find(owner(), seen.id())).contains(seen.withClicks(7));
     }
 
@@ -154,23 +173,29 @@ public interface LinkClicksContract extends StorageFixture {
     }
 
     private CountedClicks count(Link link, long wanted) {
-        return links().countClicks(new TreeMap<>(Map.of(link.id(), wanted)))
-                .getOrDefault(link.id(), CountedClicks.NONE);
+        return StorageFixture.countClicks(links(), link.id(), wanted);
     }
 
-    /** The clicks that were added, without links that got none. */
-    private Map<Long, Long> add(Map<Long, Long> wanted) {
-        Map<LinkVersion, Long> links = new TreeMap<>();
-        wanted.forEach((id, clicks) -> links.put(LinkVersion.any(id), clicks));
-        Map<Long, Long> added = new TreeMap<>();
-        addTo(links).forEach((link, clicks) -> added.put(link.linkId(), clicks));
+    /** What was counted, without what was not. */
+    private Map<LinkVersion, CountedClicks> count(Map<LinkVersion, Long> wanted, ClickNumbering numbering) {
+        Map<LinkVersion, CountedClicks> counted = new TreeMap<>(links().countClicks(new TreeMap<>(wanted), numbering));
+        counted.values().removeIf(each -> each.granted() == 0);
+        return counted;
+    }
+
+    private Map<LinkVersion, Long> added(Map<LinkVersion, Long> wanted) {
+        return added(wanted, ClickNumbering.UNNUMBERED);
+    }
+
+    /** How many were counted, without those links where it was none. */
+    private Map<LinkVersion, Long> added(Map<LinkVersion, Long> wanted, ClickNumbering numbering) {
+        Map<LinkVersion, Long> added = new TreeMap<>();
+        count(wanted, numbering).forEach((link, counted) -> added.put(link, counted.granted()));
         return added;
     }
 
-    private Map<LinkVersion, Long> addTo(Map<LinkVersion, Long> wanted) {
-        Map<LinkVersion, Long> added = new TreeMap<>(links().addClicks(new TreeMap<>(wanted)));
-        added.values().removeIf(clicks -> clicks == 0);
-        return added;
+    private static LinkVersion any(Link link) {
+        return LinkVersion.any(link.id());
     }
 
     private void setLimit(Link link, Long limit) {

@@ -9,9 +9,7 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** Storages that update links wrongly. */
@@ -57,7 +55,7 @@ final class LinkUpdateFaults {
                 return changed;
             });
             return updated.map(link -> {
-                super.countClicks(new TreeMap<>(Map.of(id, given[0] - link.clicks())));
+                StorageFixture.countClicks(this, id, given[0] - link.clicks());
                 return link.withClicks(given[0]);
             });
         }

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
@@ -94,12 +96,13 @@ final class ModelComparison {
     }
 
     void click(List<Long> ids, long wanted) {
-        SortedMap<Long, Long> clicks = new TreeMap<>();
-        ids.forEach(id -> clicks.put(id, wanted));
+        SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
+        ids.forEach(id -> clicks.put(LinkVersion.any(id), wanted));
         compare(each -> {
-            Map<Long, CountedClicks> granted = new TreeMap<>(each.links().countClicks(clicks));
-            granted.values().removeIf(CountedClicks.NONE::equals);
-            return granted;
+            Map<LinkVersion, CountedClicks> counted =
+                    new TreeMap<>(each.links().countClicks(clicks, ClickNumbering.NUMBERED));
+            counted.values().removeIf(CountedClicks.NONE::equals);
+            return counted;
         });
     }
 

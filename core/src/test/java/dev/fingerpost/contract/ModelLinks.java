@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -107,31 +108,16 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
+    public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
         synchronized (storage) {
-            Map<Long, CountedClicks> granted = new HashMap<>();
-            wanted.forEach((id, clicks) -> granted.put(id, countClicks(id, clicks)));
-            return granted;
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+            wanted.forEach((version, clicks) ->
+                    first(version::matches).ifPresent(link -> counted.put(version, countClicks(link, clicks))));
+            return counted;
         }
     }
 
-    @Override
-    public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
-        synchronized (storage) {
-            Map<LinkVersion, Long> added = new HashMap<>();
-            wanted.forEach((version, clicks) -> first(version::matches)
-                    .ifPresent(link ->
-                            added.put(version, countClicks(link.id(), clicks).granted())));
-            return added;
-        }
-    }
-
-    private CountedClicks countClicks(long id, long wanted) {
-        Optional<Link> found = first(link -> link.id() == id);
-        if (found.isEmpty()) {
-            return CountedClicks.NONE;
-        }
-        Link link = found.get();
+    private CountedClicks countClicks(Link link, long wanted) {
         long counted = Math.min(wanted, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
         if (counted <= 0) {
             return CountedClicks.NONE;

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
@@ -108,10 +111,16 @@ public interface StorageFixture {
                                 part.apply(seen.content().toBuilder()).build(), NOW));
     }
 
-    /** Counts clicks of one link. Returns how many the storage counted. */
+    /** Counts clicks of one link, whatever its version. Returns how many the storage counted. */
     default long click(long linkId, long wanted) {
-        var granted = links().countClicks(new TreeMap<>(Map.of(linkId, wanted))).get(linkId);
-        return granted == null ? 0 : granted.granted();
+        return countClicks(links(), linkId, wanted).granted();
+    }
+
+    /** Counts clicks of one link, whatever its version, with their numbers. */
+    static CountedClicks countClicks(LinkRepository links, long linkId, long wanted) {
+        LinkVersion link = LinkVersion.any(linkId);
+        return links.countClicks(new TreeMap<>(Map.of(link, wanted)), ClickNumbering.NUMBERED)
+                .getOrDefault(link, CountedClicks.NONE);
     }
 
     /** The newest hundred links of {@link #owner}. */

@@ -1,7 +1,9 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,10 +35,11 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
-            Map<Long, CountedClicks> granted = super.countClicks(wanted);
-            granted.forEach((id, grant) -> clicks.merge(id, grant.granted(), Long::sum));
-            return granted;
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+            Map<LinkVersion, CountedClicks> counted = super.countClicks(wanted, numbering);
+            counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
+            return counted;
         }
 
         long clicksOf(long id) {
@@ -51,13 +54,14 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
-            Map<Long, Long> before = new HashMap<>();
-            wanted.keySet().forEach(id -> before.put(id, clicksOf(id)));
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+            Map<LinkVersion, Long> before = new HashMap<>();
+            wanted.keySet().forEach(link -> before.put(link, clicksOf(link.linkId())));
             meeting.happens();
-            Map<Long, CountedClicks> granted = new HashMap<>(super.countClicks(wanted));
-            granted.replaceAll((id, grant) -> new CountedClicks(before.get(id), grant.granted()));
-            return granted;
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering));
+            counted.replaceAll((link, each) -> new CountedClicks(before.get(link), each.granted()));
+            return counted;
         }
     }
 
@@ -108,15 +112,16 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
             meeting.happens();
-            Map<Long, CountedClicks> granted = new HashMap<>(super.countClicks(wanted));
-            wanted.forEach((id, count) -> {
-                if (deleted.contains(id)) {
-                    granted.put(id, new CountedClicks(clicksOf(id), count));
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering));
+            wanted.forEach((link, clicks) -> {
+                if (deleted.contains(link.linkId())) {
+                    counted.put(link, new CountedClicks(clicksOf(link.linkId()), clicks));
                 }
             });
-            return granted;
+            return counted;
         }
     }
 }

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.Testbed;
 import java.time.Instant;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -95,7 +93,7 @@ class LinkStatusTest {
         long id = links.create(
                         Testbed.draft().withClicksLimit(1).withActiveUntil(NOW).withDisabled(true))
                 .id();
-        testbed.storage().links().countClicks(new TreeMap<>(Map.of(id, 1L)));
+        testbed.click(id, 1);
 
         assertThat(links.get(id).statusAt(NOW)).isEqualTo(LinkStatus.DISABLED);
         assertThat(links.update(id, LinkEdit.nothing().withDisabled(false)).statusAt(NOW))

@@ -12,9 +12,7 @@ import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.version.ExpectedVersion;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class LinkVersionsTest {
@@ -60,7 +58,7 @@ class LinkVersionsTest {
         long pixel = testbed.pixel().id();
         Link tracked = links.create(draft().withPixels(pixel));
 
-        testbed.storage().links().countClicks(new TreeMap<>(Map.of(tracked.id(), 2L)));
+        testbed.click(tracked.id(), 2);
         testbed.pixels().delete(pixel);
 
         Link after = links.get(tracked.id());

@@ -1,5 +1,6 @@
 package dev.fingerpost.visit;
 
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
@@ -18,7 +19,7 @@ final class GatedClicks {
 
     final List<SortedMap<Long, Long>> commits = new CopyOnWriteArrayList<>();
     /** Of each commit, whether the numbers of its clicks were asked for. */
-    final List<Boolean> numbered = new CopyOnWriteArrayList<>();
+    final List<ClickNumbering> numberings = new CopyOnWriteArrayList<>();
 
     final Semaphore entered = new Semaphore(0);
     final Semaphore mayCommit = new Semaphore(0);
@@ -31,30 +32,25 @@ final class GatedClicks {
     LinkRepository repository() {
         return (LinkRepository) Proxy.newProxyInstance(
                 getClass().getClassLoader(), new Class<?>[] {LinkRepository.class}, (proxy, method, arguments) -> {
-                    if (method.getName().equals("addClicks")) {
-                        @SuppressWarnings("unchecked")
-                        SortedMap<LinkVersion, Long> wanted = (SortedMap<LinkVersion, Long>) arguments[0];
-                        return add(wanted);
-                    }
                     if (!method.getName().equals("countClicks")) {
                         throw new AssertionError("must only count clicks, not " + method.getName());
                     }
                     @SuppressWarnings("unchecked")
-                    SortedMap<Long, Long> wanted = (SortedMap<Long, Long>) arguments[0];
-                    return commit(wanted, true);
+                    SortedMap<LinkVersion, Long> wanted = (SortedMap<LinkVersion, Long>) arguments[0];
+                    return count(wanted, (ClickNumbering) arguments[1]);
                 });
     }
 
-    private Map<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) {
+    private Map<LinkVersion, CountedClicks> count(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
         SortedMap<Long, Long> byId = new TreeMap<>();
         wanted.forEach((link, clicks) -> byId.put(link.linkId(), clicks));
-        Map<LinkVersion, Long> added = new HashMap<>();
-        commit(byId, false).forEach((id, grant) -> added.put(LinkVersion.any(id), grant.granted()));
-        return added;
+        Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+        commit(byId, numbering).forEach((id, each) -> counted.put(LinkVersion.any(id), each));
+        return counted;
     }
 
-    private Map<Long, CountedClicks> commit(SortedMap<Long, Long> wanted, boolean isNumbered) {
-        numbered.add(isNumbered);
+    private Map<Long, CountedClicks> commit(SortedMap<Long, Long> wanted, ClickNumbering numbering) {
+        numberings.add(numbering);
         commits.add(wanted);
         entered.release();
         mayCommit.acquireUninterruptibly();

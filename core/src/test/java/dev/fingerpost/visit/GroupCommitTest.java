@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkVersion;
 import java.util.ArrayList;
@@ -46,8 +47,8 @@ class GroupCommitTest {
         GatedClicks clicks = open(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 
-        assertThat(group.count(LinkVersion.any(LINK), true)).hasValue(1);
-        assertThat(group.count(LinkVersion.any(LINK), true)).hasValue(2);
+        assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).hasValue(1);
+        assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).hasValue(2);
         assertThat(clicks.commits).containsExactly(wanted(LINK, 1), wanted(LINK, 1));
     }
 
@@ -56,7 +57,7 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 
-        Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), true));
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<OptionalLong>> rest = submitAndQueue(group, 20, LINK);
         List<Future<OptionalLong>> limited = submitAndQueue(group, 5, LIMITED);
@@ -77,10 +78,12 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 
-        Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), false));
+        Future<OptionalLong> first =
+                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.UNNUMBERED));
         clicks.entered.acquire();
         List<Future<OptionalLong>> numbered = submitAndQueue(group, 1, LINK);
-        Future<OptionalLong> other = visitors.submit(() -> group.count(LinkVersion.any(LIMITED), false));
+        Future<OptionalLong> other =
+                visitors.submit(() -> group.count(LinkVersion.any(LIMITED), ClickNumbering.UNNUMBERED));
         while (group.waiting() < 2) {
             Thread.onSpinWait();
         }
@@ -89,18 +92,19 @@ class GroupCommitTest {
         assertThat(first.get()).isPresent();
         assertThat(numbers(numbered)).containsExactly(2L);
         assertThat(other.get()).isPresent();
-        assertThat(clicks.numbered).containsExactly(false, false, true);
+        assertThat(clicks.numberings)
+                .containsExactly(ClickNumbering.UNNUMBERED, ClickNumbering.UNNUMBERED, ClickNumbering.NUMBERED);
     }
 
     /** He came to the queue before the leader left, and to the lead after: others may wait for him to wake them. */
     @Test
     void who_is_done_with_when_he_could_lead_leaves_it_to_others() {
         GroupCommit group = new GroupCommit(open(this::count).repository());
-        WaitingClick done = new WaitingClick(LinkVersion.any(LINK), true);
+        WaitingClick done = new WaitingClick(LinkVersion.any(LINK), ClickNumbering.NUMBERED);
         done.complete(OptionalLong.of(7));
 
         assertThat(group.takesLead(done)).isFalse();
-        assertThat(group.count(LinkVersion.any(LINK), true)).hasValue(1);
+        assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).hasValue(1);
     }
 
     @Test
@@ -113,7 +117,7 @@ class GroupCommitTest {
         });
         GroupCommit group = new GroupCommit(clicks.repository());
 
-        Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), true));
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<OptionalLong>> rest = submitAndQueue(group, 10, LINK);
         clicks.mayCommit.release(3);
@@ -126,19 +130,20 @@ class GroupCommitTest {
                     .satisfies(e ->
                             assertThat(((StorageException) e.getCause()).code()).isEqualTo(ErrorCode.OUTCOME_UNKNOWN));
         }
-        assertThat(group.count(LinkVersion.any(LINK), true)).hasValue(2);
+        assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).hasValue(2);
     }
 
     @Test
     void an_interrupted_visitor_learns_what_became_of_his_click_and_stays_interrupted() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
-        Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), true));
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
 
         Future<Boolean> interrupted = visitors.submit(() -> {
             Thread.currentThread().interrupt();
-            return group.count(LinkVersion.any(LINK), true).equals(OptionalLong.of(2)) && Thread.interrupted();
+            return group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED).equals(OptionalLong.of(2))
+                    && Thread.interrupted();
         });
         clicks.mayCommit.release(2);
 
@@ -159,7 +164,8 @@ class GroupCommitTest {
             long offset = visitor;
             work.add(() -> {
                 for (int i = 0; i < visitsEach; i++) {
-                    if (group.count(LinkVersion.any((offset + i) % 8), true).isEmpty()) {
+                    if (group.count(LinkVersion.any((offset + i) % 8), ClickNumbering.NUMBERED)
+                            .isEmpty()) {
                         refused.incrementAndGet();
                     }
                 }
@@ -180,7 +186,7 @@ class GroupCommitTest {
         int before = group.waiting();
         List<Future<OptionalLong>> futures = new ArrayList<>();
         for (int i = 0; i < number; i++) {
-            futures.add(visitors.submit(() -> group.count(LinkVersion.any(linkId), true)));
+            futures.add(visitors.submit(() -> group.count(LinkVersion.any(linkId), ClickNumbering.NUMBERED)));
         }
         while (group.waiting() < before + number) {
             Thread.onSpinWait();

@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkVersion;
 import java.sql.SQLException;
@@ -14,7 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Counts clicks. A link's limit is part of the statement that adds to its count, so no rival gets in between. */
+/** Counts clicks. A link's limit is part of the statement that adds to its count, so no other transaction gets in between. */
 final class ClickStatements {
 
     /** Where no limit is set, the greatest number is one: a count never turns negative. */
@@ -44,28 +45,19 @@ final class ClickStatements {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
-    /** What was added. In the order of ids, in which everybody locks them. */
-    static Map<LinkVersion, Long> add(Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted)
+    /** What was counted. In the order of ids, in which every transaction locks them. */
+    static Map<LinkVersion, CountedClicks> count(
+            Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering)
             throws SQLException {
-        return new ClickStatements(handle, dialect).added(wanted);
-    }
-
-    /** What was added, and to how many. */
-    static Map<Long, CountedClicks> count(Handle handle, Dialect dialect, SortedMap<Long, Long> wanted)
-            throws SQLException {
-        SortedMap<LinkVersion, Long> links = new TreeMap<>();
-        wanted.forEach((id, clicks) -> links.put(LinkVersion.any(id), clicks));
         ClickStatements counter = new ClickStatements(handle, dialect);
-        counter.added(links);
-        return counter.grants();
-    }
-
-    private Map<LinkVersion, Long> added(SortedMap<LinkVersion, Long> wanted) throws SQLException {
-        SortedMap<LinkVersion, Long> refused = add(wanted);
+        SortedMap<LinkVersion, Long> refused = counter.add(wanted);
         if (!refused.isEmpty()) {
-            add(whatStillFits(refused));
+            counter.add(counter.whatStillFits(refused));
         }
-        return granted;
+        return switch (numbering) {
+            case UNNUMBERED -> counter.counted(Map.of());
+            case NUMBERED -> counter.counted(counter.clicksBefore());
+        };
     }
 
     /** Adds where all clicks of a link fit; returns the links where they did not, but some may. */
@@ -104,16 +96,23 @@ final class ClickStatements {
         return fitting;
     }
 
-    /** Each link stands there once, under any version. */
-    private Map<Long, CountedClicks> grants() {
-        Map<Long, Long> added = new HashMap<>();
-        granted.forEach((link, clicks) -> added.put(link.linkId(), clicks));
-        Map<Long, CountedClicks> grants = new HashMap<>();
-        numbers(SELECT_CLICKS, added.keySet(), "").forEach((id, clicks) -> {
-            long mine = added.getOrDefault(id, 0L);
-            grants.put(id, new CountedClicks(clicks - mine, mine));
+    /** The rows are locked by now, so what was added is all that they have more than before. */
+    private Map<Long, Long> clicksBefore() {
+        Set<Long> ids = granted.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
+        Map<Long, Long> clicks = numbers(SELECT_CLICKS, ids, "");
+        granted.forEach((link, added) -> clicks.merge(link.linkId(), -added, Long::sum));
+        return clicks;
+    }
+
+    /** The clicks of one link under several versions are numbered one version after the other. */
+    private Map<LinkVersion, CountedClicks> counted(Map<Long, Long> clicksBefore) {
+        Map<Long, Long> next = new HashMap<>(clicksBefore);
+        Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+        granted.forEach((link, added) -> {
+            long after = next.merge(link.linkId(), added, Long::sum);
+            counted.put(link, new CountedClicks(after - added, added));
         });
-        return grants;
+        return counted;
     }
 
     /** Two columns of the links with these ids. */

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -116,23 +117,19 @@ final class JdbiLinks implements LinkRepository {
                 "list links", handle -> listing(owner, query, asOf).after(handle, position, limit));
     }
 
+    /** A link alone, without numbers, is one statement: for most visits that is all there is to write. */
     @Override
-    public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
-        return database.write("count clicks", handle -> ClickStatements.count(handle, database.dialect(), wanted));
-    }
-
-    /** A link alone is one statement: for most visits that is all there is to write. */
-    @Override
-    public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
-        if (wanted.size() == 1) {
+    public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+        if (numbering == ClickNumbering.UNNUMBERED && wanted.size() == 1) {
             LinkVersion link = wanted.firstKey();
             long clicks = wanted.getOrDefault(link, 0L);
             boolean fit = database.writeOnce("count clicks", handle -> ClickStatements.add(handle, link, clicks));
             if (fit || clicks == 1) {
-                return fit ? Map.of(link, clicks) : Map.of();
+                return fit ? Map.of(link, new CountedClicks(0, clicks)) : Map.of();
             }
         }
-        return database.write("count clicks", handle -> ClickStatements.add(handle, database.dialect(), wanted));
+        return database.write(
+                "count clicks", handle -> ClickStatements.count(handle, database.dialect(), wanted, numbering));
     }
 
     private Link replace(Handle handle, Link before, Link changed) {

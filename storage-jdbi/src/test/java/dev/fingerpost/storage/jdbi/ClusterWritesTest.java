@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,20 +98,20 @@ class ClusterWritesTest {
 
     /** A link, seen by who wrote it, and a click for it and for those all threads share. */
     private void writeOnce(Storage storage, String alias, List<Long> shared) {
-        SortedMap<Long, Long> wanted = new TreeMap<>();
+        SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
         try {
             Link link = insert(storage, SampleLinks.content(alias, SampleLinks.TWO_TARGETS, List.of()));
             if (found(storage, link.id()).isEmpty()) {
                 acknowledged.notSeen(alias);
             }
-            shared.forEach(id -> wanted.put(id, 1L));
-            wanted.put(link.id(), 1L);
-            Map<Long, CountedClicks> granted = storage.links().countClicks(wanted);
-            granted.forEach((id, grant) -> acknowledged.clicks(id, grant.granted()));
+            shared.forEach(id -> wanted.put(LinkVersion.any(id), 1L));
+            wanted.put(LinkVersion.any(link.id()), 1L);
+            Map<LinkVersion, CountedClicks> counted = storage.links().countClicks(wanted, ClickNumbering.NUMBERED);
+            counted.forEach((seen, each) -> acknowledged.clicks(seen.linkId(), each.granted()));
         } catch (StorageException e) {
             acknowledged.failed(e.code());
             if (e.code() == ErrorCode.OUTCOME_UNKNOWN) {
-                wanted.forEach(acknowledged::doubtful);
+                wanted.forEach((seen, clicks) -> acknowledged.doubtful(seen.linkId(), clicks));
             }
         }
     }

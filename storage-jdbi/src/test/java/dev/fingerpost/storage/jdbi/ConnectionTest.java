@@ -117,7 +117,7 @@ class ConnectionTest {
             try {
                 List<Future<?>> calls = new ArrayList<>();
                 for (int i = 0; i < 100; i++) {
-                    calls.add(threads.submit(() -> storage.links().countClicks(SampleLinks.clicks(link.id(), 1))));
+                    calls.add(threads.submit(() -> SampleLinks.click(storage, link.id(), 1)));
                     calls.add(threads.submit(() -> storage.links().find(OWNER, LinkQuery.all(), NOW)));
                 }
                 for (Future<?> call : calls) {
@@ -151,7 +151,7 @@ class ConnectionTest {
         Link link = SampleLinks.insert(storage, SampleLinks.content("first", SampleLinks.TWO_TARGETS, List.of(pixel)));
         SampleLinks.insert(storage, SampleLinks.plain("second"));
         storage.links().update(OWNER, link.id(), before -> before.changed(SampleLinks.plain("third"), NOW));
-        storage.links().countClicks(SampleLinks.clicks(link.id(), 3));
+        SampleLinks.click(storage, link.id(), 3);
         assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total()).isEqualTo(2);
         assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
                 .isEqualTo(3);

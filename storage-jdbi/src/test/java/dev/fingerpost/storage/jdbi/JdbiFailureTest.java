@@ -9,6 +9,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
@@ -51,9 +52,9 @@ class JdbiFailureTest {
             (storage, link, name) ->
                     storage.pixels().delete(OWNER, link.pixelIds().get(0), before -> {}),
             "count clicks",
-            (storage, link, name) -> storage.links().countClicks(SampleLinks.clicks(link.id(), 3)),
-            "add clicks of one link",
-            (storage, link, name) -> storage.links().addClicks(SampleLinks.seen(link, 1)),
+            (storage, link, name) -> SampleLinks.click(storage, link.id(), 3),
+            "count clicks of one link",
+            (storage, link, name) -> storage.links().countClicks(SampleLinks.seen(link, 1), ClickNumbering.UNNUMBERED),
             "list links",
             (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW),
             "store an API key",
@@ -94,7 +95,7 @@ class JdbiFailureTest {
             });
 
             assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> storage.links().countClicks(SampleLinks.clicks(link.id(), 3)))
+                    .isThrownBy(() -> SampleLinks.click(storage, link.id(), 3))
                     .matches(e -> e.code() == ErrorCode.OUTCOME_UNKNOWN);
 
             dataSource.leaveAlone();
@@ -117,7 +118,7 @@ class JdbiFailureTest {
             });
 
             assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> storage.links().addClicks(SampleLinks.seen(link, 3)))
+                    .isThrownBy(() -> storage.links().countClicks(SampleLinks.seen(link, 3), ClickNumbering.UNNUMBERED))
                     .matches(e -> e.code() == ErrorCode.OUTCOME_UNKNOWN);
 
             dataSource.leaveAlone();

@@ -22,7 +22,7 @@ final class KilledWriter {
                 Link link = SampleLinks.insert(
                         storage, SampleLinks.content(arguments[1] + "-" + i, SampleLinks.TWO_TARGETS, List.of(pixel)));
                 out.println(link.id() + " 0");
-                storage.links().countClicks(SampleLinks.clicks(link.id(), i));
+                SampleLinks.click(storage, link.id(), i);
                 out.println(link.id() + " " + i);
             }
         }

@@ -97,7 +97,7 @@ class RetryTest {
                     WatchedDataSource.Call::isCommit,
                     passing(database).get(0),
                     20,
-                    () -> storage.links().countClicks(SampleLinks.clicks(link.id(), 1)));
+                    () -> SampleLinks.click(storage, link.id(), 1));
 
             assertThat(failure.code()).isEqualTo(ErrorCode.STORAGE_FAILED);
             assertThat(storage.links().find(OWNER, link.id())).contains(link);
@@ -161,8 +161,7 @@ class RetryTest {
                 SampleLinks.insert(storage, SampleLinks.content("link-" + round, SampleLinks.TWO_TARGETS, List.of()));
         assertThat(storage.links().update(OWNER, linkId, old -> old.changed(SampleLinks.plain("new-" + round), NOW)))
                 .isPresent();
-        assertThat(storage.links().countClicks(SampleLinks.clicks(linkId, 1)))
-                .containsEntry(linkId, new CountedClicks(round, 1));
+        assertThat(SampleLinks.click(storage, linkId, 1)).isEqualTo(new CountedClicks(round, 1));
         assertThat(storage.links().findByAlias(1, "link-" + round)).contains(link);
         assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total()).isEqualTo(2 + round);
         assertThat(storage.links()

@@ -1,6 +1,8 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkVersion;
@@ -47,8 +49,12 @@ final class SampleLinks {
         return storage.pixels().insert(OWNER, PixelContent.of(name, PixelType.X, "value"), NOW);
     }
 
-    static SortedMap<Long, Long> clicks(long linkId, long wanted) {
-        return new TreeMap<>(Map.of(linkId, wanted));
+    /** Counts clicks of a link, whatever its version, and asks which they were. */
+    static CountedClicks click(Storage storage, long linkId, long wanted) {
+        LinkVersion link = LinkVersion.any(linkId);
+        return storage.links()
+                .countClicks(new TreeMap<>(Map.of(link, wanted)), ClickNumbering.NUMBERED)
+                .getOrDefault(link, CountedClicks.NONE);
     }
 
     static SortedMap<LinkVersion, Long> seen(Link link, long wanted) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -94,22 +95,13 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
-    public Map<Long, CountedClicks> countClicks(SortedMap<Long, Long> wanted) {
+    public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
         return lock.writing(() -> {
-            Map<Long, CountedClicks> granted = new HashMap<>();
-            wanted.forEach((id, clicks) -> links.find(id).ifPresent(link -> granted.put(id, count(link, clicks))));
-            return granted;
-        });
-    }
-
-    @Override
-    public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
-        return lock.writing(() -> {
-            Map<LinkVersion, Long> added = new HashMap<>();
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
             wanted.forEach((version, clicks) -> links.find(version.linkId())
                     .filter(version::matches)
-                    .ifPresent(link -> added.put(version, count(link, clicks).granted())));
-            return added;
+                    .ifPresent(link -> counted.put(version, count(link, clicks))));
+            return counted;
         });
     }
 

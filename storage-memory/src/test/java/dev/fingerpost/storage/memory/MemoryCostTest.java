@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,16 +53,16 @@ class MemoryCostTest {
     @Test
     void a_list_by_clicks_is_in_order_after_clicks_of_any_number_of_links() {
         LinkRepository links = new MemoryStorage().links();
-        SortedMap<Long, Long> clicks = new TreeMap<>();
+        SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
         for (int i = 0; i < 15_000; i++) {
             Link link = links.insert(
                     1,
                     LinkContent.builder("https://example.com/", 1, new Alias("alias" + i, "alias" + i))
                             .build(),
                     Instant.EPOCH);
-            clicks.put(link.id(), 1L + (i * 7_919L) % 15_000);
+            clicks.put(LinkVersion.any(link.id()), 1L + (i * 7_919L) % 15_000);
         }
-        links.countClicks(clicks);
+        links.countClicks(clicks, ClickNumbering.UNNUMBERED);
 
         LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING);
         List<Long> listed =
