@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FingerpostTest {
 
     @Test
-    void domains_are_all_it_has_to_be_told() {
+    void domains_are_the_only_setting_it_needs() {
         Fingerpost fingerpost = Fingerpost.builder(new ModelStorage())
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .build();
@@ -45,7 +45,7 @@ class FingerpostTest {
     }
 
     @Test
-    void without_domains_there_is_nowhere_for_a_link() {
+    void without_domains_no_link_can_be_created() {
         Fingerpost fingerpost = Fingerpost.builder(new ModelStorage()).build();
 
         assertRefused(
@@ -58,7 +58,7 @@ class FingerpostTest {
     }
 
     @Test
-    void a_host_decides_who_may_use_which_domain() {
+    void a_host_decides_which_owner_may_use_a_domain() {
         Fingerpost fingerpost = Fingerpost.builder(new ModelStorage())
                 .domains(new OddOwnersOnly())
                 .build();
@@ -78,7 +78,7 @@ class FingerpostTest {
     }
 
     @Test
-    void keys_are_those_of_the_storage_and_the_clock() {
+    void keys_use_the_storage_and_the_clock() {
         Testbed testbed = Testbed.standard();
 
         String token = testbed.fingerpost().apiKeys().issue(7, "Laptop").token();
@@ -89,7 +89,7 @@ class FingerpostTest {
     }
 
     @Test
-    void over_another_view_of_the_storage_the_rules_are_the_same_and_nobody_is_told() {
+    void over_another_view_of_the_storage_the_rules_are_the_same_and_no_listener_is_called() {
         List<String> told = new ArrayList<>();
         Testbed testbed = Testbed.with(builder -> builder.listener(new LinkListener() {
             @Override

@@ -15,7 +15,7 @@ import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.function.UnaryOperator;
 
-/** The library over the model storage, with two domains, a clock that stands still and a quick password hash. */
+/** The library over the model storage, with two domains, a clock that stands still and a fast password hash. */
 public final class Testbed {
 
     public static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
@@ -41,7 +41,7 @@ public final class Testbed {
         return new Testbed(new ModelStorage(), settings);
     }
 
-    /** The same links, pixels, keys and time under other settings: a host that was started again. */
+    /** The same storage and clock under other settings, as after a restart of the host. */
     public Fingerpost rebuilt(UnaryOperator<FingerpostBuilder> settings) {
         return settings.apply(Fingerpost.builder(storage)
                         .domains(Domains.fixed(
@@ -88,7 +88,7 @@ public final class Testbed {
                 .create(PixelDraft.of(PixelType.X, "o2def").withName("Theirs"));
     }
 
-    /** What a link needs at least. */
+    /** A draft with the required fields only. */
     public static LinkDraft draft() {
         return LinkDraft.to("https://example.com/").withDomain(DOMAIN);
     }

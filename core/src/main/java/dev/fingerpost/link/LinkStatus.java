@@ -5,9 +5,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a visitor would meet. Computed from a link and an instant, never stored, so nothing is final: raising the limit,
- * moving the end or clearing the flag brings a link back. The order of the constants is the precedence: the first that
- * applies wins. This is the one place that knows the rule; storages translate it.
+ * What a visitor of a link finds. Computed from the link and an instant, never stored, so nothing is final: a link is
+ * active again once its limit is raised, its end moved or its flag cleared. The order of the constants is the
+ * precedence: the first that applies wins. This is the one place that knows the rule; storages translate it.
  */
 public enum LinkStatus {
     /** The disabled flag is set. */

@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * A tracking pixel as it is stored. Immutable; instants have millisecond precision. May get more components: only the
- * library and its storages should construct it.
+ * A tracking pixel as it is stored. Immutable; instants have millisecond precision. May get more components, so only
+ * the library and its storages should construct it.
  *
  * @param id positive, ascending with creation, never reused
  * @param version 1 when created, one more with each change
@@ -20,7 +20,7 @@ public record Pixel(long id, long owner, PixelContent content, Instant createdAt
         updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
     }
 
-    /** What people call it. */
+    /** Its name for people. */
     public String name() {
         return content.name();
     }

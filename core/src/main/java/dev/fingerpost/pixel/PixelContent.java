@@ -3,7 +3,7 @@ package dev.fingerpost.pixel;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What an owner decides about a pixel, checked. May get more components: only the library and its storages should
+ * What an owner sets on a pixel, validated. May get more components, so only the library and its storages should
  * construct it.
  *
  * @param name 1 to 255 characters
