@@ -9,13 +9,14 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Statistics;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 
 /**
- * Short links and tracking pixels over a storage: the way in. One for each storage is enough; it is thread-safe. It starts
- * no thread, except one for clicks that are counted after the answer.
+ * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
+ * one thread at most, which counts clicks if {@link Counting} says that they are counted after the answer.
  */
 public final class Fingerpost implements AutoCloseable {
 
@@ -41,14 +42,13 @@ public final class Fingerpost implements AutoCloseable {
         this.statistics = requireNonNull(statistics, "statistics");
     }
 
-    /** Starts with the standard settings; only {@link FingerpostBuilder#domains domains} must be added. */
+    /** Starts with the default settings; only {@link FingerpostBuilder#domains domains} must be added. */
     public static FingerpostBuilder builder(Storage storage) {
         return new FingerpostBuilder(storage);
     }
 
     /**
-     * The handle that scopes management to one owner. A host with a single user takes owner 1 and never thinks of it
-     * again.
+     * Management of one owner's links and pixels. A host with a single user takes owner 1.
      *
      * @param id positive, chosen by the host
      */
@@ -60,8 +60,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * The same handle over another view of the storage: the caller's own transaction, where the storage supports one.
-     * Listeners and title sources are not told, because nothing is known to be committed.
+     * The same over another view of the storage, for example one in the caller's transaction. Listeners and title
+     * sources are not called, since the library does not know whether the transaction commits.
      */
     public Owner owner(long id, Storage view) {
         LinkServices services = linkServices.over(view.links());
@@ -82,19 +82,19 @@ public final class Fingerpost implements AutoCloseable {
         return linkServices.clock();
     }
 
-    /** Where visitors of short URLs go, of all owners' links. */
+    /** Resolves the visits of short URLs, for the links of all owners. */
     public Visits visits() {
         return visits;
     }
 
-    /** Who may see a link's statistics. */
+    /** Decides about access to a link's statistics. */
     public Statistics statistics() {
         return statistics;
     }
 
     /**
-     * Writes the clicks that {@link dev.fingerpost.visit.Counting} has put off, if any; close this before the storage then.
-     * Closing again has no effect.
+     * Counts the clicks that are still waiting if {@link Counting} says that they are counted after the answer; close
+     * this before the storage. Has no effect otherwise, or when called again.
      */
     @Override
     public void close() {

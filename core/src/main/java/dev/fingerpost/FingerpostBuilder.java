@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/** Gathers what a {@link Fingerpost} needs from its host. Not thread-safe; used once, at start-up. */
+/** Collects the host's ports and settings for a {@link Fingerpost}. Not thread-safe. */
 public final class FingerpostBuilder {
 
     private final Storage storage;
@@ -44,7 +44,7 @@ public final class FingerpostBuilder {
         this.storage = requireNonNull(storage, "storage");
     }
 
-    /** Where the host's domains are found. Without any, no link can be created. */
+    /** The host's domains. Without one, no link can be created. */
     public FingerpostBuilder domains(DomainDirectory directory) {
         domains = requireNonNull(directory, "domains");
         return this;
@@ -57,21 +57,21 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Which aliases may be, and which two are the same; {@link AliasPolicy#standard()} by default. Links keep the key
-     * they were stored under, so choose how aliases compare before the first link.
+     * Which aliases are allowed, and which two are equal; {@link AliasPolicy#standard()} by default. A link keeps the
+     * key it was stored under, so choose before the first link is created.
      */
     public FingerpostBuilder aliasPolicy(AliasPolicy policy) {
         aliasPolicy = requireNonNull(policy, "aliasPolicy");
         return this;
     }
 
-    /** What makes the aliases of links created without one; {@link AliasGenerator#secure()} by default. */
+    /** Generates the alias of a link that is created without one; {@link AliasGenerator#secure()} by default. */
     public FingerpostBuilder aliasGenerator(AliasGenerator generator) {
         aliasGenerator = requireNonNull(generator, "aliasGenerator");
         return this;
     }
 
-    /** The bounds of links; {@link LinkRules#standard()} by default. */
+    /** The limits of links; {@link LinkRules#standard()} by default. */
     public FingerpostBuilder rules(LinkRules newRules) {
         rules = requireNonNull(newRules, "rules");
         return this;
@@ -95,16 +95,16 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** One more listener, told after those added before. */
+    /** Adds a listener. Listeners are called in the order they were added. */
     public FingerpostBuilder listener(LinkListener listener) {
         listeners.add(requireNonNull(listener, "listener"));
         return this;
     }
 
     /**
-     * Where titles come from when a link is created without one; nowhere by default.
+     * The source of titles for links that are created without one; none by default.
      *
-     * @param executor does the asking; give it a bounded queue, for what it rejects is only a missing title
+     * @param executor runs the lookups; give it a bounded queue, as a rejected lookup costs a title and nothing else
      */
     public FingerpostBuilder titles(TitleSource source, Executor executor) {
         titleSource = requireNonNull(source, "source");
@@ -112,7 +112,7 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** The library, ready for use. */
+    /** Builds the library. */
     public Fingerpost build() {
         LinkServices services = new LinkServices(
                 storage.links(), domains, spaces, aliasPolicy, aliasGenerator, rules, hasher, changes(), clock);
@@ -126,10 +126,10 @@ public final class FingerpostBuilder {
     }
 
     private Consumer<LinkChange> changes() {
-        Consumer<LinkChange> told = new LinkListeners(listeners);
+        Consumer<LinkChange> toListeners = new LinkListeners(listeners);
         if (titleSource.equals(TitleSource.NONE)) {
-            return told;
+            return toListeners;
         }
-        return told.andThen(new TitleFiller(titleSource, titleExecutor, storage.links(), told, clock));
+        return toListeners.andThen(new TitleFiller(titleSource, titleExecutor, storage.links(), toListeners, clock));
     }
 }

@@ -13,8 +13,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
 /**
- * Gives links that were created without a title the one of their page, after they are stored and on the host's executor.
- * A title somebody set meanwhile, or a destination that changed, is left alone.
+ * Fills in the title of a link that was created without one: looks up the title of its page on the host's executor,
+ * after the link is stored. Does nothing if the link has a title or another destination by then.
  */
 final class TitleFiller implements Consumer<LinkChange> {
 
@@ -45,7 +45,7 @@ final class TitleFiller implements Consumer<LinkChange> {
             try {
                 executor.execute(() -> fill(created.link()));
             } catch (RejectedExecutionException e) {
-                LOG.log(System.Logger.Level.DEBUG, "No room to look up a title");
+                LOG.log(System.Logger.Level.DEBUG, "The executor has rejected the lookup of a title");
             }
         }
     }

@@ -1,4 +1,4 @@
-/** Short links and tracking pixels: where a host application enters. */
+/** The entry point of the library: short links and tracking pixels for a host application. */
 @NullMarked
 package dev.fingerpost;
 

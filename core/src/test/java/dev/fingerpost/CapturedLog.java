@@ -7,7 +7,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** What a class logs while this is open, kept off the console. */
+/** Captures what a class logs while this is open, and keeps it off the console. */
 public final class CapturedLog extends Handler implements AutoCloseable {
 
     private final List<LogRecord> records = new CopyOnWriteArrayList<>();
@@ -31,7 +31,7 @@ public final class CapturedLog extends Handler implements AutoCloseable {
 
     @Override
     public void flush() {
-        // nothing is held back
+        // nothing is buffered
     }
 
     @Override

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FingerpostTest {
 
     @Test
-    void domains_are_all_it_has_to_be_told() {
+    void domains_are_the_only_setting_it_needs() {
         Fingerpost fingerpost = Fingerpost.builder(new ModelStorage())
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .build();
@@ -50,7 +50,7 @@ class FingerpostTest {
     }
 
     @Test
-    void without_domains_there_is_nowhere_for_a_link() {
+    void without_domains_no_link_can_be_created() {
         Fingerpost fingerpost = Fingerpost.builder(new ModelStorage()).build();
 
         assertRefused(
@@ -63,7 +63,7 @@ class FingerpostTest {
     }
 
     @Test
-    void a_host_decides_who_may_use_which_domain() {
+    void a_host_decides_which_owner_may_use_a_domain() {
         Fingerpost fingerpost = Fingerpost.builder(new ModelStorage())
                 .domains(new OddOwnersOnly())
                 .build();
@@ -83,7 +83,7 @@ class FingerpostTest {
     }
 
     @Test
-    void keys_are_those_of_the_storage_and_the_clock() {
+    void keys_use_the_storage_and_the_clock() {
         Testbed testbed = Testbed.standard();
 
         String token = testbed.fingerpost().apiKeys().issue(7, "Laptop").token();

@@ -22,7 +22,7 @@ class LinkListenerTest {
     private final Testbed plain = Testbed.standard();
 
     @Test
-    void every_change_is_told_once() {
+    void every_change_is_reported_once() {
         Links links = listenedBy(new Recorder("a"));
 
         Link link = links.create(draft().withTitle("One"));
@@ -33,7 +33,7 @@ class LinkListenerTest {
     }
 
     @Test
-    void an_update_that_changes_nothing_is_not_told() {
+    void an_update_that_changes_nothing_is_not_reported() {
         Links links = listenedBy(new Recorder("a"));
         Link link = links.create(draft().withTitle("One"));
         heard.clear();
@@ -45,7 +45,7 @@ class LinkListenerTest {
     }
 
     @Test
-    void what_fails_is_not_told() {
+    void a_failed_change_is_not_reported() {
         Links links = listenedBy(new Recorder("a"));
         Link link = links.create(draft().withAlias("one"));
         heard.clear();
@@ -92,7 +92,7 @@ class LinkListenerTest {
     }
 
     @Test
-    void a_failing_listener_harms_neither_the_change_nor_the_others() {
+    void a_failing_listener_affects_neither_the_change_nor_other_listeners() {
         Links links = listenedBy(new Recorder("a"), new Failing(), new Recorder("b"));
 
         try (CapturedLog log = new CapturedLog(LinkListeners.class)) {
@@ -117,7 +117,7 @@ class LinkListenerTest {
     }
 
     @Test
-    void a_listener_need_not_care_for_everything() {
+    void a_listener_may_ignore_changes() {
         Links links = listenedBy(new LinkListener() {});
 
         Link link = links.create(draft());
@@ -127,7 +127,7 @@ class LinkListenerTest {
         assertThat(catchThrowable(() -> links.get(link.id()))).isNotNull();
     }
 
-    /** The links of the plain library, with listeners. */
+    /** The links of the same storage, with listeners. */
     private Links listenedBy(LinkListener... listeners) {
         return plain.rebuilt(builder -> {
                     for (LinkListener listener : listeners) {

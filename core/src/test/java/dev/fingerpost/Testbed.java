@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/** The library over the model storage, with two domains, a clock that stands still and a quick password hash. */
+/** The library over the model storage, with two domains, a clock that stands still and a fast password hash. */
 public final class Testbed {
 
     public static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
@@ -45,7 +45,7 @@ public final class Testbed {
         return new Testbed(new ModelStorage(), settings);
     }
 
-    /** The same links, pixels, keys and time under other settings: a host that was started again. */
+    /** The same storage and clock under other settings, as after a restart of the host. */
     public Fingerpost rebuilt(UnaryOperator<FingerpostBuilder> settings) {
         return settings.apply(Fingerpost.builder(storage)
                         .domains(Domains.fixed(

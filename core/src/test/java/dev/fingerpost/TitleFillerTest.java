@@ -48,7 +48,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void a_link_with_a_title_keeps_it_and_nobody_is_asked() {
+    void a_link_with_a_title_keeps_it_without_a_lookup() {
         Links links = titled(EXAMPLE);
 
         Link link = links.create(draft().withTitle("Mine"));
@@ -58,7 +58,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void a_title_set_meanwhile_wins() {
+    void a_title_that_is_set_meanwhile_wins() {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft());
         Link mine = links.update(link.id(), LinkEdit.nothing().withTitle("Mine"));
@@ -71,7 +71,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void the_same_title_set_meanwhile_is_not_told_twice() {
+    void the_same_title_set_meanwhile_is_not_reported_twice() {
         Links links = titled(url -> Optional.of("Same"));
         Link link = links.create(draft());
         links.update(link.id(), LinkEdit.nothing().withTitle("Same"));
@@ -93,7 +93,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void another_field_that_changed_meanwhile_is_kept_and_told_as_it_was() {
+    void another_field_that_changed_meanwhile_is_kept_and_reported() {
         Links links = titled(url -> Optional.of("Found"));
         Link link = links.create(draft());
         links.update(link.id(), LinkEdit.nothing().withDisabled(true));

@@ -7,17 +7,17 @@ import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ListAssert;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/** Asserts what a call refuses. */
+/** Asserts the violations that a call reports. */
 public final class ViolationAssertions {
 
     private ViolationAssertions() {}
 
-    /** The call fails with exactly one violation. */
+    /** Asserts that the call fails with exactly this violation. */
     public static void assertRefused(String field, String message, ThrowingCallable call) {
         assertRefused(call).containsExactly(new Violation(field, message));
     }
 
-    /** The violations the call fails with. */
+    /** Asserts that the call fails with violations. */
     public static ListAssert<Violation> assertRefused(ThrowingCallable call) {
         ValidationException refusal = Assertions.catchThrowableOfType(ValidationException.class, call);
         Assertions.assertThat(refusal).as("a refusal").isNotNull();

@@ -15,7 +15,7 @@ public record Alias(String text, String key) {
         requireNonNull(key, "key");
     }
 
-    /** An alias under a policy that accepts it. */
+    /** The alias with the key that the policy gives it. */
     public static Alias of(String text, AliasPolicy policy) {
         return new Alias(text, policy.key(text));
     }

@@ -3,13 +3,12 @@ package dev.fingerpost.alias;
 import dev.fingerpost.internal.text.CodePointSet;
 
 /**
- * Which characters an alias may have, and where. Joiners and selectors show nothing by themselves,
- * so they are accepted only where an emoji sequence has them: nobody can make an invisible variant
- * of another's plain alias.
+ * The characters that an alias may have, and where. Joiners and variation selectors are invisible, so they are allowed
+ * only where an emoji sequence has them: no alias is an invisible variant of another.
  */
 final class AliasCharacters {
 
-    /** Letters and marks that show nothing: the default-ignorable ones of Unicode, and a few more. */
+    /** Invisible letters and marks: the default-ignorable ones of Unicode, and a few more. */
     private static final CodePointSet INVISIBLE = CodePointSet.of("""
             34F 115F-1160 17B4-17B5 180B-180D 180F 3164 FE00-FE0F FFA0 1107F 13441-13442 16FE4 E0100-E01EF
             """);
@@ -22,14 +21,14 @@ final class AliasCharacters {
 
     private AliasCharacters() {}
 
-    static boolean areFine(String alias) {
+    static boolean areAllowed(String alias) {
         int beforePrevious = NONE;
         int previous = NONE;
         for (int i = 0; i < alias.length(); ) {
             int current = alias.codePointAt(i);
             i += Character.charCount(current);
             int next = i < alias.length() ? alias.codePointAt(i) : NONE;
-            boolean fine = switch (current) {
+            boolean allowed = switch (current) {
                 case ZERO_WIDTH_JOINER ->
                     EmojiTable.contains(next) && EmojiTable.contains(isSelector(previous) ? beforePrevious : previous);
                 case TEXT_SELECTOR -> EmojiTable.hasPresentations(previous);
@@ -37,7 +36,7 @@ final class AliasCharacters {
                     EmojiTable.hasPresentations(previous) || (isAsciiDigit(previous) && next == KEYCAP);
                 default -> isPlain(current) || EmojiTable.contains(current);
             };
-            if (!fine) {
+            if (!allowed) {
                 return false;
             }
             beforePrevious = previous;

@@ -1,24 +1,24 @@
 package dev.fingerpost.alias;
 
 /**
- * Makes aliases for links that were created without one. A port: implementations are safe for use by
- * many threads and make only aliases that the host's {@link AliasPolicy} accepts.
+ * Generates the alias of a link that is created without one. A port: implementations are thread-safe and generate only
+ * aliases that the host's {@link AliasPolicy} allows.
  */
 public interface AliasGenerator {
 
-    /** The alias to try at this attempt, counted from 0 for each link; later attempts may be longer. */
+    /** The alias for this attempt, counted from 0 for each link. Later attempts may be longer. */
     String next(int attempt);
 
     /**
-     * Aliases nobody can guess: 7 characters by a secure random source, from an alphabet without
-     * look-alikes, and without vowels so that they spell no words. One character longer after every
-     * third attempt, so a space that fills up widens by itself.
+     * Aliases that cannot be guessed: 7 characters from a secure random source, without characters that look alike, and
+     * without vowels, so that they spell no words. After every third attempt they are one character longer, so a domain
+     * that fills up gets longer aliases.
      */
     static AliasGenerator secure() {
         return new SecureAliasGenerator();
     }
 
-    /** The prefix with 1, 2 and so on after it: for tests, as anybody can guess the next. */
+    /** The prefix followed by 1, 2 and so on. For tests, as the next one is easy to guess. */
     static AliasGenerator sequential(String prefix) {
         return new SequentialAliasGenerator(prefix);
     }

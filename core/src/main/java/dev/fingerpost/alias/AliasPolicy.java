@@ -3,23 +3,23 @@ package dev.fingerpost.alias;
 import java.util.Optional;
 
 /**
- * Which aliases may be, and which two are the same. A port: a host may narrow or widen it.
+ * Which aliases are allowed, and which two are equal. A port: a host may be stricter or more lenient.
  *
- * <p>Implementations are pure and thread-safe, throw for no text whatsoever, and keep their answers
- * for as long as links are stored: a changed {@link #key} separates stored aliases from their links.
+ * <p>Implementations are pure and thread-safe, never throw, and give the same answers for as long as links are stored:
+ * where {@link #key} changes, stored links are no longer found.
  */
 public interface AliasPolicy {
 
-    /** Why this alias (already in NFC) is refused, completing "must ..."; empty when it is fine. */
+    /** Why this alias (in NFC) is not allowed, as a message that starts with "must"; empty if it is allowed. */
     Optional<String> refusal(String alias);
 
     /**
-     * The form under which two aliases of a domain are one alias: the alias itself, or its folded
-     * form. At most 1,600 bytes of UTF-8 for an alias that is not refused. The key of a key is itself.
+     * The form that is compared: two aliases of a domain with the same key are the same alias. The key of an allowed
+     * alias has at most 1,600 bytes of UTF-8, and the key of a key is itself.
      */
     String key(String alias);
 
-    /** The rules links have unless the host says otherwise: case matters, default reserved words. */
+    /** The default: case matters, and {@link StandardAliasPolicy#RESERVED_WORDS} are reserved. */
     static StandardAliasPolicy standard() {
         return StandardAliasPolicy.DEFAULT;
     }

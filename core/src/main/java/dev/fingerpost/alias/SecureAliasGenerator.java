@@ -5,11 +5,11 @@ import java.security.SecureRandom;
 /** See {@link AliasGenerator#secure()}. */
 final class SecureAliasGenerator implements AliasGenerator {
 
-    /** No vowels, no {@code y}; no 0, 1 or {@code l}; lower case, as aliases are read out and typed. */
+    /** Without vowels, {@code y}, 0, 1 and {@code l}; in lower case, as aliases are read out and typed. */
     private static final String ALPHABET = "23456789bcdfghjkmnpqrstvwxz";
 
     private static final int SHORTEST = 7;
-    private static final int ATTEMPTS_A_LENGTH = 3;
+    private static final int ATTEMPTS_PER_LENGTH = 3;
 
     private final SecureRandom random = new SecureRandom();
 
@@ -18,7 +18,7 @@ final class SecureAliasGenerator implements AliasGenerator {
         if (attempt < 0) {
             throw new IllegalArgumentException("attempt must not be negative");
         }
-        int length = Math.min(SHORTEST + attempt / ATTEMPTS_A_LENGTH, StandardAliasPolicy.MAX_LENGTH);
+        int length = Math.min(SHORTEST + attempt / ATTEMPTS_PER_LENGTH, StandardAliasPolicy.MAX_LENGTH);
         StringBuilder alias = new StringBuilder(length);
         for (int i = 0; i < length; i++) {
             alias.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));

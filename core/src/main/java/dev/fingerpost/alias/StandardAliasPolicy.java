@@ -8,17 +8,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The ready-made policy: 1 to 255 letters, marks, decimal digits and emoji of any script, {@code -},
- * {@code _}, and {@code .} except first or last. Every such alias can be visited, raw or
- * percent-encoded, and seen: characters that show nothing are refused. Whether a letter is one is
- * the Java runtime's knowledge of Unicode; the emoji are those of Unicode 16 on every runtime.
+ * The default policy: 1 to 255 letters, marks, decimal digits and emoji of any script, {@code -}, {@code _}, and
+ * {@code .} except first or last. Every such alias can be visited, raw or percent-encoded, and is visible: invisible
+ * characters are not allowed. The Java runtime decides what a letter is; the emoji are those of Unicode 16 on every
+ * runtime.
  */
 public final class StandardAliasPolicy implements AliasPolicy {
 
-    /** How many code points an alias has at most. */
+    /** The greatest number of code points of an alias. */
     public static final int MAX_LENGTH = 255;
 
-    /** What is reserved unless a host says otherwise: paths of the interface, and of browsers. */
+    /** The words that are reserved by default: paths of the HTTP interface, and those that browsers ask for. */
     public static final Set<String> RESERVED_WORDS =
             Set.of("api", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
 
@@ -32,12 +32,12 @@ public final class StandardAliasPolicy implements AliasPolicy {
         this.ignoringCase = ignoringCase;
     }
 
-    /** These rules, but aliases that differ only by case are one alias. */
+    /** The same policy, ignoring case: aliases that differ only by case are equal. */
     public StandardAliasPolicy ignoringCase() {
         return new StandardAliasPolicy(reserved, true);
     }
 
-    /** These rules, but with exactly these words refused, whatever their case. */
+    /** The same policy with exactly these reserved words, whatever their case. */
     public StandardAliasPolicy reserving(Set<String> words) {
         return new StandardAliasPolicy(words, ignoringCase);
     }
@@ -56,7 +56,7 @@ public final class StandardAliasPolicy implements AliasPolicy {
         if (alias.startsWith(".") || alias.endsWith(".")) {
             return Optional.of("must not start or end with '.'");
         }
-        return AliasCharacters.areFine(alias)
+        return AliasCharacters.areAllowed(alias)
                 ? Optional.empty()
                 : Optional.of("must consist of visible letters, digits and emoji, '-', '_' and '.'");
     }
@@ -66,7 +66,7 @@ public final class StandardAliasPolicy implements AliasPolicy {
         return ignoringCase ? folded(alias) : alias;
     }
 
-    /** Folding can take characters out of NFC (j and a caron become two), hence the second step. */
+    /** Folded text may not be in NFC (j with a caron becomes two characters), so it is normalised again. */
     private static String folded(String alias) {
         return Normalizer.normalize(Folding.fold(alias), Normalizer.Form.NFC);
     }

@@ -1,4 +1,4 @@
-/** The alias of a short link: what it may be, when two are the same, and how one is generated. */
+/** The alias of a short link: which are allowed, which two are equal, and how one is generated. */
 @NullMarked
 package dev.fingerpost.alias;
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 
-/** A domain of the host under which short links live. Immutable; two with the same id and base URL are equal. */
+/** A domain that short links are on. Immutable; two with the same id and base URL are equal. */
 public final class Domain {
 
     private final long id;
@@ -23,18 +23,18 @@ public final class Domain {
         if (url.query().isPresent() || url.fragment().isPresent()) {
             throw new IllegalArgumentException("a domain's base URL must have no query and no fragment");
         }
-        this.path = withoutClosingSlashes(url.path());
+        this.path = withoutTrailingSlashes(url.path());
     }
 
     /**
      * A domain under this base URL.
      *
      * @param id positive, chosen by the host
-     * @param baseUrl an http or https URL without query and fragment, whose short links are this URL, a slash and the
-     *     alias; spaces around it and closing slashes are dropped
+     * @param baseUrl an http or https URL without query and fragment, to which short URLs add a slash and the alias;
+     *     spaces around it and trailing slashes are dropped
      */
     public static Domain of(long id, String baseUrl) {
-        return new Domain(id, withoutClosingSlashes(baseUrl.strip()));
+        return new Domain(id, withoutTrailingSlashes(baseUrl.strip()));
     }
 
     /** Positive, chosen by the host. */
@@ -42,23 +42,18 @@ public final class Domain {
         return id;
     }
 
-    /** The base URL as it was given, without a closing slash. */
-    public String baseUrl() {
-        return baseUrl;
-    }
-
-    /** The base URL, read. */
+    /** The parsed base URL. */
     public WebUrl url() {
         return url;
     }
 
-    /** The host name visitors use, lower-cased and IDNA-encoded, without a port and without the root's dot. */
+    /** The host name visitors use, lower-cased and IDNA-encoded, without a port and without a trailing dot. */
     public String host() {
         String host = url.host();
         return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
     }
 
-    /** The path of the base URL, percent-encoded as browsers request it, without a closing slash; often empty. */
+    /** The path of the base URL, percent-encoded as browsers request it, without a trailing slash; often empty. */
     public String path() {
         return path;
     }
@@ -83,7 +78,7 @@ public final class Domain {
         return "Domain " + id + " at " + baseUrl;
     }
 
-    private static String withoutClosingSlashes(String text) {
+    private static String withoutTrailingSlashes(String text) {
         int end = text.length();
         while (end > 0 && text.charAt(end - 1) == '/') {
             end--;

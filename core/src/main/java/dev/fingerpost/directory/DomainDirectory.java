@@ -3,8 +3,8 @@ package dev.fingerpost.directory;
 import java.util.Optional;
 
 /**
- * The host's domains. A port the host implements, or takes from {@link Domains}. Called on request paths and by many
- * threads, so implementations are thread-safe and quick; an exception they throw fails the call that asked.
+ * The host's domains. A port: the host implements it or takes one from {@link Domains}. Every request calls it, so
+ * implementations are thread-safe and fast; an exception fails the request.
  */
 public interface DomainDirectory {
 

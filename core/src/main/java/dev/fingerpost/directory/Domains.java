@@ -11,13 +11,13 @@ public final class Domains {
 
     private Domains() {}
 
-    /** Exactly these domains, each for every owner. Of two under one host name the first is found by host. */
+    /** Exactly these domains, for every owner. Of two with the same host name, the first is found by host. */
     public static DomainDirectory fixed(Domain... domains) {
         return fixed(Arrays.asList(domains));
     }
 
     /**
-     * Exactly these domains, each for every owner. Of two under one host name the first is found by host.
+     * Exactly these domains, for every owner. Of two with the same host name, the first is found by host.
      *
      * @throws IllegalArgumentException if two have the same id
      */

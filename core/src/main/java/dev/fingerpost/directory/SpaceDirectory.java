@@ -1,8 +1,7 @@
 package dev.fingerpost.directory;
 
 /**
- * The host's spaces: folders, projects, campaigns, whatever it groups links by. A port the host implements; thread-safe
- * and quick.
+ * The host's spaces: folders, projects or campaigns that group links. A port the host implements; thread-safe and fast.
  */
 @FunctionalInterface
 public interface SpaceDirectory {

@@ -1,4 +1,4 @@
-/** What the host knows and the library asks for: domains, and who may use which domain and space. */
+/** The host's domains and spaces, and which owners may use them. */
 @NullMarked
 package dev.fingerpost.directory;
 

@@ -1,7 +1,7 @@
 package dev.fingerpost.failure;
 
 /**
- * A storage's answer to a link whose alias another link of the same domain has. Callers of the use cases see a
+ * Thrown by a storage if another link of the domain has the alias. Callers of the use cases get a
  * {@link ValidationException} on {@code alias} instead.
  */
 public final class AliasTakenException extends FingerpostException {

@@ -1,17 +1,19 @@
 package dev.fingerpost.failure;
 
-/** What kind of failure a {@link FingerpostException} is; adapters map each to an answer. */
+/** The kind of a {@link FingerpostException}. Adapters map each to a response. */
 public enum ErrorCode {
-    /** A field breaks a rule: see {@link ValidationException#violations()}. */
+    /** A field violates a rule: see {@link ValidationException#violations()}. */
     INVALID_INPUT,
-    /** There is no such link, pixel or key for this owner. */
+    /** The owner has no such link, pixel or key. */
     NOT_FOUND,
-    /** The thing was changed since the caller read it. */
+    /** The stored version is not the one the caller expects. */
     STALE_VERSION,
     /** The storage failed; nothing was changed. */
     STORAGE_FAILED,
-    /** The storage failed at the commit: the change is either whole or absent, and only reading tells which. */
+    /**
+     * The storage failed during the commit: the change was made entirely or not at all, and only reading tells which.
+     */
     OUTCOME_UNKNOWN,
-    /** Too much costly work at once; the same call may succeed a moment later. Nothing was changed. */
+    /** Too many passwords are being hashed at once; nothing was changed. A retry may succeed a moment later. */
     OVERLOADED
 }

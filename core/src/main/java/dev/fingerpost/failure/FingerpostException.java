@@ -3,7 +3,7 @@ package dev.fingerpost.failure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The root of every exception this library throws on purpose. The family is closed; beside it only
+ * The base of every exception that the library throws on purpose. The family is sealed; apart from it only
  * {@link IllegalArgumentException} and {@link NullPointerException} occur, for a bug in the caller. Messages never
  * contain secrets, SQL or class names.
  */
@@ -23,7 +23,7 @@ public abstract sealed class FingerpostException extends RuntimeException
         this.code = code;
     }
 
-    /** What kind of failure this is. */
+    /** The kind of this failure. */
     public final ErrorCode code() {
         return code;
     }

@@ -1,6 +1,6 @@
 package dev.fingerpost.failure;
 
-/** There is no such thing for this owner. Another owner's thing is as absent as one that never was. */
+/** The owner has no such link, pixel or key. One that belongs to another owner is reported in the same way. */
 public final class NotFoundException extends FingerpostException {
 
     private NotFoundException(String message) {

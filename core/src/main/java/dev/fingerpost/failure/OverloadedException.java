@@ -1,6 +1,6 @@
 package dev.fingerpost.failure;
 
-/** Too much costly work (password hashing) was asked for at once. Nothing was changed; try again a moment later. */
+/** Too many passwords are being hashed at once. Nothing was changed; a retry may succeed a moment later. */
 public final class OverloadedException extends FingerpostException {
 
     public OverloadedException(String what) {

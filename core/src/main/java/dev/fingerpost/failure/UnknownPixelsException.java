@@ -1,7 +1,7 @@
 package dev.fingerpost.failure;
 
 /**
- * A storage's answer to a link that attaches a pixel its owner does not have. Callers of the use cases see a
+ * Thrown by a storage if a link is to get a pixel that its owner does not have. Callers of the use cases get a
  * {@link ValidationException} on {@code pixel_ids} instead.
  */
 public final class UnknownPixelsException extends FingerpostException {

@@ -3,7 +3,7 @@ package dev.fingerpost.failure;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The input breaks rules: every violation found, not only the first. Nothing was changed. */
+/** The input violates rules. Names every violation, not only the first; nothing was changed. */
 public final class ValidationException extends FingerpostException {
 
     private final List<Violation> violations;
@@ -21,7 +21,7 @@ public final class ValidationException extends FingerpostException {
         this(List.of(new Violation(field, message)));
     }
 
-    /** What is wrong, in the order found; never empty. */
+    /** Every violation, in the order found; never empty. */
     public List<Violation> violations() {
         return violations;
     }

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import java.io.Serializable;
 
 /**
- * One mistake in one field.
+ * A rule that a field violates.
  *
  * @param field the field's name in the HTTP interface, for example {@code clicks_limit} or {@code targets[0][key]}
- * @param message what is wrong, completing "must ..." or naming the thing; never repeats a secret
+ * @param message starts with "must" or names what is wrong; never contains a secret
  */
 public record Violation(String field, String message) implements Serializable {
 

@@ -1,4 +1,4 @@
-/** The closed family of exceptions this library throws, and {@link dev.fingerpost.failure.Violation}, a field's mistake. */
+/** The exceptions of the library, a sealed family, and {@link dev.fingerpost.failure.Violation}s of single fields. */
 @NullMarked
 package dev.fingerpost.failure;
 

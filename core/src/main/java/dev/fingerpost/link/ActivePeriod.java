@@ -5,19 +5,19 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a link may be followed: from its start up to but not including its end. Cut to whole seconds, the precision of
- * the HTTP interface.
+ * The time in which a link is active: from its start up to, but not including, its end. Cut to whole seconds, the
+ * precision of the HTTP interface.
  *
- * @param start {@code null} for "always has been"
- * @param end {@code null} for "for ever"
+ * @param start {@code null} for no start
+ * @param end {@code null} for no end
  */
 public record ActivePeriod(
         @Nullable Instant start, @Nullable Instant end) {
 
-    /** The earliest instant a period may name, the year 1 in whatever zone. */
+    /** The earliest instant that a period may have: the start of the year 1 in every zone. */
     public static final Instant EARLIEST = Instant.parse("0000-12-31T00:00:00Z");
 
-    /** The latest instant a period may name, the end of the year 9999 in whatever zone. */
+    /** The latest instant that a period may have: the end of the year 9999 in every zone. */
     public static final Instant LATEST = Instant.parse("+10000-01-01T23:59:59Z");
 
     /** No bounds. */
@@ -31,12 +31,12 @@ public record ActivePeriod(
         }
     }
 
-    /** Whether it has not begun at this instant. */
+    /** Whether this period has not started at an instant. */
     public boolean isAheadAt(Instant now) {
         return start != null && now.isBefore(start);
     }
 
-    /** Whether it is over at this instant. */
+    /** Whether this period has ended at an instant. */
     public boolean isOverAt(Instant now) {
         return end != null && !now.isBefore(end);
     }

@@ -1,14 +1,14 @@
 package dev.fingerpost.link;
 
 /**
- * Clicks that were counted.
+ * The clicks of a link that one call has counted.
  *
  * @param before how many the link had before, if numbers were asked for
  * @param granted how many were added: those with the numbers {@code before + 1} to {@code before + granted}
  */
 public record CountedClicks(long before, long granted) {
 
-    /** None was counted: the limit is reached, or there is no such link. */
+    /** No click was counted: the limit is reached, or there is no such link. */
     public static final CountedClicks NONE = new CountedClicks(0, 0);
 
     public CountedClicks {

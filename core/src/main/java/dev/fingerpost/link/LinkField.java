@@ -2,7 +2,7 @@ package dev.fingerpost.link;
 
 import java.util.Locale;
 
-/** A field an edit can change, by its name in the HTTP interface. */
+/** A field that an edit can change, by its name in the HTTP interface. */
 enum LinkField {
     URL,
     ALIAS,

@@ -7,9 +7,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which links of an owner are wanted: those that meet every criterion given.
+ * A filter for an owner's links: those that meet all of its criteria.
  *
- * @param search found in the text that {@code searchBy} names, ignoring case; empty for any
+ * @param search a part of the text that {@code searchBy} names, ignoring case; empty for any
  * @param status {@code null} for any
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
@@ -31,32 +31,32 @@ public record LinkFilter(
         requireNonNull(searchBy, "searchBy");
     }
 
-    /** Also with this text. */
+    /** Adds this text. */
     public LinkFilter withSearch(String text, SearchBy field) {
         return new LinkFilter(text, field, status, spaceId, domainId, pixelId);
     }
 
-    /** Also with this status at the instant of the query. */
+    /** Adds this status at the instant of the query. */
     public LinkFilter withStatus(@Nullable LinkStatus newStatus) {
         return new LinkFilter(search, searchBy, newStatus, spaceId, domainId, pixelId);
     }
 
-    /** Also in this space. */
+    /** Adds this space. */
     public LinkFilter withSpace(@Nullable Long newSpaceId) {
         return new LinkFilter(search, searchBy, status, newSpaceId, domainId, pixelId);
     }
 
-    /** Also on this domain. */
+    /** Adds this domain. */
     public LinkFilter withDomain(@Nullable Long newDomainId) {
         return new LinkFilter(search, searchBy, status, spaceId, newDomainId, pixelId);
     }
 
-    /** Also with this pixel attached. */
+    /** Adds this attached pixel. */
     public LinkFilter withPixel(@Nullable Long newPixelId) {
         return new LinkFilter(search, searchBy, status, spaceId, domainId, newPixelId);
     }
 
-    /** The meaning of this filter. A storage may use it, and must agree with it. */
+    /** Whether this filter lets a link through. A storage may call it, and must give the same result. */
     public boolean matches(Link link, Instant asOf) {
         return (status == null || status == link.statusAt(asOf))
                 && (spaceId == null || spaceId.equals(link.content().spaceId()))
@@ -65,7 +65,7 @@ public record LinkFilter(
                 && (search.isEmpty() || Folding.fold(searchBy.textOf(link)).contains(Folding.fold(search)));
     }
 
-    /** An unambiguous writing of this filter; the search comes last, for it may hold anything but a line break. */
+    /** An unambiguous description of this filter; the search is last, as it may contain anything but a line break. */
     String description() {
         return "" + status + '\n' + spaceId + '\n' + domainId + '\n' + pixelId + '\n' + searchBy + '\n' + search;
     }

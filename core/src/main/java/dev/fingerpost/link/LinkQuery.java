@@ -8,7 +8,7 @@ import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import org.jspecify.annotations.Nullable;
 
-/** Which links of an owner are wanted, in which order, and which page of them. Immutable. */
+/** A query for an owner's links: filter, order and page. Immutable. */
 public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
 
     private static final LinkQuery ALL = new LinkQuery(LinkFilter.ANY, LinkSort.NEWEST_FIRST, PageRequest.FIRST);
@@ -59,12 +59,12 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         return new LinkQuery(filter, sort, new PageRequest(number, page.perPage()));
     }
 
-    /** This many rows a page. */
+    /** This many rows per page. */
     public LinkQuery withPerPage(PerPage perPage) {
         return new LinkQuery(filter, sort, new PageRequest(page.number(), perPage));
     }
 
-    /** Which list of this owner this is, whatever its page. */
+    /** The list that the cursors of this query belong to; every page of it is the same list. */
     CursorScope cursorScope(long owner) {
         return new CursorScope(
                 "links\n" + owner + '\n' + sort.key() + '\n' + sort.direction() + '\n' + filter.description(),

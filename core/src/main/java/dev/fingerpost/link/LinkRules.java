@@ -7,9 +7,9 @@ import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.url.UrlRules;
 
 /**
- * The bounds a host sets for its links.
+ * The limits that a host sets for its links.
  *
- * @param urls which URLs visitors may be sent to
+ * @param urls the URLs that visitors may be redirected to
  * @param pixels the greatest number of pixels of a link
  * @param targets the greatest number of targets of a link
  */
@@ -20,7 +20,7 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
     public LinkRules {
         requireNonNull(urls, "urls");
         if (pixels < 0 || targets < 0) {
-            throw new IllegalArgumentException("a bound must not be negative");
+            throw new IllegalArgumentException("a limit must not be negative");
         }
     }
 
@@ -39,12 +39,12 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
         return new LinkRules(newUrls, pixels, targets);
     }
 
-    /** The same rules with another bound for pixels. */
+    /** The same rules with another number of pixels. */
     public LinkRules withPixels(int most) {
         return new LinkRules(urls, most, targets);
     }
 
-    /** The same rules with another bound for targets. */
+    /** The same rules with another number of targets. */
     public LinkRules withTargets(int most) {
         return new LinkRules(urls, pixels, most);
     }

@@ -19,7 +19,7 @@ public record LinkSort(Key key, Direction direction) {
         requireNonNull(direction, "direction");
     }
 
-    /** What links can be ordered by. */
+    /** What links can be sorted by. */
     public enum Key implements WireNamed {
         /** By creation. */
         ID("id"),
@@ -51,7 +51,7 @@ public record LinkSort(Key key, Direction direction) {
         }
     }
 
-    /** Where a link stands in this order. */
+    /** The position of a link in this order. */
     public Position positionOf(Link link) {
         SortValue value = switch (key) {
             case ID -> new SortValue.OfNumber(link.id());
@@ -63,7 +63,7 @@ public record LinkSort(Key key, Direction direction) {
         return new Position(value, link.id());
     }
 
-    /** The meaning of this order. A storage may use it, and must agree with it. */
+    /** This order. A storage may use it, and must give the same result. */
     public Comparator<Link> comparator() {
         return direction.apply(Comparator.comparing(this::positionOf));
     }

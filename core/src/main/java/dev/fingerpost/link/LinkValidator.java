@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Everything a draft can get wrong that needs no storage: its constraints, the host's directories, loops. */
+/** Validates drafts as far as no storage is needed: their constraints, the host's directories, and loops. */
 final class LinkValidator {
 
     private final long owner;
@@ -37,7 +37,7 @@ final class LinkValidator {
         return violations;
     }
 
-    /** Every violation of a link after an edit that is the edit's doing. */
+    /** Every violation of an edited link that the edit causes. */
     List<Violation> ofMerged(LinkDraft merged, LinkEdit edit) {
         List<Violation> violations = new ArrayList<>(constraints.check(merged));
         if (edit.changes(LinkField.SPACE_ID)) {
@@ -45,9 +45,9 @@ final class LinkValidator {
         }
         List<Violation> loops = ofLoops(merged);
         violations.addAll(loops);
-        boolean isElsewhere = edit.changes(LinkField.ALIAS);
+        boolean aliasChanges = edit.changes(LinkField.ALIAS);
         violations.removeIf(
-                violation -> !edit.concerns(violation.field()) && !(isElsewhere && loops.contains(violation)));
+                violation -> !edit.concerns(violation.field()) && !(aliasChanges && loops.contains(violation)));
         return violations;
     }
 
@@ -57,7 +57,7 @@ final class LinkValidator {
         }
     }
 
-    /** Whether a visitor of the short URL would be sent to the short URL. */
+    /** Whether the short URL would redirect to itself. */
     boolean isLoop(LinkDraft draft, String alias) {
         return !loops(draft, alias).isEmpty();
     }

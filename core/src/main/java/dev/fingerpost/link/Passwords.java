@@ -7,7 +7,7 @@ import dev.fingerpost.access.PasswordHasher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hashes a draft's passwords become, made before any transaction begins: hashing is slow on purpose.
+ * The hashes of a draft's passwords, computed before a transaction begins, as hashing is slow on purpose.
  *
  * @param redirect {@code null} for none
  * @param statistics {@code null} for none
@@ -19,7 +19,7 @@ record Passwords(@Nullable PasswordHash redirect, @Nullable PasswordHash statist
         return new Passwords(hash(draft.redirectPassword, hasher), hash(draft.password, hasher));
     }
 
-    /** These where the edit changes them, the link's own where it does not. */
+    /** These hashes for the passwords that the edit changes, and the link's own for the others. */
     Passwords forEdit(LinkEdit edit, Link link) {
         return new Passwords(
                 edit.changes(LinkField.REDIRECT_PASSWORD)

@@ -2,13 +2,13 @@ package dev.fingerpost.link;
 
 import java.util.Optional;
 
-/** Who may see a link's statistics. */
+/** Access to a link's statistics. */
 public enum Privacy {
-    /** Everybody. */
+    /** For everybody. */
     PUBLIC(0),
-    /** Only the owner. */
+    /** For the owner only. */
     PRIVATE(1),
-    /** Whoever knows the statistics password; only the owner while none is set. */
+    /** For the owner, and for everybody with the statistics password if one is set. */
     PASSWORD(2);
 
     private final int code;
@@ -22,7 +22,7 @@ public enum Privacy {
         return code;
     }
 
-    /** The setting with this number. */
+    /** The constant with this number. */
     public static Optional<Privacy> of(long code) {
         for (Privacy privacy : values()) {
             if (privacy.code == code) {

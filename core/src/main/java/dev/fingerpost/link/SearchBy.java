@@ -2,7 +2,7 @@ package dev.fingerpost.link;
 
 import dev.fingerpost.text.WireNamed;
 
-/** Which text of a link a search looks into. */
+/** The text of a link that a search looks at. */
 public enum SearchBy implements WireNamed {
     TITLE("title"),
     ALIAS("alias"),
@@ -19,7 +19,7 @@ public enum SearchBy implements WireNamed {
         return wireName;
     }
 
-    /** The text of this link that is searched, not folded; empty for a missing title. */
+    /** This text of a link, not folded; empty for a missing title. */
     public String textOf(Link link) {
         return switch (this) {
             case TITLE -> link.title().orElse("");

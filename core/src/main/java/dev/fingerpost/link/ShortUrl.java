@@ -8,7 +8,7 @@ import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.url.WebUrl;
 
 /**
- * The address of a link, to be recognised in whatever spelling: either scheme, percent-encoded or not, with any query
+ * The short URL of a link. Recognises itself in every form: with either scheme, percent-encoded or not, with any query
  * or fragment.
  */
 record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
@@ -40,7 +40,7 @@ record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
         return url.scheme().equals("http") || url.scheme().equals("https");
     }
 
-    /** A name with the root's dot is the same name. */
+    /** The host without a trailing dot: with and without it, it is the same name. */
     private static String host(WebUrl url) {
         String host = url.host();
         return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;

@@ -3,7 +3,7 @@ package dev.fingerpost.page;
 import dev.fingerpost.text.WireNamed;
 import java.util.Comparator;
 
-/** Which way a list runs. Ties are broken by id in the same direction, so every order is total. */
+/** The direction of an order. Ties are broken by id in the same direction, so every order is total. */
 public enum Direction implements WireNamed {
     ASCENDING("asc"),
     DESCENDING("desc");

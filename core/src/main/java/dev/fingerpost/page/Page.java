@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One numbered page of a list, with the total of the whole list. A page past the end is empty and has the right total.
- * The page and its total come from two looks at the storage, so under concurrent changes they may differ by those.
+ * Rows and total are two reads of the storage, so a concurrent change may show in one of them only.
  */
 public final class Page<T> {
 
@@ -18,7 +18,7 @@ public final class Page<T> {
     private final long total;
     private final @Nullable Cursor next;
 
-    /** For the use cases; {@code next} leads on from this page, {@code null} where nothing follows. */
+    /** For the use cases; {@code next} is {@code null} if nothing follows this page. */
     public Page(List<T> items, PageRequest request, long total, @Nullable Cursor next) {
         this.items = List.copyOf(items);
         this.request = requireNonNull(request, "request");
@@ -31,12 +31,12 @@ public final class Page<T> {
         return items;
     }
 
-    /** Which page this is. */
+    /** The number and the size of this page. */
     public PageRequest request() {
         return request;
     }
 
-    /** How many rows the whole list has. */
+    /** The number of rows of the whole list. */
     public long total() {
         return total;
     }
@@ -47,7 +47,7 @@ public final class Page<T> {
         return Math.max(1, (total + size - 1) / size);
     }
 
-    /** Where to go on along the list, see {@link Slice}; empty where nothing follows. */
+    /** The cursor of what follows this page, for reading on in {@link Slice}s; empty if nothing does. */
     public Optional<Cursor> next() {
         return Optional.ofNullable(next);
     }

@@ -3,13 +3,13 @@ package dev.fingerpost.page;
 import static java.util.Objects.requireNonNull;
 
 /**
- * Which page of a list.
+ * The number and the size of a page.
  *
  * @param number from 1 to {@value #LAST}
  */
 public record PageRequest(long number, PerPage perPage) {
 
-    /** The highest page number: far past any list, and near enough that no offset overflows. */
+    /** The highest page number: past the end of any list, and low enough that no offset overflows. */
     public static final long LAST = 1_000_000_000_000L;
 
     /** The first page, ten rows. */
@@ -22,7 +22,7 @@ public record PageRequest(long number, PerPage perPage) {
         }
     }
 
-    /** How many rows stand before this page. */
+    /** The number of rows before this page. */
     public long offset() {
         return (number - 1) * perPage.size();
     }

@@ -3,10 +3,10 @@ package dev.fingerpost.page;
 import java.util.List;
 
 /**
- * A storage's answer to a numbered page.
+ * The rows of a numbered page, as a storage returns them.
  *
  * @param items the rows of the page, in order
- * @param total how many rows the whole list has
+ * @param total the number of rows of the whole list
  */
 public record PageWithTotal<T>(List<T> items, long total) {
 

@@ -2,7 +2,7 @@ package dev.fingerpost.page;
 
 import java.util.Optional;
 
-/** How many rows a page holds: one of four sizes, as the HTTP interface has them. */
+/** The number of rows of a page: one of the four sizes of the HTTP interface. */
 public enum PerPage {
     TEN(10),
     TWENTY_FIVE(25),

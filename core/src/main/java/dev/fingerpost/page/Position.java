@@ -3,7 +3,7 @@ package dev.fingerpost.page;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A place between two rows of a list: right after the row that has this sort value and id.
+ * A place in a list: right after the row with this sort value and id.
  *
  * @param value the row's sort value; for a list in the order of ids, its id
  * @param id the row's id, which breaks ties

@@ -5,16 +5,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of a list walked by cursor. Each costs the same however long the list is, and a row that exists throughout
- * the walk (its sort value unchanged) is met exactly once, whatever is inserted or deleted meanwhile. It has no total:
- * counting is what would make it slow.
+ * A part of a list that is read by cursor. Each slice costs the same, however long the list is. A row that exists all
+ * the time and keeps its sort value is returned exactly once, whatever is inserted or deleted. There is no total, since
+ * counting costs more the longer the list is.
  */
 public final class Slice<T> {
 
     private final List<T> items;
     private final @Nullable Cursor next;
 
-    /** For the use cases; {@code next} is {@code null} where nothing follows. */
+    /** For the use cases; {@code next} is {@code null} if nothing follows. */
     public Slice(List<T> items, @Nullable Cursor next) {
         this.items = List.copyOf(items);
         this.next = next;
@@ -25,7 +25,7 @@ public final class Slice<T> {
         return items;
     }
 
-    /** Where to go on; empty at the end of the list. */
+    /** The cursor of the next slice; empty at the end of the list. */
     public Optional<Cursor> next() {
         return Optional.ofNullable(next);
     }

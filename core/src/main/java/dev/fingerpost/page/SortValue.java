@@ -7,8 +7,8 @@ import dev.fingerpost.text.Folding;
 import java.util.function.Function;
 
 /**
- * What a list is sorted by, of one row. Numbers compare as numbers; texts by Unicode code point of their folded form,
- * a missing text as the empty one.
+ * The value of a row that a list is sorted by. Numbers compare as numbers, texts by Unicode code point of their folded
+ * form; a missing text sorts as an empty one.
  */
 public sealed interface SortValue extends Comparable<SortValue> {
 
@@ -58,8 +58,8 @@ public sealed interface SortValue extends Comparable<SortValue> {
     }
 
     /**
-     * Applies the function for this kind of value. Each kind applies its own, so a new one cannot be written without one
-     * more parameter, which breaks the compilation of every caller.
+     * Applies the function for this kind of value. Each kind applies its own, so a new one cannot be written without
+     * one more parameter, which breaks the compilation of every caller.
      */
     <R> R fold(Function<? super OfNumber, ? extends R> ofNumber, Function<? super OfText, ? extends R> ofText);
 

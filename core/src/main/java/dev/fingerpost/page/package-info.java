@@ -1,4 +1,4 @@
-/** Lists in pages: by number with totals, or along a cursor at constant cost. */
+/** Lists in pages: by number with totals, or by cursor at constant cost. */
 @NullMarked
 package dev.fingerpost.page;
 

@@ -9,7 +9,7 @@ import jakarta.validation.constraints.NotNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pixel to be created, not yet checked: what is wrong with it is said when it is created.
+ * The input for a new pixel; it is validated when the pixel is created.
  *
  * @param name 1 to 255 characters, no control characters; empty counts as missing
  * @param type {@code null} counts as missing
@@ -53,7 +53,7 @@ public record PixelDraft(
         return new PixelDraft(pixel.name(), pixel.type(), pixel.value());
     }
 
-    /** Only for a draft that has passed its constraints. */
+    /** Only for a draft that is valid. */
     PixelContent toContent() {
         return new PixelContent(name, requireNonNull(type, "type"), value);
     }

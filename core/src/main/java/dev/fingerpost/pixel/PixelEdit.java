@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** A change to some fields of a pixel; the others stay as they are at the moment of the change. Immutable. */
+/** A change to some fields of a pixel; the others keep the values they have at that moment. Immutable. */
 public final class PixelEdit {
 
     private static final PixelEdit NOTHING = new PixelEdit(List.of());

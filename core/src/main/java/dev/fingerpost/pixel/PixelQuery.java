@@ -10,7 +10,7 @@ import dev.fingerpost.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which pixels of an owner are wanted, in which order, and which page of them. Immutable.
+ * A query for an owner's pixels: filter, order and page. Immutable.
  *
  * @param search found in the name, ignoring case; empty for any
  * @param type {@code null} for any
@@ -50,18 +50,18 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
         return new PixelQuery(search, type, sort, new PageRequest(number, page.perPage()));
     }
 
-    /** This many rows a page. */
+    /** This many rows per page. */
     public PixelQuery withPerPage(PerPage perPage) {
         return new PixelQuery(search, type, sort, new PageRequest(page.number(), perPage));
     }
 
-    /** The meaning of the filter. A storage may use it, and must agree with it. */
+    /** Whether the filter lets a pixel through. A storage may call it, and must give the same result. */
     public boolean matches(Pixel pixel) {
         return (type == null || type == pixel.type())
                 && Folding.fold(pixel.name()).contains(Folding.fold(search));
     }
 
-    /** Which list of this owner this is, whatever its page. */
+    /** The list that the cursors of this query belong to; every page of it is the same list. */
     CursorScope cursorScope(long owner) {
         String typeName = type == null ? "" : type.wireName();
         return new CursorScope(

@@ -9,47 +9,47 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Keeps pixels. A port a storage implements; {@code PixelRepositoryContract} is its meaning in tests.
+ * Stores pixels. A port that a storage implements and {@code PixelRepositoryContract} tests.
  *
- * <p>Implementations are safe for use by many threads. Each method is atomic and its effect is visible to every later
- * call. Every method sees one owner's pixels only. A failing backend surfaces as
- * {@link dev.fingerpost.failure.StorageException}, and as nothing else.
+ * <p>Implementations are thread-safe. Each method is atomic, and its effect is visible to every later call. Every
+ * method sees one owner's pixels only. A failing backend surfaces as {@link dev.fingerpost.failure.StorageException},
+ * and as nothing else.
  */
 public interface PixelRepository {
 
-    /** Stores a new pixel, version 1, under the next id: greater than every pixel's id there ever was. */
+    /** Stores a new pixel, version 1, under the next id: greater than the id of every pixel that ever existed. */
     Pixel insert(long owner, PixelContent content, Instant at);
 
     /** The owner's pixel with this id. */
     Optional<Pixel> find(long owner, long id);
 
-    /** Those of the owner's pixels that have these ids, in the order of the ids given; one step whatever their number. */
+    /** The owner's pixels with these ids, in the order of the ids given; one round trip, however many they are. */
     List<Pixel> findAll(long owner, List<Long> ids);
 
     /**
-     * Changes a pixel. Between the reading that {@code change} sees and the writing of what it returns nobody else
-     * changes it. {@code change} returns its argument where nothing is to be written; an exception it throws reaches
-     * the caller and leaves the pixel as it was. It may be called more than once and must have no effect of its own.
+     * Changes a pixel. No other change comes between the read that {@code change} gets and the write of what it
+     * returns. {@code change} returns its argument if nothing is to be written; an exception of it reaches the caller
+     * and leaves the pixel as it was. It may be called more than once and must have no side effects.
      *
      * @return the pixel as it is now; empty if the owner has none with this id
      */
     Optional<Pixel> update(long owner, long id, UnaryOperator<Pixel> change);
 
     /**
-     * Removes a pixel and detaches it from every link, in one step. Links do not change their version by it.
+     * Removes a pixel and detaches it from every link, atomically. The versions of the links stay the same.
      *
-     * @param guard sees the pixel first; an exception it throws reaches the caller and keeps the pixel. It may be
-     *     called more than once
+     * @param guard gets the pixel first; an exception of it reaches the caller and keeps the pixel. It may be called
+     *     more than once
      * @return the pixel that was removed; empty if the owner has none with this id
      */
     Optional<Pixel> delete(long owner, long id, Consumer<Pixel> guard);
 
-    /** One page: the owner's pixels for which {@link PixelQuery#matches} holds, in its order, with their total. */
+    /** One page of the owner's pixels that {@link PixelQuery#matches}, in the order of the query, with their total. */
     PageWithTotal<Pixel> find(long owner, PixelQuery query);
 
     /**
-     * The first pixels after a position, in the order and under the filter of the query, whose page is without meaning
-     * here. The cost does not grow with what stands before the position.
+     * The first pixels after a position, in the order and under the filter of the query; its page is ignored. The cost
+     * does not grow with the number of rows before the position.
      *
      * @param limit at least 1
      */

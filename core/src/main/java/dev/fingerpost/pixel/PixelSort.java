@@ -19,7 +19,7 @@ public record PixelSort(Key key, Direction direction) {
         requireNonNull(direction, "direction");
     }
 
-    /** What pixels can be ordered by. */
+    /** What pixels can be sorted by. */
     public enum Key implements WireNamed {
         /** By creation. */
         ID("id"),
@@ -45,7 +45,7 @@ public record PixelSort(Key key, Direction direction) {
         }
     }
 
-    /** Where a pixel stands in this order. */
+    /** The position of a pixel in this order. */
     public Position positionOf(Pixel pixel) {
         SortValue value = switch (key) {
             case ID -> new SortValue.OfNumber(pixel.id());
@@ -54,7 +54,7 @@ public record PixelSort(Key key, Direction direction) {
         return new Position(value, pixel.id());
     }
 
-    /** The meaning of this order. A storage may use it, and must agree with it. */
+    /** This order. A storage may use it, and must give the same result. */
     public Comparator<Pixel> comparator() {
         return direction.apply(Comparator.comparing(this::positionOf));
     }

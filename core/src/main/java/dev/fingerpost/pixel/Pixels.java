@@ -42,14 +42,14 @@ public final class Pixels {
     /**
      * Stores a new pixel.
      *
-     * @throws ValidationException naming every field that breaks a rule
+     * @throws ValidationException naming every field that violates a rule
      */
     public Pixel create(PixelDraft draft) {
         constraints.require(draft);
         return repository.insert(owner, draft.toContent(), clock.instant());
     }
 
-    /** What {@link #create} would refuse, without creating anything; empty when nothing. */
+    /** The violations that {@link #create} would report, without creating anything; empty for a valid draft. */
     public List<Violation> check(PixelDraft draft) {
         return constraints.check(draft);
     }
@@ -73,7 +73,7 @@ public final class Pixels {
      *
      * @return the pixel as it is now
      * @throws NotFoundException if this owner has none with this id
-     * @throws ValidationException naming every field that breaks a rule
+     * @throws ValidationException naming every field that violates a rule
      * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      */
     public Pixel update(long id, PixelEdit edit, ExpectedVersion expected) {
@@ -88,7 +88,7 @@ public final class Pixels {
     }
 
     /**
-     * What {@link #update} would refuse, without changing anything; empty when nothing.
+     * The violations that {@link #update} would report, without changing anything; empty for a valid edit.
      *
      * @throws NotFoundException if this owner has no pixel with this id
      */
@@ -116,7 +116,7 @@ public final class Pixels {
     }
 
     /**
-     * One page of the pixels asked for, with totals.
+     * One page of the pixels of a query, with the total.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
      */
@@ -125,8 +125,7 @@ public final class Pixels {
     }
 
     /**
-     * The pixels asked for that stand after the cursor, as many as a page holds; the query's page number is without
-     * meaning here.
+     * The pixels of a query after the cursor, as many as fit on a page; the query's page number is ignored.
      *
      * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
      */

@@ -2,7 +2,7 @@ package dev.fingerpost.targeting;
 
 import dev.fingerpost.text.WireNamed;
 
-/** What a visitor browses with. */
+/** A visitor's browser. */
 public enum Browser implements WireNamed {
     CHROME("Chrome"),
     CHROMIUM("Chromium"),
@@ -23,7 +23,7 @@ public enum Browser implements WireNamed {
     SAMSUNG_INTERNET("Samsung Internet"),
     QQ_BROWSER("QQ Browser"),
     BLACKBERRY_BROWSER("BlackBerry Browser"),
-    /** Known elsewhere as Maxthon; the interface spells it without the n. */
+    /** Maxthon; the HTTP interface spells it without the n. */
     MAXTHO("Maxtho");
 
     private final String wireName;

@@ -2,7 +2,7 @@ package dev.fingerpost.targeting;
 
 import dev.fingerpost.text.WireNamed;
 
-/** Where a visitor is, coarsely. */
+/** The continent a visitor is on. */
 public enum Continent implements WireNamed {
     AFRICA("AF"),
     ANTARCTICA("AN"),

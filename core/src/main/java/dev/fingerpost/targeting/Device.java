@@ -2,7 +2,7 @@ package dev.fingerpost.targeting;
 
 import dev.fingerpost.text.WireNamed;
 
-/** What a visitor holds, wears or sits before. */
+/** The kind of a visitor's device. */
 public enum Device implements WireNamed {
     DESKTOP("Desktop"),
     MOBILE("Mobile"),

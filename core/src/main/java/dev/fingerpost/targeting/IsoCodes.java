@@ -3,8 +3,8 @@ package dev.fingerpost.targeting;
 import java.util.Set;
 
 /**
- * The codes of countries and languages. Lists of our own: Java's change from version to version, and
- * a stored target must stay valid.
+ * The codes of countries and languages. Java's own lists change from version to version, and a stored target must stay
+ * valid.
  */
 final class IsoCodes {
 
@@ -22,8 +22,8 @@ final class IsoCodes {
             """);
 
     /**
-     * The 183 codes of ISO 639-1. Not the withdrawn ones (bh, in, iw, ji, jw, mo, sh): each language
-     * has one code here, so that a visitor's language and a target's key need only be compared.
+     * The 183 codes of ISO 639-1, without the withdrawn ones (bh, in, iw, ji, jw, mo, sh): each language has one code,
+     * so that a visitor's language and the key of a target can be compared as they are.
      */
     static final Set<String> LANGUAGES = setOf("""
             aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy

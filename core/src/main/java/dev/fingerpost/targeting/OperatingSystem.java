@@ -2,7 +2,7 @@ package dev.fingerpost.targeting;
 
 import dev.fingerpost.text.WireNamed;
 
-/** What a visitor's machine runs. */
+/** The operating system of a visitor's device. */
 public enum OperatingSystem implements WireNamed {
     IOS("iOS"),
     ANDROID("Android"),

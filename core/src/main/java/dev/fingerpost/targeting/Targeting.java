@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The targets of a link, in the order given, and what they go by. Keys are unique and suit the type,
- * and every target has a destination.
+ * The targets of a link, in the order given, and their type. Keys are unique and valid for the type, and every target
+ * has a destination.
  *
  * @param type {@code null} exactly when there are no targets
  */
@@ -33,14 +33,14 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
         return type == null;
     }
 
-    /** Whether visitors are sent to the targets in turn, by the number of their click. */
+    /** Whether visitors go to the targets in turn, by the number of their click. */
     public boolean isRotation() {
         return type == TargetsType.ROTATIONS;
     }
 
     /**
-     * These targets with each missing key replaced by a number, for rotations, where labels are
-     * optional: the target's position counted from 1, or the next number that no other target has.
+     * These targets with a number for each missing key, as the labels of rotations are optional: the position of the
+     * target, counted from 1, or the next number that no other target has.
      */
     public static List<Target> labelled(List<Target> targets) {
         Set<String> taken = new HashSet<>();
@@ -63,9 +63,8 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
     }
 
     /**
-     * Where this visitor goes by what is known of him: the first target whose key is the visitor's fact of this type; of
-     * several languages the most preferred that has a target. Empty where nothing matches, and for rotations, which ask
-     * {@link #rotation}.
+     * The target of a visitor: the first whose key equals the visitor's fact of this type; of several languages, the
+     * most preferred one that has a target. Empty if none matches, and for rotations, see {@link #rotation}.
      */
     public Optional<Target> select(Visitor visitor) {
         return type == null
@@ -76,7 +75,7 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
                         .findFirst();
     }
 
-    /** Where the n-th counted click of a rotation goes, counted from 1: each target in turn, so exactly evenly. */
+    /** The target of the n-th click of a rotation, counted from 1: each target in turn. */
     public Target rotation(long clickNumber) {
         if (!isRotation() || clickNumber < 1) {
             throw new IllegalArgumentException("must be the number of a click of a rotation");

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What the targets of a link go by, and with it which keys they may have. */
+/** The fact about a visitor that decides which target of a link applies, and so the keys that targets may have. */
 public enum TargetsType implements WireNamed {
     CONTINENTS("continents"),
     COUNTRIES("countries"),
@@ -19,7 +19,7 @@ public enum TargetsType implements WireNamed {
     /** Visitors take turns. Keys are free labels. */
     ROTATIONS("rotations");
 
-    /** How many code points the label of a rotation has at most. */
+    /** The greatest number of code points of the label of a rotation. */
     public static final int MAX_LABEL_LENGTH = 64;
 
     private final String wireName;
@@ -34,8 +34,8 @@ public enum TargetsType implements WireNamed {
     }
 
     /**
-     * Why a target may not have this key, completing "must ...", or empty if it may. An empty label of
-     * a rotation is fine here, as {@link Targeting#labelled} numbers it.
+     * Why a target may not have this key, as a message that starts with "must"; empty if it may. The label of a
+     * rotation may be empty, as {@link Targeting#labelled} numbers it.
      */
     public Optional<String> refusal(String key) {
         return switch (this) {
@@ -59,7 +59,7 @@ public enum TargetsType implements WireNamed {
         return WireNamed.parse(type, key).isPresent() ? Optional.empty() : Optional.of(WireNamed.mustBeOneOf(type));
     }
 
-    /** What is known of a visitor that targets of this type go by, the most preferred first; nothing for rotations. */
+    /** The visitor's facts of this type, the most preferred first; none for rotations. */
     List<String> factsOf(Visitor visitor) {
         return switch (this) {
             case CONTINENTS -> known(visitor.continent(), Continent::wireName);
@@ -77,7 +77,7 @@ public enum TargetsType implements WireNamed {
         return fact == null ? List.of() : List.of(name.apply(fact));
     }
 
-    /** The language of a tag, by the code it has today: old systems still send three that were withdrawn in 1989. */
+    /** The language of a tag, by its current code: old systems still send three that were withdrawn in 1989. */
     private static String primarySubtag(String tag) {
         String language = tag.split("[-_]", 2)[0].toLowerCase(Locale.ROOT);
         return switch (language) {

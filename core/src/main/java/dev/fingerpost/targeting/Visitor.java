@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a visitor, for targeting. The host says it, or the visitors adapter; the library sees no request.
- * Immutable; anything may be unknown.
+ * The facts about a visitor that targets are chosen by. The host or the visitors adapter supplies them, as the library
+ * sees no request. Immutable; every fact may be unknown.
  *
  * @param continent {@code null} for unknown
  * @param country ISO 3166-1 alpha-2, upper case; {@code null} for unknown
@@ -41,7 +41,7 @@ public record Visitor(
         return new Visitor(newContinent, country, operatingSystem, browser, device, languages);
     }
 
-    /** The same visitor, in this country; its continent is said apart. */
+    /** The same visitor, in this country; see {@link #withContinent} for its continent. */
     public Visitor withCountry(@Nullable String newCountry) {
         return new Visitor(continent, newCountry, operatingSystem, browser, device, languages);
     }

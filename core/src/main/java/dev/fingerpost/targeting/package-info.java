@@ -1,4 +1,4 @@
-/** Which visitors of a link go elsewhere: the facts asked about a visitor, and a destination for each. */
+/** Destinations of a link for some of its visitors: the facts about a visitor, and the targets they select. */
 @NullMarked
 package dev.fingerpost.targeting;
 

@@ -2,18 +2,18 @@ package dev.fingerpost.text;
 
 import java.util.Comparator;
 
-/** Text seen as Unicode code points, which is how databases and people count and compare it. */
+/** Length and order of text in Unicode code points, as databases count and compare it. */
 public final class CodePoints {
 
     /**
-     * Compares by code point, which is also the order of the UTF-8 bytes. {@link String#compareTo}
-     * compares UTF-16 units instead and so puts U+1F600 before U+FF21.
+     * Compares by code point, which is also the order of the UTF-8 bytes. {@link String#compareTo} compares UTF-16
+     * units and so sorts U+1F600 before U+FF21.
      */
     public static final Comparator<String> CODE_POINT_ORDER = CodePoints::compare;
 
     private CodePoints() {}
 
-    /** How many code points the text has. */
+    /** The number of code points of a text. */
     public static int length(String text) {
         return text.codePointCount(0, text.length());
     }
@@ -30,7 +30,7 @@ public final class CodePoints {
         return Integer.compare(left.length(), right.length());
     }
 
-    /** Lifts surrogates above U+FFFF, where the code points they stand for belong. */
+    /** Ranks surrogates above every other UTF-16 unit, as their code points are above U+FFFF. */
     private static int rank(char unit) {
         return Character.isSurrogate(unit) ? unit + 0x10000 : unit;
     }

@@ -3,11 +3,10 @@ package dev.fingerpost.text;
 import java.util.Locale;
 
 /**
- * The one case folding of the library, for searching and sorting: Unicode's default full case
- * folding (statuses C and F of CaseFolding.txt), so that {@code Straße} and {@code STRASSE} fold
- * alike. Accents stay, nothing is normalised, and neither locale nor neighbouring characters
- * matter: a text that contains another still contains it after folding. Folding twice is folding
- * once.
+ * The one case folding of the library, for search and order: Unicode's default full case folding (statuses C and F of
+ * CaseFolding.txt), so that {@code Straße} and {@code STRASSE} are equal. Accents stay, and nothing is normalised.
+ * Neither the locale nor neighbouring characters matter, so a text that contains another contains it folded too.
+ * Folding folded text changes nothing.
  *
  * <p>Every character of Unicode 13, the version of Java 17, folds the same on every later Java.
  */
@@ -43,8 +42,8 @@ public final class Folding {
     }
 
     /**
-     * Upper-casing unites what lower-casing would leave apart (σ and ς, ſ and s, ligatures), and
-     * lower-casing that gives Unicode's folding, but for the cases listed here.
+     * Upper case unites what lower case keeps apart (σ and ς, ſ and s, ligatures). The lower case of the upper case is
+     * Unicode's folding, except for the cases listed here.
      */
     private static void append(StringBuilder folded, int codePoint) {
         if (codePoint == DOTTED_CAPITAL_I) {
@@ -54,7 +53,7 @@ public final class Folding {
         } else if (codePoint == CAPITAL_SHARP_S) {
             folded.append("ss");
         } else if (isCherokee(codePoint)) {
-            folded.appendCodePoint(Character.toUpperCase(codePoint)); // its capitals came first
+            folded.appendCodePoint(Character.toUpperCase(codePoint)); // folds to upper case, which Unicode had first
         } else if (mayExpand(codePoint)) {
             String upper = Character.toString(codePoint).toUpperCase(Locale.ROOT);
             upper.codePoints().forEach(each -> folded.appendCodePoint(Character.toLowerCase(each)));
@@ -67,7 +66,7 @@ public final class Folding {
         return (codePoint >= 0x13A0 && codePoint <= 0x13FF) || (codePoint >= 0xAB70 && codePoint <= 0xABBF);
     }
 
-    /** Whether the upper case may be several characters. Asking a String each time costs much more. */
+    /** Whether the upper case may be several characters, which only a String can tell, at a higher cost. */
     private static boolean mayExpand(int codePoint) {
         boolean greekExtended = codePoint >= 0x1F00 && codePoint <= 0x1FFF;
         boolean smallWithoutCapital = Character.getType(codePoint) == Character.LOWERCASE_LETTER

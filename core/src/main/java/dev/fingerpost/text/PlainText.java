@@ -8,9 +8,9 @@ public final class PlainText {
     private PlainText() {}
 
     /**
-     * Why a text field may not hold this text, completing "must ...", or empty if it may. Refused are
-     * control characters (NUL, line ends, tabs, DEL and U+0080 to U+009F among them) and halves of
-     * surrogate pairs, which not every storage keeps; anything else is kept as it is.
+     * Why a field may not have this text, as a message that starts with "must"; empty if it may. Control characters
+     * (NUL, line ends, tabs, DEL and U+0080 to U+009F among them) and halves of surrogate pairs are not allowed, as
+     * some storages do not keep them. Any other text is kept as it is.
      */
     public static Optional<String> refusal(String text, int maxCodePoints) {
         for (int i = 0; i < text.length(); ) {

@@ -1,6 +1,6 @@
 /**
- * What text means here, the same on every storage, Java version and default locale: which text is
- * acceptable, when two texts differ only by case, and which of two comes first.
+ * Rules of text that are the same on every storage, Java version and default locale: which text is allowed, when two
+ * texts differ only by case, and which of two comes first.
  */
 @NullMarked
 package dev.fingerpost.text;

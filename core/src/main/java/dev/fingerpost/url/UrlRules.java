@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Which URLs are taken: those with one of these schemes, and no longer than this.
+ * Which URLs are allowed, by scheme and length.
  *
- * @param schemes in lower case, whatever case they were given in; never {@code file}
- * @param maxLength the most code points a URL may have, surrounding spaces not counted
+ * @param schemes in lower case; {@code file} is not allowed
+ * @param maxLength the greatest number of code points, without the spaces around a URL
  */
 public record UrlRules(Set<String> schemes, int maxLength) {
 
@@ -37,12 +37,12 @@ public record UrlRules(Set<String> schemes, int maxLength) {
         return STANDARD;
     }
 
-    /** These rules, with more schemes: {@code allowing("mailto", "tel")}. */
+    /** The same rules with more schemes: {@code allowing("mailto", "tel")}. */
     public UrlRules allowing(String... more) {
         return new UrlRules(Stream.concat(schemes.stream(), Stream.of(more)).collect(toUnmodifiableSet()), maxLength);
     }
 
-    /** These rules, with another length. */
+    /** The same rules with another length. */
     public UrlRules withMaxLength(int newMaxLength) {
         return new UrlRules(schemes, newMaxLength);
     }

@@ -8,8 +8,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An absolute URL, read as a browser would read it and written as a browser would request it. Two URLs are equal when
- * they are written alike: {@code HTTP://Example.com:80/a/../b} equals {@code http://example.com/b}.
+ * An absolute URL, parsed as browsers parse it and serialised as they request it. Two URLs with the same serialisation
+ * are equal: {@code HTTP://Example.com:80/a/../b} equals {@code http://example.com/b}.
  */
 public final class WebUrl {
 
@@ -22,16 +22,16 @@ public final class WebUrl {
     }
 
     /**
-     * Reads a URL; spaces around it are dropped.
+     * Parses a URL; spaces around it are dropped.
      *
-     * @throws IllegalArgumentException if it is none that the rules allow; the message completes "must ..." and never
-     *     repeats the text
+     * @throws IllegalArgumentException if the text is no URL, or the rules do not allow it; the message starts with
+     *     "must" and never repeats the text
      */
     public static WebUrl parse(String text, UrlRules rules) {
         return new WebUrl(UrlParser.parse(text, rules.schemes(), rules.maxLength()));
     }
 
-    /** The URL this text is, or empty if the rules do not allow it. */
+    /** Parses a URL; empty if the text is none, or the rules do not allow it. */
     public static Optional<WebUrl> tryParse(String text, UrlRules rules) {
         try {
             return Optional.of(parse(text, rules));
@@ -40,7 +40,7 @@ public final class WebUrl {
         }
     }
 
-    /** What the text must be to be taken as a URL, as a message that completes "must ..."; empty if it is one. */
+    /** Why the text is no URL that the rules allow, as a message that starts with "must"; empty if it is one. */
     public static Optional<String> refusal(String text, UrlRules rules) {
         try {
             UrlParser.parse(text, rules.schemes(), rules.maxLength());
@@ -52,53 +52,50 @@ public final class WebUrl {
 
     /**
      * The whole URL in printable ASCII without a space, fit for a {@code Location} header: percent-encoded, the host in
-     * lower case and IDNA-encoded, a default port left out. {@link java.net.URI} does not read all of them: browsers
-     * leave some of {@code [ ] | ^ ` { } \} and a percent sign without digits in place, and allow odd host names.
+     * lower case and IDNA-encoded, without a default port. {@link java.net.URI} cannot parse all of them: browsers do
+     * not encode some of {@code [ ] | ^ ` { } \} and a percent sign without digits, and allow unusual host names.
      */
     public String href() {
         return href;
     }
 
-    /** In lower case, without the colon. */
+    /** The scheme in lower case, without the colon. */
     public String scheme() {
         return parts.scheme();
     }
 
-    /** As it stands in {@link #href}, an IPv6 address in its brackets; empty for a URL that has none. */
+    /** The host as in {@link #href}, an IPv6 address in its brackets; empty for a URL that has none. */
     public String host() {
         String host = parts.host();
         return host == null ? "" : host;
     }
 
-    /** The port, unless it is the scheme's default. */
+    /** The port, unless it is the default of the scheme. */
     public OptionalInt port() {
         return parts.port();
     }
 
-    /** The port to connect to; empty only where none is named and the scheme has no default. */
+    /** The port to connect to; empty only if none is given and the scheme has no default. */
     public OptionalInt effectivePort() {
         return parts.effectivePort();
     }
 
-    /** As it stands in {@link #href}: dot segments resolved, percent-encoded. */
+    /** The path as in {@link #href}: percent-encoded, with dot segments resolved. */
     public String path() {
         return parts.path();
     }
 
-    /**
-     * The path with its percent-encoding undone, for comparing in whatever spelling; bytes that are no UTF-8 become
-     * U+FFFD.
-     */
+    /** The path, percent-decoded, for comparison; bytes that are not UTF-8 become U+FFFD. */
     public String decodedPath() {
         return parts.decodedPath();
     }
 
-    /** As it stands in {@link #href}, without the question mark. */
+    /** The query as in {@link #href}, without the question mark. */
     public Optional<String> query() {
         return Optional.ofNullable(parts.query());
     }
 
-    /** As it stands in {@link #href}, without the number sign. */
+    /** The fragment as in {@link #href}, without the number sign. */
     public Optional<String> fragment() {
         return Optional.ofNullable(parts.fragment());
     }

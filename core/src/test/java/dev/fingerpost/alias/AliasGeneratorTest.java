@@ -44,7 +44,7 @@ class AliasGeneratorTest {
     }
 
     @Test
-    void a_sequence_counts_on_whatever_the_attempt_and_the_thread() {
+    void a_sequence_counts_up_for_every_attempt_and_thread() {
         AliasGenerator sequence = AliasGenerator.sequential("link");
 
         assertThat(List.of(sequence.next(0), sequence.next(5), sequence.next(0)))

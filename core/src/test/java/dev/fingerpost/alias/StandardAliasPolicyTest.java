@@ -135,13 +135,13 @@ class StandardAliasPolicyTest {
                 "a\u2060",
                 "a\uD81B\uDFE4"
             })
-    void refuses_what_would_show_nothing(String alias) {
+    void refuses_invisible_characters(String alias) {
         assertThat(policy.refusal(alias))
                 .hasValue("must consist of visible letters, digits and emoji, '-', '_' and '.'");
     }
 
     @Test
-    void refuses_every_letter_and_mark_that_shows_nothing() {
+    void refuses_every_invisible_letter_and_mark() {
         IntStream fillers =
                 IntStream.of(0x34F, 0x115F, 0x1160, 0x3164, 0xFFA0, 0x17B4, 0x17B5, 0x1107F, 0x13441, 0x13442, 0x16FE4);
         IntStream selectors = Stream.of(

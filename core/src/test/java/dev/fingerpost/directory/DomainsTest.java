@@ -67,7 +67,7 @@ class DomainsTest {
     }
 
     @Test
-    void fixed_domains_are_found_by_id_and_host_and_are_everybodys() {
+    void fixed_domains_are_found_by_id_and_host_by_every_owner() {
         Domain one = Domain.of(1, "https://one.example");
         Domain folder = Domain.of(2, "https://one.example/folder");
         DomainDirectory domains = Domains.fixed(one, folder);
@@ -82,7 +82,7 @@ class DomainsTest {
     }
 
     @Test
-    void without_a_directory_of_spaces_every_space_is_everybodys() {
+    void by_default_every_owner_may_use_every_space() {
         assertThat(SpaceDirectory.any().mayUse(1, Long.MAX_VALUE)).isTrue();
     }
 }

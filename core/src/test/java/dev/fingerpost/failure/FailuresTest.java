@@ -42,7 +42,7 @@ class FailuresTest {
     }
 
     @Test
-    void messages_say_what_is_missing_or_wrong() {
+    void messages_name_what_is_missing_or_wrong() {
         assertThat(NotFoundException.link(7)).hasMessage("There is no link 7");
         assertThat(NotFoundException.pixel(7)).hasMessage("There is no pixel 7");
         assertThat(NotFoundException.apiKey(7)).hasMessage("There is no API key 7");
@@ -62,12 +62,12 @@ class FailuresTest {
     }
 
     @Test
-    void a_refusal_without_a_violation_cannot_be() {
+    void a_validation_exception_has_at_least_one_violation() {
         assertThatIllegalArgumentException().isThrownBy(() -> new ValidationException(List.of()));
     }
 
     @Test
-    void a_refusal_survives_a_journey() throws Exception {
+    void a_validation_exception_can_be_serialised() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(TWO_MISTAKES);

@@ -18,7 +18,7 @@ class ActivePeriodTest {
     }
 
     @Test
-    void it_holds_its_start_and_not_its_end() {
+    void it_includes_its_start_and_not_its_end() {
         ActivePeriod period = new ActivePeriod(NOW, NOW.plusSeconds(1));
 
         assertThat(period.isAheadAt(NOW.minusNanos(1))).isTrue();
@@ -36,7 +36,7 @@ class ActivePeriodTest {
     }
 
     @Test
-    void an_empty_period_cannot_be() {
+    void an_empty_period_is_refused() {
         assertThatIllegalArgumentException().isThrownBy(() -> new ActivePeriod(NOW, NOW));
         assertThatIllegalArgumentException().isThrownBy(() -> new ActivePeriod(NOW, NOW.plusMillis(999)));
         assertThatIllegalArgumentException().isThrownBy(() -> new ActivePeriod(NOW, NOW.minusSeconds(1)));

@@ -49,7 +49,7 @@ class ConcurrentUpdatesTest {
         }
     }
 
-    /** Hashing takes long, so an edit with a password reads the link twice: what counts is the second reading. */
+    /** Hashing takes long, so an edit with a password reads the link twice; the second read decides. */
     @Test
     void what_changes_while_a_password_is_hashed_is_kept() {
         Link link = links.create(draft().withTitle("Before"));
@@ -78,7 +78,7 @@ class ConcurrentUpdatesTest {
         return links.update(id, edit);
     }
 
-    /** The same links, where something happens while a password is being hashed. */
+    /** The same links, with an action that runs while a password is hashed. */
     private Links linksWhere(Runnable meanwhile) {
         PasswordHasher quick = PasswordHasher.pbkdf2(1_000);
         PasswordHasher interrupted = new PasswordHasher() {

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What happens between the generator and the storage. */
+/** How generated aliases are tried until the storage accepts one. */
 class GeneratedAliasTest {
 
     private final List<Integer> attempts = new ArrayList<>();
@@ -38,7 +38,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void a_space_that_is_nearly_full_is_left_for_longer_aliases() {
+    void longer_aliases_are_tried_where_most_short_ones_are_taken() {
         Testbed testbed = Testbed.with(builder -> builder.aliasGenerator(attempt -> "x".repeat(1 + attempt / 3)));
 
         List<String> aliases = new ArrayList<>();
@@ -50,7 +50,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void a_full_space_is_a_refusal_after_some_attempts_and_not_a_loop() {
+    void the_attempts_end_where_every_alias_is_taken() {
         Links links = Testbed.with(builder -> builder.aliasGenerator(attempt -> {
                     attempts.add(attempt);
                     return "same";
@@ -85,7 +85,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void unknown_pixels_are_told_without_another_attempt() {
+    void unknown_pixels_are_reported_without_another_attempt() {
         Links links = generating("one", "two");
 
         assertRefused(() -> links.create(draft().withPixels(9L)))

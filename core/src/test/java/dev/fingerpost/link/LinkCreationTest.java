@@ -89,7 +89,7 @@ class LinkCreationTest {
     }
 
     @Test
-    void ids_ascend_with_creation_and_a_moment_is_cut_to_milliseconds() {
+    void ids_ascend_with_creation_and_instants_are_cut_to_milliseconds() {
         testbed.clock().goOn(Duration.ofNanos(1_999_999));
         Link first = links.create(draft());
         Link second = testbed.linksOfStranger().create(draft());
@@ -145,7 +145,7 @@ class LinkCreationTest {
     }
 
     @Test
-    void an_alias_is_taken_once_in_a_domain_whoever_took_it() {
+    void an_alias_is_unique_in_its_domain_over_all_owners() {
         testbed.linksOfStranger().create(draft().withAlias("sale"));
 
         assertRefused("alias", "is already taken", () -> links.create(draft().withAlias("sale")));
@@ -181,7 +181,7 @@ class LinkCreationTest {
     }
 
     @Test
-    void the_short_url_is_the_domains_and_gone_with_the_domain() {
+    void the_short_url_is_on_the_domain_and_gone_with_it() {
         Link link = links.create(draft().withDomain(OTHER_DOMAIN).withAlias("caf\u00E9"));
         Links without = testbed.rebuilt(builder -> builder.domains(Domains.fixed()))
                 .owner(OWNER)

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What may stand in each field of a link. */
+/** The values that each field of a link may have. */
 class LinkDraftTest {
 
     private static final String EMOJI = "\uD83D\uDE00";
@@ -82,7 +82,7 @@ class LinkDraftTest {
 
     @ParameterizedTest
     @MethodSource("refused")
-    void a_field_that_breaks_a_rule_is_named(LinkDraft draft, String field, String message) {
+    void a_field_that_violates_a_rule_is_named(LinkDraft draft, String field, String message) {
         assertThat(links.check(draft)).containsExactly(new Violation(field, message));
     }
 
@@ -102,12 +102,12 @@ class LinkDraftTest {
 
     @ParameterizedTest
     @MethodSource("accepted")
-    void a_field_at_its_bound_is_fine(LinkDraft draft) {
+    void a_field_at_its_limit_is_valid(LinkDraft draft) {
         assertThat(links.check(draft)).isEmpty();
     }
 
     @Test
-    void every_mistake_is_told_at_once() {
+    void every_violation_is_reported_at_once() {
         LinkDraft draft = LinkDraft.to("")
                 .withAlias("a/b")
                 .withTitle("\n")
@@ -140,7 +140,7 @@ class LinkDraftTest {
     }
 
     @Test
-    void a_host_sets_the_bounds_of_its_links() {
+    void a_host_sets_the_limits_of_its_links() {
         LinkRules rules = LinkRules.standard().withPixels(1).withTargets(1);
         Links narrow = Testbed.with(builder -> builder.rules(
                         rules.withUrls(rules.urls().allowing("mailto").withMaxLength(30))))
@@ -154,7 +154,7 @@ class LinkDraftTest {
     }
 
     @Test
-    void a_draft_is_a_value_of_its_own_and_shows_no_password() {
+    void a_draft_is_immutable_and_shows_no_password() {
         LinkDraft plain = draft();
         LinkDraft secret = plain.withAlias("a").withRedirectPassword("s3cret").withPassword("s3cret");
 

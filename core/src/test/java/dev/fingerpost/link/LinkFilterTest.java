@@ -18,7 +18,7 @@ class LinkFilterTest {
             .pixelIds(List.of(11L, 12L)));
 
     @Test
-    void no_criterion_takes_all() {
+    void a_filter_without_criteria_matches_every_link() {
         assertThat(matches(LinkFilter.ANY)).isTrue();
         assertThat(matches(LinkFilter.ANY.withSearch("", SearchBy.ALIAS))).isTrue();
     }
@@ -41,8 +41,7 @@ class LinkFilterTest {
         "URL, EXAMPLE.com/path, true",
         "URL, sale, false",
     })
-    void a_search_is_a_plain_text_found_anywhere_in_its_field_whatever_the_case(
-            SearchBy field, String text, boolean found) {
+    void a_search_finds_plain_text_anywhere_in_its_field_ignoring_case(SearchBy field, String text, boolean found) {
         assertThat(matches(LinkFilter.ANY.withSearch(text, field))).isEqualTo(found);
     }
 
@@ -57,7 +56,7 @@ class LinkFilterTest {
     }
 
     @Test
-    void space_domain_and_pixel_must_be_the_links() {
+    void space_domain_and_pixel_must_be_those_of_the_link() {
         Link spaceless = link(content -> content);
 
         assertThat(matches(LinkFilter.ANY.withSpace(7L))).isTrue();

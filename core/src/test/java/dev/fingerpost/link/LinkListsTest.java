@@ -30,7 +30,7 @@ class LinkListsTest {
     private final Links links = testbed.links();
 
     @Test
-    void a_list_is_the_owners_newest_first_ten_a_page() {
+    void a_list_has_the_owners_newest_first_ten_per_page() {
         create(12);
 
         Page<Link> first = links.find(LinkQuery.all());
@@ -89,7 +89,7 @@ class LinkListsTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_walk_by_cursor_meets_every_row_once_in_every_order(LinkSort.Key key) {
+    void reading_by_cursor_returns_every_row_once_in_every_order(LinkSort.Key key) {
         create(37);
         for (Direction direction : Direction.values()) {
             LinkQuery query = LinkQuery.all().withSort(key, direction);
@@ -100,7 +100,7 @@ class LinkListsTest {
     }
 
     @Test
-    void rows_that_come_and_go_disturb_no_walk() {
+    void inserted_and_deleted_rows_do_not_disturb_reading_by_cursor() {
         create(30);
         Page<Link> page = links.find(LinkQuery.all());
         create(5);
@@ -119,7 +119,7 @@ class LinkListsTest {
     }
 
     @Test
-    void a_slice_that_ends_with_the_list_leads_nowhere() {
+    void a_slice_at_the_end_of_the_list_has_no_next_cursor() {
         create(20);
 
         Slice<Link> rest = links.findAfter(links.find(LinkQuery.all()).next().orElseThrow(), LinkQuery.all());
@@ -143,7 +143,7 @@ class LinkListsTest {
 
     @ParameterizedTest
     @MethodSource("otherLists")
-    void a_cursor_is_good_for_its_own_list_only(UnaryOperator<LinkQuery> other) {
+    void a_cursor_works_for_its_own_list_only(UnaryOperator<LinkQuery> other) {
         create(11);
         Cursor cursor = links.find(LinkQuery.all()).next().orElseThrow();
 
@@ -158,7 +158,7 @@ class LinkListsTest {
     }
 
     @Test
-    void a_cursor_is_good_for_another_page_size() {
+    void a_cursor_works_for_another_page_size() {
         create(40);
         Cursor cursor = links.find(LinkQuery.all()).next().orElseThrow();
 
@@ -197,7 +197,7 @@ class LinkListsTest {
         }
     }
 
-    /** Ends even if the cursors went in circles. */
+    /** Stops even if the cursors form a circle. */
     private List<Link> walk(LinkQuery query) {
         Page<Link> page = links.find(query);
         List<Link> met = new ArrayList<>(page.items());

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Another owner's link is as absent as one that never was. */
+/** Another owner's link looks as if it did not exist. */
 class LinkOwnershipTest {
 
     private static final Testbed TESTBED = Testbed.standard();
@@ -37,7 +37,7 @@ class LinkOwnershipTest {
 
     @ParameterizedTest
     @MethodSource("operations")
-    void it_answers_every_operation_as_a_missing_one_does(LongConsumer operation) {
+    void every_operation_treats_it_as_missing(LongConsumer operation) {
         long never = 1_000_000;
 
         Throwable forTheirs = catchThrowable(() -> operation.accept(theirs.id()));

@@ -85,7 +85,7 @@ class LinkPasswordsTest {
     }
 
     @Test
-    void what_is_refused_costs_no_hashing() {
+    void an_invalid_draft_costs_no_hashing() {
         Link link = links.create(draft());
         LinkEdit secret = LinkEdit.nothing().withRedirectPassword("door");
 
@@ -110,7 +110,7 @@ class LinkPasswordsTest {
     }
 
     @Test
-    void a_refused_password_is_not_repeated_in_the_refusal() {
+    void an_invalid_password_is_not_repeated_in_the_message() {
         assertThatExceptionOfType(ValidationException.class)
                 .isThrownBy(() -> links.create(draft().withPassword("s3cret\0")))
                 .satisfies(e -> assertThat(e.getMessage() + e.violations()).doesNotContain("s3cret"));

@@ -27,27 +27,27 @@ class LinkSortTest {
             link(7, "x", "apple", "https://f.example/", 10));
 
     @Test
-    void ids_run_by_creation() {
+    void ids_sort_by_creation() {
         assertThat(ids(LinkSort.Key.ID)).containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L);
     }
 
     @Test
-    void clicks_run_as_numbers_and_ties_by_id() {
+    void clicks_sort_as_numbers_and_ties_by_id() {
         assertThat(ids(LinkSort.Key.CLICKS)).containsExactly(4L, 6L, 2L, 1L, 3L, 7L, 5L);
     }
 
     @Test
-    void titles_run_by_code_point_whatever_their_case_and_a_missing_one_is_first() {
+    void titles_sort_by_code_point_ignoring_case_and_a_missing_one_is_first() {
         assertThat(ids(LinkSort.Key.TITLE)).containsExactly(2L, 7L, 1L, 4L, 3L, 6L, 5L);
     }
 
     @Test
-    void aliases_run_by_code_point_whatever_their_case() {
+    void aliases_sort_by_code_point_ignoring_case() {
         assertThat(ids(LinkSort.Key.ALIAS)).containsExactly(3L, 1L, 4L, 2L, 7L, 6L, 5L);
     }
 
     @Test
-    void urls_run_by_code_point_whatever_their_case() {
+    void urls_sort_by_code_point_ignoring_case() {
         assertThat(ids(LinkSort.Key.URL)).containsExactly(2L, 1L, 3L, 4L, 6L, 5L, 7L);
     }
 
@@ -61,7 +61,7 @@ class LinkSortTest {
     }
 
     @Test
-    void the_newest_come_first_unless_asked_otherwise() {
+    void the_newest_come_first_by_default() {
         assertThat(LinkQuery.all().sort()).isEqualTo(LinkSort.NEWEST_FIRST);
         assertThat(sorted(LinkSort.NEWEST_FIRST)).startsWith(7L, 6L);
     }

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 
 class LinkStatusTest {
 
-    /** A second and a moment before, at and after every bound, with every other circumstance. */
+    /** A second and a millisecond before, at and after every bound, in every combination with the other conditions. */
     @Property(generation = GenerationMode.EXHAUSTIVE)
-    void the_first_circumstance_that_applies_decides(
+    void the_first_status_that_applies_wins(
             @ForAll boolean disabled,
             @ForAll("bounds") @Nullable Instant start,
             @ForAll("bounds") @Nullable Instant end,
@@ -40,7 +40,7 @@ class LinkStatusTest {
                 .isEqualTo(expected(disabled, start, end, limit, clicks, now));
     }
 
-    /** The page of decisions, line by line. */
+    /** The rule of DECISIONS.md, line by line. */
     private static LinkStatus expected(
             boolean disabled,
             @Nullable Instant start,

@@ -47,7 +47,7 @@ class LinkTargetsTest {
     }
 
     @Test
-    void a_target_needs_both_halves() {
+    void a_target_needs_a_key_and_a_value() {
         assertThat(violations(TargetsType.DEVICES, new Target("", "https://e.com/"), new Target("Watch", "")))
                 .containsExactly(
                         new Violation("targets[0][key]", "must not be empty"),
@@ -55,7 +55,7 @@ class LinkTargetsTest {
     }
 
     @Test
-    void a_key_stands_once_and_a_destination_is_a_url() {
+    void keys_are_unique_and_values_are_urls() {
         assertThat(violations(TargetsType.DEVICES, MOBILE, TABLET, MOBILE, new Target("Watch", "javascript:alert(1)")))
                 .containsExactly(
                         new Violation("targets[2][key]", "must be the only target with this key"),
@@ -83,7 +83,7 @@ class LinkTargetsTest {
     }
 
     @Test
-    void rotations_are_numbered_where_they_have_no_label() {
+    void rotations_without_labels_are_numbered() {
         Link rotating = links.create(draft().withTargets(
                         TargetsType.ROTATIONS, unlabelled("a"), new Target("2", "https://e.com/b"), unlabelled("c")));
         Link edited =
@@ -118,7 +118,7 @@ class LinkTargetsTest {
     }
 
     @Test
-    void another_type_judges_the_targets_that_are_there() {
+    void another_type_validates_the_existing_targets() {
         assertRefused(() -> update(LinkEdit.nothing().withTargetsType(TargetsType.BROWSERS)))
                 .extracting(Violation::field)
                 .containsExactly("targets[0][key]", "targets[1][key]");

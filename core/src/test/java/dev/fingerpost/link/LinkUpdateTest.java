@@ -68,7 +68,7 @@ class LinkUpdateTest {
         return arguments(edit, sameOnDraft);
     }
 
-    /** The other way to the same link is to create it so. */
+    /** An edited link equals one that is created with the same values. */
     @ParameterizedTest
     @MethodSource("edits")
     void a_field_is_changed_alone_and_all_others_stay(LinkEdit edit, UnaryOperator<LinkDraft> sameOnDraft) {
@@ -81,7 +81,7 @@ class LinkUpdateTest {
     }
 
     @Test
-    void nothing_given_clears_an_optional_field() {
+    void an_empty_value_clears_an_optional_field() {
         Link after = links.update(
                 before.id(),
                 LinkEdit.nothing()
@@ -115,7 +115,7 @@ class LinkUpdateTest {
     }
 
     @Test
-    void the_period_is_judged_as_it_would_be() {
+    void the_period_is_validated_after_merging() {
         assertRefused(
                 "active_period_end_at",
                 "must be after active_period_start_at",
@@ -131,7 +131,7 @@ class LinkUpdateTest {
     }
 
     @Test
-    void every_mistake_of_an_edit_is_told_at_once_and_nothing_is_changed() {
+    void every_violation_of_an_edit_is_reported_at_once_and_nothing_is_changed() {
         LinkEdit wrong = LinkEdit.nothing()
                 .withUrl("x")
                 .withTitle("\n")
@@ -176,7 +176,7 @@ class LinkUpdateTest {
     }
 
     @Test
-    void the_last_say_on_a_field_counts() {
+    void the_last_value_of_a_field_counts() {
         assertThat(update(LinkEdit.nothing().withTitle("One").withDisabled(true).withTitle("Two"))
                         .title())
                 .contains("Two");

@@ -26,7 +26,7 @@ class LinkVersionsTest {
             .withRedirectPassword("door"));
 
     @Test
-    void a_change_makes_the_next_version_and_notes_the_moment() {
+    void a_change_makes_the_next_version_and_sets_the_instant() {
         testbed.clock().goOn(Duration.ofSeconds(5));
 
         Link after = links.update(link.id(), LinkEdit.nothing().withTitle("New"));
@@ -38,7 +38,7 @@ class LinkVersionsTest {
     }
 
     @Test
-    void an_update_that_changes_nothing_changes_neither_version_nor_moment() {
+    void an_update_that_changes_nothing_changes_neither_version_nor_instant() {
         testbed.clock().goOn(Duration.ofSeconds(5));
         LinkEdit same = LinkEdit.nothing()
                 .withUrl(" https://example.com/ ")
@@ -81,7 +81,7 @@ class LinkVersionsTest {
     }
 
     @Test
-    void a_version_is_expected_before_the_edit_is_judged() {
+    void the_version_is_checked_before_the_edit_is_validated() {
         assertThatExceptionOfType(StaleVersionException.class)
                 .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().withUrl(""), ExpectedVersion.version(9)));
     }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Links made under yesterday's settings stay editable under today's, field by field. */
+/** Links that were created under other settings stay editable under the current ones, field by field. */
 class NarrowedRulesTest {
 
     private final Testbed testbed = Testbed.with(builder ->
@@ -48,7 +48,7 @@ class NarrowedRulesTest {
             .links();
 
     @Test
-    void fields_left_alone_are_not_judged() {
+    void unchanged_fields_are_not_validated() {
         Link after = today.update(
                 link.id(),
                 LinkEdit.nothing()
@@ -66,7 +66,7 @@ class NarrowedRulesTest {
     }
 
     @Test
-    void a_host_is_not_asked_about_a_space_that_is_left_alone() {
+    void the_space_directory_is_not_called_for_an_unchanged_space() {
         Links unreachable = testbed.rebuilt(builder -> builder.spaces((owner, space) -> {
                     throw new IllegalStateException("the directory of spaces is down");
                 }))
@@ -92,7 +92,7 @@ class NarrowedRulesTest {
     }
 
     @Test
-    void fields_that_are_sent_are_judged_by_the_rules_of_today() {
+    void changed_fields_are_validated_by_the_current_rules() {
         LinkEdit same = LinkEdit.nothing()
                 .withUrl(link.url())
                 .withAlias(link.alias())
@@ -107,7 +107,7 @@ class NarrowedRulesTest {
     }
 
     @Test
-    void what_a_rule_refuses_can_be_mended_one_field_at_a_time() {
+    void invalid_fields_can_be_corrected_one_at_a_time() {
         today.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/"));
         today.update(link.id(), LinkEdit.nothing().withSpace(null));
         Link after = today.update(

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A link that leads to itself would send its visitors in circles. */
+/** A link may not redirect to itself. */
 class OwnShortUrlTest {
 
     private static final String REFUSAL = "must not be the link's own short URL";
@@ -62,7 +62,7 @@ class OwnShortUrlTest {
         "4, http://localhost:8080/caf\u00E9",
         "4, https://LOCALHOST:8080/caf%C3%A9?x",
     })
-    void it_is_known_in_whatever_spelling(long domain, String url) {
+    void it_is_recognised_in_every_form(long domain, String url) {
         assertRefused(
                 "url",
                 REFUSAL,
@@ -101,7 +101,7 @@ class OwnShortUrlTest {
     }
 
     @Test
-    void case_is_ignored_where_aliases_ignore_it() {
+    void case_is_ignored_if_the_alias_policy_ignores_it() {
         Links ignoring = testbed.rebuilt(
                         builder -> builder.aliasPolicy(AliasPolicy.standard().ignoringCase()))
                 .owner(OWNER)
@@ -111,7 +111,7 @@ class OwnShortUrlTest {
     }
 
     @Test
-    void no_field_may_lead_there() {
+    void no_field_may_have_it() {
         LinkDraft draft = draft("https://go.example/caf\u00E9", PLAIN)
                 .withExpirationUrl("https://go.example/caf\u00E9")
                 .withTargets(
@@ -127,7 +127,7 @@ class OwnShortUrlTest {
     }
 
     @Test
-    void an_edit_may_not_lead_there_from_either_side() {
+    void an_edit_of_the_alias_or_of_a_destination_may_not_lead_to_it() {
         Link link = links.create(draft("https://go.example/other", PLAIN)
                 .withTargets(TargetsType.ROTATIONS, new Target("a", "https://go.example/third")));
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The names and numbers of the HTTP interface, exactly. */
+/** The exact names and numbers of the HTTP interface. */
 class WireNamesTest {
 
     @Test
@@ -36,7 +36,7 @@ class WireNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "TITLE", "Title", " title", "titles", "0"})
-    void another_spelling_is_unknown(String name) {
+    void a_name_in_another_spelling_is_unknown(String name) {
         assertThat(WireNamed.parse(SearchBy.class, name)).isEmpty();
         assertThat(WireNamed.parse(LinkSort.Key.class, name)).isEmpty();
     }

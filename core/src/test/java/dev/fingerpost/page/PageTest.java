@@ -24,7 +24,7 @@ class PageTest {
             new CursorScope("numbers", false), number -> new Position(new SortValue.OfNumber(number), number));
 
     @Property
-    void the_pages_of_a_list_hold_each_row_once_and_lead_from_one_to_the_next(
+    void the_pages_of_a_list_have_each_row_once_and_a_cursor_to_the_next_page(
             @ForAll @IntRange(max = 320) int total, @ForAll PerPage perPage) {
         List<Long> met = LongStream.rangeClosed(1, page(1, perPage, total).lastPage())
                 .mapToObj(number -> page(number, perPage, total))
@@ -51,7 +51,7 @@ class PageTest {
     }
 
     @Test
-    void a_page_past_the_end_is_empty_and_leads_nowhere() {
+    void a_page_past_the_end_is_empty_and_has_no_next_cursor() {
         Page<Long> page = page(4, PerPage.TEN, 25);
 
         assertThat(page.items()).isEmpty();
@@ -60,7 +60,7 @@ class PageTest {
     }
 
     @Test
-    void rows_that_went_between_the_two_looks_lead_nowhere() {
+    void a_page_whose_rows_are_deleted_between_the_two_reads_has_no_next_cursor() {
         assertThat(PAGINATOR
                         .page(new PageWithTotal<>(List.of(), 5), PageRequest.FIRST)
                         .next())
@@ -68,7 +68,7 @@ class PageTest {
     }
 
     @Test
-    void other_items_are_the_same_page() {
+    void mapping_the_items_keeps_the_page() {
         Page<Long> page = page(1, PerPage.TEN, 12);
 
         Page<String> mapped = page.map(number -> "#" + number);
@@ -81,7 +81,7 @@ class PageTest {
     }
 
     @Test
-    void a_slice_goes_on_where_there_is_one_row_more() {
+    void a_slice_has_a_next_cursor_if_there_is_one_more_row() {
         List<Long> eleven = LongStream.range(0, 11).boxed().toList();
 
         Slice<Long> full = PAGINATOR.slice(eleven, PerPage.TEN);
@@ -104,7 +104,7 @@ class PageTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, -1, Long.MIN_VALUE, PageRequest.LAST + 1, Long.MAX_VALUE})
-    void another_page_number_cannot_be(long number) {
+    void any_other_page_number_is_refused(long number) {
         assertThatIllegalArgumentException().isThrownBy(() -> new PageRequest(number, PerPage.TEN));
     }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class PositionTest {
 
     @Test
-    void positions_run_by_value_and_ties_by_id() {
+    void positions_sort_by_value_and_ties_by_id() {
         assertThat(List.of(text("B", 1), text("a", 2), text("b", 0), text("", 9), text("A", 3)).stream()
                         .sorted())
                 .containsExactly(text("", 9), text("a", 2), text("A", 3), text("b", 0), text("B", 1));

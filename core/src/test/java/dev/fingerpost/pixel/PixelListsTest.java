@@ -19,7 +19,7 @@ class PixelListsTest {
     private final Pixels pixels = testbed.pixels();
 
     @Test
-    void a_list_is_the_owners_newest_first_ten_a_page() {
+    void a_list_has_the_owners_newest_first_ten_per_page() {
         create("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l");
         testbed.pixelOfStranger();
 
@@ -35,7 +35,7 @@ class PixelListsTest {
     }
 
     @Test
-    void names_run_by_code_point_whatever_their_case_and_ties_by_id() {
+    void names_sort_by_code_point_ignoring_case_and_ties_by_id() {
         create("b", "B", "\u00E9", "a", "\uD83D\uDE00", "\uFF21");
 
         assertThat(names(sorted(Direction.ASCENDING)))
@@ -61,7 +61,7 @@ class PixelListsTest {
     }
 
     @Test
-    void a_cursor_leads_on_in_its_own_list_only() {
+    void a_cursor_continues_its_own_list_only() {
         create("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l");
         PixelQuery byName = PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING);
         Cursor cursor = pixels.find(byName).next().orElseThrow();
@@ -86,7 +86,7 @@ class PixelListsTest {
     }
 
     @Test
-    void a_cursor_by_id_leads_on_too() {
+    void a_cursor_by_id_continues_too() {
         create("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l");
         Cursor cursor = pixels.find(PixelQuery.all()).next().orElseThrow();
 

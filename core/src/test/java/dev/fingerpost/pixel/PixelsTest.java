@@ -44,7 +44,7 @@ class PixelsTest {
     }
 
     @Test
-    void every_mistake_is_told_at_once() {
+    void every_violation_is_reported_at_once() {
         assertRefused(() -> pixels.create(new PixelDraft("", null, "x".repeat(256))))
                 .containsExactly(
                         new Violation("name", "must not be empty"),
@@ -61,7 +61,7 @@ class PixelsTest {
     }
 
     @Test
-    void texts_at_their_longest_are_fine() {
+    void texts_of_the_greatest_length_are_valid() {
         Pixel longest = pixels.create(PixelDraft.of(PixelType.X, LONGEST).withName(LONGEST));
 
         assertThat(longest.name()).isEqualTo(LONGEST);
@@ -85,7 +85,7 @@ class PixelsTest {
     }
 
     @Test
-    void an_update_that_changes_nothing_makes_no_version() {
+    void an_update_that_changes_nothing_keeps_the_version() {
         testbed.clock().goOn(Duration.ofSeconds(5));
 
         assertThat(pixels.update(pixel.id(), PixelEdit.nothing())).isEqualTo(pixel);
@@ -119,7 +119,7 @@ class PixelsTest {
     }
 
     @Test
-    void a_deleted_pixel_leaves_its_links() {
+    void a_deleted_pixel_is_detached_from_its_links() {
         long other = testbed.pixel().id();
         Link link = testbed.links().create(Testbed.draft().withPixels(pixel.id(), other));
 
@@ -132,7 +132,7 @@ class PixelsTest {
     }
 
     @Test
-    void another_owners_pixel_is_as_absent_as_one_that_never_was() {
+    void another_owners_pixel_looks_as_if_it_did_not_exist() {
         Pixels theirs = testbed.fingerpost().owner(STRANGER).pixels();
         List<LongConsumer> operations = List.of(
                 theirs::get,

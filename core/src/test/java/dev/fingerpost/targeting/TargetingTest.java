@@ -49,12 +49,12 @@ class TargetingTest {
     }
 
     @Test
-    void keys_suit_the_type() {
+    void keys_are_valid_for_the_type() {
         refuses(TargetsType.CONTINENTS, List.of(GERMANY), "target keys must be one of AF, AN, AS, EU, NA, OC, SA");
     }
 
     @Test
-    void no_target_lacks_a_half() {
+    void every_target_has_a_key_and_a_value() {
         refuses(
                 TargetsType.ROTATIONS,
                 List.of(new Target("", "https://a.example")),

@@ -71,7 +71,7 @@ class TargetsTypeTest {
     }
 
     @Test
-    void of_all_pairs_of_letters_249_are_countries() {
+    void exactly_249_pairs_of_letters_are_countries() {
         List<String> countries = accepted(TargetsType.COUNTRIES, ALL_PAIRS_OF_LETTERS);
 
         assertThat(countries).hasSize(249).containsExactlyInAnyOrder(Locale.getISOCountries());
@@ -83,7 +83,7 @@ class TargetsTypeTest {
     }
 
     @Test
-    void of_all_pairs_of_letters_183_are_languages() {
+    void exactly_183_pairs_of_letters_are_languages() {
         List<String> languages = accepted(TargetsType.LANGUAGES, lowerCase(ALL_PAIRS_OF_LETTERS));
 
         assertThat(languages).hasSize(183).isSubsetOf(Locale.getISOLanguages());
@@ -111,7 +111,7 @@ class TargetsTypeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "Eu", "DEU", "ios", "CHROME", "desktop", "EU "})
-    void no_list_but_rotations_has_other_spellings(String key) {
+    void only_rotations_accept_other_spellings(String key) {
         for (TargetsType type : TargetsType.values()) {
             if (type != TargetsType.ROTATIONS) {
                 assertThat(type.refusal(key)).as("%s", type).isPresent();

@@ -17,7 +17,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FoldingTest {
 
-    /** Where characters with case were added after Unicode 13: a Java of today folds them, 17 does not. */
+    /**
+     * The ranges to which characters with case were added after Unicode 13: newer Java versions fold them, 17 does not.
+     */
     private static final List<int[]> NEWER = List.of(
             new int[] {0x1C89, 0x1C8A},
             new int[] {0x2C2F, 0x2C2F},
@@ -65,7 +67,7 @@ class FoldingTest {
             }
         }
 
-        // Computed from the file's mappings C and F by another program; all else maps to itself.
+        // Computed from the mappings C and F of the file by another program; every other character maps to itself.
         assertThat(folded.getValue()).isEqualTo(0x52b3f094L);
     }
 

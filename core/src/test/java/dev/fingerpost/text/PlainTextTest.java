@@ -18,7 +18,7 @@ class PlainTextTest {
     }
 
     @Test
-    void no_control_character_is_fine() {
+    void control_characters_are_refused() {
         for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             if (Character.getType(codePoint) == Character.CONTROL) {
                 assertThat(PlainText.refusal("a" + Character.toString(codePoint), 255))
@@ -30,7 +30,7 @@ class PlainTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\uD83D", "\uDE00", "a\uD83Db", "\uDE00\uD83D", "😀\uDE00"})
-    void half_a_character_is_refused(String text) {
+    void half_a_surrogate_pair_is_refused(String text) {
         assertThat(PlainText.refusal(text, 255)).hasValue("must be valid Unicode text");
     }
 

@@ -26,7 +26,7 @@ class HostTest {
         "１。２。３。４, 1.2.3.4",
         "00000000000000000000000000000000000001, 0.0.0.1",
     })
-    void reads_ipv4_addresses_in_every_notation(String host, String read) {
+    void parses_ipv4_addresses_in_every_notation(String host, String read) {
         assertThat(read(host)).isEqualTo(read);
     }
 
@@ -52,7 +52,7 @@ class HostTest {
                 "-1.1",
                 "1e2.1",
             })
-    void refuses_what_ends_in_a_number_and_is_no_ipv4_address(String host) {
+    void refuses_names_that_end_in_a_number_and_are_no_ipv4_address(String host) {
         assertThat(read(host)).isNull();
     }
 
@@ -64,7 +64,7 @@ class HostTest {
         "1.2.., 1.2..",
         "a.b.c.d.1x, a.b.c.d.1x",
     })
-    void leaves_names_that_only_look_like_addresses(String host, String read) {
+    void accepts_names_that_only_look_like_addresses(String host, String read) {
         assertThat(read(host)).isEqualTo(read);
     }
 
@@ -122,7 +122,7 @@ class HostTest {
                 "[::1.2.3.4x]",
                 "[::１]",
             })
-    void refuses_what_is_no_ipv6_address(String host) {
+    void refuses_invalid_ipv6_addresses(String host) {
         assertThat(read(host)).isNull();
     }
 
@@ -136,7 +136,7 @@ class HostTest {
         "example.com., example.com.",
         "a!$&()*+;=~, a!$&()*+;=~",
     })
-    void reads_names(String host, String read) {
+    void parses_names(String host, String read) {
         assertThat(read(host)).isEqualTo(read);
     }
 
@@ -166,7 +166,7 @@ class HostTest {
                 "a%5cb",
                 "%ed%a0%80",
             })
-    void refuses_characters_that_no_name_may_hold(String host) {
+    void refuses_characters_that_no_name_may_have(String host) {
         assertThat(read(host)).isNull();
     }
 

@@ -98,13 +98,13 @@ class InternationalHostTest {
         "א١.com, xn--4db40a.com",
         "ab.א, ab.xn--4db",
     })
-    void takes_right_to_left_names_that_keep_their_order(String host, String read) {
+    void accepts_right_to_left_names_that_keep_their_order(String host, String read) {
         assertThat(read(host)).isEqualTo(read);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"אa", "aא", "1.א.com", "א.1a", "א1١", "א-", "a-.א", "١a", "xn--4db.1a"})
-    void refuses_names_whose_labels_would_change_places(String host) {
+    void refuses_names_whose_labels_would_be_reordered(String host) {
         assertThat(read(host)).isNull();
     }
 

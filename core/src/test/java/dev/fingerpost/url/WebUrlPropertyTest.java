@@ -17,13 +17,13 @@ class WebUrlPropertyTest {
     private static final UrlRules RULES = UrlRules.standard().allowing("mailto", "app");
 
     @Property
-    void any_text_is_taken_or_refused(@ForAll String text) {
+    void any_text_is_parsed_or_refused(@ForAll String text) {
         assertThat(WebUrl.tryParse(text, RULES).isPresent())
                 .isNotEqualTo(WebUrl.refusal(text, RULES).isPresent());
     }
 
     @Property(tries = 5_000)
-    void what_is_written_reads_back_as_itself(@ForAll("urls") String text) {
+    void a_serialised_url_parses_to_itself(@ForAll("urls") String text) {
         WebUrl.tryParse(text, RULES).ifPresent(url -> {
             UrlRules longer = RULES.withMaxLength(Integer.MAX_VALUE);
             WebUrl again = WebUrl.parse(url.href(), longer);
@@ -35,7 +35,7 @@ class WebUrlPropertyTest {
     }
 
     @Property(tries = 5_000)
-    void what_is_written_fits_a_header(@ForAll("urls") String text) {
+    void a_serialised_url_fits_a_header(@ForAll("urls") String text) {
         WebUrl.tryParse(text, RULES)
                 .ifPresent(url -> assertThat(url.href().chars()).allMatch(c -> c > ' ' && c < 0x7F));
     }
@@ -47,9 +47,9 @@ class WebUrlPropertyTest {
         assertThat(refusal.orElse("must ")).startsWith("must ").doesNotContain("s3cr3t");
     }
 
-    /** Of what the standard leaves in place, java.net.URI takes all but these characters and what follows a bare percent sign. */
+    /** What the standard does not encode but java.net.URI does not parse, apart from a percent sign without digits. */
     @Property(tries = 5_000)
-    void java_reads_what_is_written_but_for_characters_it_does_not_know(@ForAll("urls") String text) {
+    void java_parses_a_serialised_url_except_for_characters_it_does_not_know(@ForAll("urls") String text) {
         WebUrl.tryParse(text, UrlRules.standard())
                 .map(url -> url.path() + url.query().map(query -> "?" + query).orElse(""))
                 .map(target -> target.replaceAll("%(?![0-9A-Fa-f]{2})|[|\\[\\]^`{}\\\\]", ""))

@@ -43,7 +43,7 @@ class WebUrlTest {
     }
 
     @Test
-    void urls_written_alike_are_equal() {
+    void urls_with_the_same_serialisation_are_equal() {
         WebUrl url = WebUrl.parse("HTTP://Example.com:80/a/../b", RULES);
 
         assertThat(url).isEqualTo(WebUrl.parse("http://example.com/b", RULES));
@@ -60,7 +60,7 @@ class WebUrlTest {
         "hTTp://example.com, http://example.com/",
         "'  http://example.com/  ', http://example.com/",
     })
-    void reads_the_scheme_and_slashes_as_leniently_as_browsers(String text, String href) {
+    void parses_the_scheme_and_slashes_as_leniently_as_browsers(String text, String href) {
         assertThat(WebUrl.parse(text, RULES).href()).isEqualTo(href);
     }
 
@@ -90,7 +90,7 @@ class WebUrlTest {
                 "http://h/#\"<>`{}^|[]'é http://h/#%22%3C%3E%60{}^|[]'%C3%A9",
                 "http://h/%zz%4%41%e9 http://h/%zz%4%41%e9",
             })
-    void percent_encodes_what_its_part_may_not_hold(String text, String href) {
+    void percent_encodes_what_a_part_may_not_have(String text, String href) {
         assertThat(WebUrl.parse(text, RULES).href()).isEqualTo(href);
     }
 
@@ -109,14 +109,14 @@ class WebUrlTest {
         "http://h:0000000000008080/, http://h:8080/",
         "http://h:65535/, http://h:65535/",
     })
-    void reads_ports(String text, String href) {
+    void parses_ports(String text, String href) {
         assertThat(WebUrl.parse(text, RULES).href()).isEqualTo(href);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"http://h:65536", "http://h:99999999999999999999", "http://h:8a", "http://h:-1", "http://h:１"})
-    void refuses_a_port_that_is_none(String text) {
+    void refuses_an_invalid_port(String text) {
         assertThat(WebUrl.refusal(text, RULES)).contains("must have a port between 0 and 65535");
     }
 
@@ -141,7 +141,7 @@ class WebUrlTest {
     }
 
     @Test
-    void takes_an_at_sign_after_the_host() {
+    void accepts_an_at_sign_after_the_host() {
         assertThat(WebUrl.parse("http://h/@a?@b#@c", RULES).href()).isEqualTo("http://h/@a?@b#@c");
     }
 
@@ -168,7 +168,7 @@ class WebUrlTest {
                 "http",
                 "ftp://h",
             })
-    void refuses_what_has_no_scheme_of_the_rules(String text) {
+    void refuses_schemes_that_the_rules_do_not_allow(String text) {
         assertThat(WebUrl.refusal(text, RULES)).contains("must be an absolute URL that starts with http: or https:");
     }
 
@@ -232,14 +232,14 @@ class WebUrlTest {
         "app://a@b, ",
         "wss://H:443\\a, wss://h/a",
     })
-    void reads_schemes_the_rules_let_in(String text, String href) {
+    void parses_other_schemes_that_the_rules_allow(String text, String href) {
         UrlRules rules = UrlRules.standard().allowing("MailTo", "app", "wss");
 
         assertThat(WebUrl.tryParse(text, rules).map(WebUrl::href).orElse(null)).isEqualTo(href);
     }
 
     @Test
-    void a_url_without_host_and_default_port_says_so() {
+    void a_url_may_have_neither_host_nor_default_port() {
         WebUrl url = WebUrl.parse("mailto:a@example.com", UrlRules.standard().allowing("mailto"));
 
         assertThat(url.host()).isEmpty();

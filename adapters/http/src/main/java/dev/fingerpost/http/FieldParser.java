@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -53,22 +54,22 @@ final class FieldParser {
 
     /** A whole number in plain digits, up to the greatest 64-bit one. */
     FieldValue<Long> integer(String field) {
-        return parsed(field, FieldParser::wholeNumber, WHOLE_NUMBER);
+        return choice(field, FieldParser::wholeNumber, WHOLE_NUMBER);
     }
 
     /** 0 or 1. */
     FieldValue<Boolean> flag(String field) {
-        return parsed(field, FieldParser::zeroOrOne, "must be 0 or 1");
+        return choice(field, FieldParser::zeroOrOne, "must be 0 or 1");
     }
 
     /** One of a closed set of values. */
     <T> FieldValue<T> choice(String field, Function<String, Optional<T>> parser, String message) {
-        return parsed(field, parser, message);
+        return parsed(field, parser, () -> message);
     }
 
     /** A constant of an enum, by its wire name. */
     <E extends Enum<E> & WireNamed> FieldValue<E> constant(String field, Class<E> type) {
-        return choice(field, name -> WireNamed.parse(type, name), WireNamed.mustBeOneOf(type));
+        return parsed(field, name -> WireNamed.parse(type, name), () -> WireNamed.mustBeOneOf(type));
     }
 
     /** A date and time in the zone of the service. */
@@ -116,14 +117,14 @@ final class FieldParser {
         };
     }
 
-    private <T> FieldValue<T> parsed(String field, Function<String, Optional<T>> parser, String message) {
+    private <T> FieldValue<T> parsed(String field, Function<String, Optional<T>> parser, Supplier<String> message) {
         FieldValue<String> text = text(field);
         if (!(text instanceof FieldValue.Value<String> sent)) {
             return withoutValue(text);
         }
         return parser.apply(sent.value())
                 .<FieldValue<T>>map(FieldValue.Value::new)
-                .orElseGet(() -> refused(field, message));
+                .orElseGet(() -> refused(field, message.get()));
     }
 
     private static <T> FieldValue<T> withoutValue(FieldValue<String> text) {

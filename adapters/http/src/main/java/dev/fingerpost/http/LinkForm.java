@@ -15,6 +15,9 @@ import java.util.List;
 /** The fields of a link in a form, from which comes a draft or an edit. */
 final class LinkForm {
 
+    private static final String PRIVACY =
+            WireNamed.mustBeOneOf(Arrays.stream(Privacy.values()).map(Privacy::code));
+
     private final FieldParser reader;
     private final TargetFields targets;
 
@@ -84,7 +87,7 @@ final class LinkForm {
         return reader.choice(
                 "privacy",
                 text -> FieldParser.wholeNumber(text).flatMap(Privacy::of),
-                WireNamed.mustBeOneOf(Arrays.stream(Privacy.values()).map(Privacy::code)));
+                PRIVACY);
     }
 
     private FieldValue<TargetsType> targetsType() {

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /** The parameters that every list has. What is wrong with one is noted, and never silently replaced. */
 final class ListParameters {
 
+    private static final String PER_PAGE =
+            WireNamed.mustBeOneOf(Arrays.stream(PerPage.values()).map(PerPage::size));
+
     private final FieldParser reader;
 
     ListParameters(FieldParser reader) {
@@ -42,7 +45,7 @@ final class ListParameters {
         PerPage perPage = choice(
                 "per_page",
                 text -> FieldParser.wholeNumber(text).flatMap(PerPage::of),
-                WireNamed.mustBeOneOf(Arrays.stream(PerPage.values()).map(PerPage::size)));
+                PER_PAGE);
         return perPage == null ? PerPage.TEN : perPage;
     }
 
@@ -74,7 +77,10 @@ final class ListParameters {
 
     /** A constant of an enum, by its wire name; {@code null} where the parameter was not sent. */
     <E extends Enum<E> & WireNamed> @Nullable E constant(String parameter, Class<E> type) {
-        return choice(parameter, name -> WireNamed.parse(type, name), WireNamed.mustBeOneOf(type));
+        FieldValue<E> sent = reader.constant(parameter, type);
+        return sent instanceof FieldValue.Empty<E>
+                ? reader.<E>refused(parameter, WireNamed.mustBeOneOf(type)).orNull()
+                : sent.orNull();
     }
 
     /** One of a closed set of values; {@code null} where the parameter was not sent. */

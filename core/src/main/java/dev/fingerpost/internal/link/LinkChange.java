@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.Link;
 
-/** What happened to a link, told after it was committed. */
+/** A committed change of a link. */
 public sealed interface LinkChange {
 
     /** A link was created. */
@@ -20,7 +20,7 @@ public sealed interface LinkChange {
         }
     }
 
-    /** A link was changed; an update that changes nothing is none. */
+    /** A link was updated; an update that leaves everything as it was is no change. */
     record Updated(Link before, Link after) implements LinkChange {
 
         public Updated {

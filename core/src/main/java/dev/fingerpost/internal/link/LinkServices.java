@@ -13,9 +13,9 @@ import java.time.Clock;
 import java.util.function.Consumer;
 
 /**
- * Everything the use cases of links need from outside, the same for every owner.
+ * The ports and settings of the use cases of links, the same for every owner.
  *
- * @param changes told of each change after its commit
+ * @param changes gets each change after its commit
  */
 public record LinkServices(
         LinkRepository repository,
@@ -40,7 +40,7 @@ public record LinkServices(
         requireNonNull(clock, "clock");
     }
 
-    /** The same on other links, whose changes nobody is told of. */
+    /** The same over another repository, whose changes are not reported. */
     public LinkServices over(LinkRepository otherLinks) {
         return new LinkServices(
                 otherLinks, domains, spaces, aliasPolicy, aliasGenerator, rules, hasher, change -> {}, clock);

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Changes stored links, and tells of it what was there before, and only where something changed. */
+/** Updates stored links, and reports each update that changed something, with the link before and after it. */
 public record LinkUpdates(LinkRepository repository, Consumer<LinkChange> changes) {
 
     public LinkUpdates {
@@ -25,11 +25,11 @@ public record LinkUpdates(LinkRepository repository, Consumer<LinkChange> change
             before.set(link);
             return change.apply(link);
         });
-        after.ifPresent(link -> tell(requireNonNull(before.get(), "an update has seen its link"), link));
+        after.ifPresent(link -> report(requireNonNull(before.get(), "an update calls its function"), link));
         return after;
     }
 
-    private void tell(Link before, Link after) {
+    private void report(Link before, Link after) {
         if (after.version() != before.version()) {
             changes.accept(new LinkChange.Updated(before, after));
         }

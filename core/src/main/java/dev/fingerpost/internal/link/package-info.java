@@ -1,4 +1,4 @@
-/** What the use cases of links share with the builder of the library. Not exported. */
+/** What the builder of the library gives to the use cases of links. Not exported. */
 @NullMarked
 package dev.fingerpost.internal.link;
 

@@ -2,7 +2,9 @@ package dev.fingerpost.internal.text;
 
 import java.util.Arrays;
 
-/** A set of code points, written as the Unicode tables write one: hexadecimal numbers and ranges, {@code 620 62A-62E}. */
+/**
+ * A set of code points, written as the Unicode tables write one: hexadecimal numbers and ranges, {@code 620 62A-62E}.
+ */
 public final class CodePointSet {
 
     /** Where ranges begin and end, in turn: ascending, the first code point included, the last excluded. */

@@ -1,6 +1,6 @@
 package dev.fingerpost.internal.url;
 
-/** Questions about ASCII characters. The JDK's own answers reach beyond ASCII, a URL's grammar does not. */
+/** Tests of ASCII characters. Those of the JDK accept more than ASCII, which the grammar of URLs does not. */
 final class Ascii {
 
     private Ascii() {}
@@ -35,7 +35,7 @@ final class Ascii {
         return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
     }
 
-    /** Lowers A to Z and nothing else: the Kelvin sign does not become a k. */
+    /** The text with A to Z in lower case, and nothing else: the Kelvin sign does not become a k. */
     static String lowerCase(String text) {
         char[] characters = text.toCharArray();
         for (int i = 0; i < characters.length; i++) {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The Bidi rule (RFC 5893, section 2): in a domain name with any right-to-left letter, each label must keep its
- * direction, so that labels never seem to change places.
+ * The Bidi rule (RFC 5893, section 2): in a domain name with a right-to-left letter, each label must keep its
+ * direction, so that the labels never appear in another order.
  */
 final class BidiRule {
 
@@ -14,7 +14,7 @@ final class BidiRule {
             Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC,
             Character.DIRECTIONALITY_ARABIC_NUMBER);
 
-    /** What may stand in a label of either direction. */
+    /** Allowed in a label of either direction. */
     private static final Set<Byte> NEUTRAL = Set.of(
             Character.DIRECTIONALITY_EUROPEAN_NUMBER,
             Character.DIRECTIONALITY_EUROPEAN_NUMBER_SEPARATOR,
@@ -47,7 +47,7 @@ final class BidiRule {
         };
     }
 
-    /** A letter of either direction or a number, nonspacing marks after it aside. */
+    /** Whether a label may end like this: with a letter of either direction or a number, nonspacing marks ignored. */
     private static boolean endsWell(byte last) {
         return last == Character.DIRECTIONALITY_LEFT_TO_RIGHT
                 || last == Character.DIRECTIONALITY_EUROPEAN_NUMBER

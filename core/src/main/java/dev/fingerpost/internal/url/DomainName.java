@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A domain name as DNS is asked for it: UTS #46 ToASCII, non-transitional, with CheckBidi and CheckJoiners, without
+ * A domain name in the form that DNS needs: UTS #46 ToASCII, non-transitional, with CheckBidi and CheckJoiners, without
  * CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength.
  */
 final class DomainName {
@@ -35,7 +35,7 @@ final class DomainName {
         return String.join(".", ascii);
     }
 
-    /** The label in Unicode, checked. */
+    /** The label in Unicode, validated. */
     private static String decode(String label) {
         if (!label.startsWith(ACE_PREFIX)) {
             check(label);
@@ -50,7 +50,7 @@ final class DomainName {
         return decoded;
     }
 
-    /** What was encoded must be what mapping would have made of it. */
+    /** A decoded label must be one that the mapping leaves as it is. */
     private static void checkMapped(String decoded) {
         if (!Normalizer.isNormalized(decoded, Normalizer.Form.NFC)
                 || !IdnaMapping.map(decoded).equals(decoded)

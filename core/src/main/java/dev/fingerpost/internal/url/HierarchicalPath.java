@@ -1,6 +1,6 @@
 package dev.fingerpost.internal.url;
 
-/** A path made of segments, with {@code .} and {@code ..} resolved wherever they stand and however they are spelt. */
+/** A path made of segments, with {@code .} and {@code ..} resolved, percent-encoded or not. */
 final class HierarchicalPath {
 
     private final StringBuilder written;
@@ -39,7 +39,7 @@ final class HierarchicalPath {
         }
     }
 
-    /** 1 or 2 for a segment that is nothing but so many dots, plain or percent-encoded, and 0 for any other. */
+    /** 1 or 2 for a segment that is one or two dots, plain or percent-encoded; 0 for any other. */
     private static int dots(String segment) {
         int dots = 0;
         int i = 0;

@@ -1,6 +1,6 @@
 package dev.fingerpost.internal.url;
 
-/** Reads the host of a URL and gives it as it is written: a domain in ASCII, or an IP address in its one shortest form. */
+/** Parses the host of a URL: returns a domain name in ASCII, or an IP address in its shortest form. */
 final class HostParser {
 
     private static final String FORBIDDEN = "\0\t\n\r #/:<>?@[\\]^|";
@@ -19,7 +19,7 @@ final class HostParser {
         return Ipv4Address.isMeantBy(domain) ? Ipv4Address.parse(domain) : domain;
     }
 
-    /** The host of any other URL: no more is known of it than that it must not be mistaken for another part. */
+    /** The host of any other URL: it may be anything that cannot be mistaken for another part. */
     static String opaque(String raw) {
         if (raw.startsWith("[")) {
             return bracketed(raw);

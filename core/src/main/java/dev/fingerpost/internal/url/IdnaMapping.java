@@ -5,31 +5,35 @@ import dev.fingerpost.text.Folding;
 import java.text.Normalizer;
 
 /**
- * The mapping of UTS #46, worked out instead of looked up: compatibility composition and full case folding, and the
- * handful of characters that the table treats otherwise.
+ * The mapping of UTS #46, computed instead of looked up: compatibility composition and full case folding, and the few
+ * characters that the standard's table maps differently.
  */
 final class IdnaMapping {
 
     private static final String LABEL_SEPARATORS = "\u3002\uFF0E\uFF61";
 
-    /** Kept since IDNA2008, though folding would change or drop them: sharp s, final sigma and the two joiners. */
+    /** Valid in IDNA2008, although folding changes or drops them: sharp s, final sigma and the two joiners. */
     private static final String DEVIATIONS = "\u00DF\u03C2\u200C\u200D";
 
-    /** Default ignorable code points, as far as the mapping drops them. */
+    /** The default ignorable code points that the mapping drops. */
     private static final CodePointSet IGNORED = CodePointSet.of("""
             AD 34F 115F-1160 17B4-17B5 180B-180F 200B 2060-2064 206A-206F 3164 FE00-FE0F FEFF FFA0 1BCA0-1BCA3
             1D173-1D17A E0100-E01EF
             """);
 
-    /** Valid by their category, and kept out all the same: what describes ideographs or replaces characters. */
-    private static final CodePointSet KEPT_OUT = CodePointSet.of("2FF0-2FFF 31EF FFFC-FFFD");
+    /** Not allowed, although their category is: ideographic descriptions and replacement characters. */
+    private static final CodePointSet DISALLOWED = CodePointSet.of("2FF0-2FFF 31EF FFFC-FFFD");
 
     private static final int CAPITAL_SHARP_S = 0x1E9E;
     private static final char SHARP_S = '\u00DF';
 
     private IdnaMapping() {}
 
-    /** The text with every character mapped; refuses it for one that may not stand in a domain name. */
+    /**
+     * The text with every character mapped.
+     *
+     * @throws InvalidUrlException if one is not allowed in a domain name
+     */
     static String map(String text) {
         StringBuilder mapped = new StringBuilder(text.length());
         text.codePoints().forEach(codePoint -> append(codePoint, mapped));
@@ -79,7 +83,7 @@ final class IdnaMapping {
                     Character.SPACE_SEPARATOR,
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR -> true;
-            default -> KEPT_OUT.contains(c);
+            default -> DISALLOWED.contains(c);
         };
     }
 }

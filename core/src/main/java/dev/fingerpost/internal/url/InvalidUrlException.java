@@ -1,6 +1,6 @@
 package dev.fingerpost.internal.url;
 
-/** A text is no URL, or not one of those allowed. The message completes "must ..." and never repeats the text. */
+/** A text is no URL, or not an allowed one. The message starts with "must" and never repeats the text. */
 public final class InvalidUrlException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
@@ -9,12 +9,12 @@ public final class InvalidUrlException extends IllegalArgumentException {
         super(message);
     }
 
-    /** The one message for a wrong host name, whatever rule it breaks. */
+    /** A wrong host name, whatever rule it violates. */
     static InvalidUrlException hostName() {
         return new InvalidUrlException("must have a valid host name");
     }
 
-    /** The one message for a wrong IP address. */
+    /** A wrong IP address. */
     static InvalidUrlException ipAddress() {
         return new InvalidUrlException("must have a valid IP address as its host");
     }

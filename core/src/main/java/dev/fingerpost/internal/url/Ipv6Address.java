@@ -16,7 +16,7 @@ final class Ipv6Address {
         this.text = text;
     }
 
-    /** The address in its one shortest form, without brackets. */
+    /** The address in its shortest form, without brackets. */
     static String parse(String text) {
         Ipv6Address address = new Ipv6Address(text);
         address.parse();
@@ -127,7 +127,7 @@ final class Ipv6Address {
         return out.toString();
     }
 
-    /** Where the first longest run of two or more zeros begins, or -1. */
+    /** The start of the first longest run of two or more zeros, or -1. */
     private int longestZeros() {
         int best = -1;
         int bestLength = 1;

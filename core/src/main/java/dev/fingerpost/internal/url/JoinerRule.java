@@ -3,8 +3,8 @@ package dev.fingerpost.internal.url;
 import java.text.Normalizer;
 
 /**
- * Where the two invisible joiners may stand (RFC 5892, appendix A): after a virama, and the non-joiner also between two
- * letters that would join.
+ * The places where the two invisible joiners are allowed (RFC 5892, appendix A): after a virama, and the non-joiner
+ * also between two letters that would join.
  */
 final class JoinerRule {
 
@@ -29,15 +29,15 @@ final class JoinerRule {
     }
 
     /**
-     * Whether the canonical combining class is 9. The JDK does not tell, but puts marks in the order of their classes:
-     * this one after the kana voicing mark's 8 and before the Hebrew sheva's 10.
+     * Whether the canonical combining class is 9. The JDK has no method for it, but its normaliser sorts marks by
+     * class: this one after the kana voicing mark (8) and before the Hebrew sheva (10).
      */
     private static boolean isVirama(int codePoint) {
         String mark = Character.toString(codePoint);
-        return changePlaces(mark, "\u3099") && changePlaces("\u05B0", mark);
+        return areReordered(mark, "\u3099") && areReordered("\u05B0", mark);
     }
 
-    private static boolean changePlaces(String first, String second) {
+    private static boolean areReordered(String first, String second) {
         return !first.equals(second)
                 && Normalizer.normalize(first + second, Normalizer.Form.NFD).equals(second + first);
     }

@@ -2,9 +2,7 @@ package dev.fingerpost.internal.url;
 
 import dev.fingerpost.internal.text.CodePointSet;
 
-/**
- * How letters of the cursive scripts join their neighbours: Joining_Type of Unicode 17, which the JDK keeps to itself.
- */
+/** How letters of cursive scripts join their neighbours: Joining_Type of Unicode 17, which the JDK does not offer. */
 final class JoiningType {
 
     private static final CodePointSet DUAL = CodePointSet.of("""
@@ -31,7 +29,7 @@ final class JoiningType {
 
     private JoiningType() {}
 
-    /** Whether letters on both sides join across it, as across a mark. */
+    /** Whether the letters on both sides join across it, as across a mark. */
     static boolean isTransparent(int codePoint) {
         int type = Character.getType(codePoint);
         return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || codePoint == 0x1E94B;

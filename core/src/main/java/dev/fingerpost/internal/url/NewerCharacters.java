@@ -3,8 +3,8 @@ package dev.fingerpost.internal.url;
 import dev.fingerpost.internal.text.CodePointSet;
 
 /**
- * The characters that Unicode 14 to 17 have brought and UTS #46 takes as they are. Java 17 does not know them; with this
- * table every Java takes the same of them in host names.
+ * The characters of Unicode 14 to 17 that UTS #46 leaves as they are. Java 17 does not know them; with this table every
+ * Java version allows the same ones in host names.
  */
 final class NewerCharacters {
 

@@ -3,7 +3,7 @@ package dev.fingerpost.internal.url;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Undoes percent-encoding: as UTF-8, with U+FFFD for what is not, and a percent sign with no two digits left alone. */
+/** Decodes percent-encoded UTF-8, with U+FFFD for other bytes; leaves a percent sign without two digits as it is. */
 final class PercentDecoding {
 
     private PercentDecoding() {}
@@ -22,7 +22,7 @@ final class PercentDecoding {
         return decoded.toString(StandardCharsets.UTF_8);
     }
 
-    /** The octet that two hexadecimal digits spell here, or -1. */
+    /** The octet of the two hexadecimal digits at this index, or -1. */
     private static int octetAt(byte[] text, int index) {
         if (index + 1 >= text.length) {
             return -1;

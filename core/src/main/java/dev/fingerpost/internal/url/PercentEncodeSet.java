@@ -3,12 +3,12 @@ package dev.fingerpost.internal.url;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The characters that may not stand for themselves in a part of a URL. Whatever is no printable ASCII is in every set; a
- * percent sign is in none, so that what is encoded already stays as it is.
+ * The characters that are percent-encoded in a part of a URL. Everything but printable ASCII is in every set; the
+ * percent sign is in none, so that encoded text stays as it is.
  */
 enum PercentEncodeSet {
     C0_CONTROL(""),
-    /** As browsers do it, but for the space: they leave it in, and a header would be cut there. */
+    /** As in browsers, except for the space: they leave it as it is, but it would end a header value. */
     OPAQUE_PATH(" "),
     FRAGMENT(" \"<>`"),
     QUERY(" \"#<>"),

@@ -2,7 +2,10 @@ package dev.fingerpost.internal.url;
 
 import java.util.stream.IntStream;
 
-/** Unicode labels as ASCII and back (RFC 3492), without the {@code xn--} in front. The names are the RFC's. */
+/**
+ * Encodes Unicode labels as ASCII and decodes them (RFC 3492), without the prefix {@code xn--}. The names are the
+ * RFC's.
+ */
 final class Punycode {
 
     static final int BASE = 36;
@@ -16,7 +19,11 @@ final class Punycode {
 
     private Punycode() {}
 
-    /** Refuses what is no Punycode, or spells what is no character. */
+    /**
+     * Decodes a label.
+     *
+     * @throws InvalidUrlException if it is no Punycode, or encodes no character
+     */
     static String decode(String label) {
         return new PunycodeDecoder(label).decode();
     }

@@ -1,6 +1,6 @@
 package dev.fingerpost.internal.url;
 
-/** Reads one Punycode label: the ASCII letters up to the last hyphen, then where to insert which other. */
+/** Decodes one Punycode label: ASCII letters up to the last hyphen, then the other characters and their positions. */
 final class PunycodeDecoder {
 
     private final String label;
@@ -14,7 +14,7 @@ final class PunycodeDecoder {
     }
 
     String decode() {
-        takeBasic();
+        copyBasic();
         int bias = Punycode.INITIAL_BIAS;
         long n = Punycode.INITIAL_N;
         long position = 0;
@@ -30,7 +30,7 @@ final class PunycodeDecoder {
         return new String(decoded, 0, length);
     }
 
-    private void takeBasic() {
+    private void copyBasic() {
         int delimiter = label.lastIndexOf('-');
         if (delimiter > 0) {
             label.chars().limit(delimiter).forEach(c -> decoded[length++] = c);

@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * The schemes whose URLs browsers read leniently: any number of slashes, backslashes for slashes, a domain name as the
- * host. {@code file} is one too, with rules of its own, but {@link UrlRules} never lets it in.
+ * The schemes whose URLs browsers parse leniently: any number of slashes, backslashes for slashes, a domain name as the
+ * host. {@code file} is one too, with rules of its own, but is never an allowed scheme.
  */
 final class SpecialScheme {
 

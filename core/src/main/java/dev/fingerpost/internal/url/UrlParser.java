@@ -31,9 +31,9 @@ public final class UrlParser {
     /**
      * Parses a URL; spaces around it are dropped.
      *
-     * @param schemes those that are allowed, in lower case
-     * @param maxLength the most code points it may have
-     * @throws InvalidUrlException if it is none that is allowed
+     * @param schemes the allowed ones, in lower case; never {@code file}
+     * @param maxLength the greatest number of code points
+     * @throws InvalidUrlException if the text is no URL, or not an allowed one
      */
     public static UrlParts parse(String text, Set<String> schemes, int maxLength) {
         String trimmed = InputText.trimmed(text);
@@ -96,7 +96,7 @@ public final class UrlParser {
         return new Authority(host, colon < 0 ? OptionalInt.empty() : port(raw.substring(colon + 1)));
     }
 
-    /** The first colon that is not within the brackets of an IPv6 address, or -1. */
+    /** The first colon outside the brackets of an IPv6 address, or -1. */
     private static int portColon(String raw) {
         boolean insideBrackets = false;
         for (int i = 0; i < raw.length(); i++) {

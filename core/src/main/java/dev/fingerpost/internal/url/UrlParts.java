@@ -6,11 +6,11 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of an absolute URL, each in the printable ASCII that a browser would request.
+ * The parts of an absolute URL, each in the printable ASCII that a browser requests.
  *
  * @param scheme in lower case, without the colon
  * @param host {@code null} for a URL that has none
- * @param port empty where it is the scheme's default
+ * @param port empty if it is the scheme's default
  * @param query without the question mark; {@code null} for none
  * @param fragment without the number sign; {@code null} for none
  */
@@ -28,12 +28,12 @@ public record UrlParts(
         requireNonNull(path, "path");
     }
 
-    /** The port to connect to; empty only where none is named and the scheme has no default. */
+    /** The port to connect to; empty only if none is given and the scheme has no default. */
     public OptionalInt effectivePort() {
         return port.isPresent() ? port : SpecialScheme.defaultPort(scheme);
     }
 
-    /** The path with its percent-encoding undone; bytes that are no UTF-8 become U+FFFD. */
+    /** The path, percent-decoded; bytes that are not UTF-8 become U+FFFD. */
     public String decodedPath() {
         return PercentDecoding.decode(path);
     }

@@ -1,4 +1,6 @@
-/** Jakarta Validation, set up for this library: the constraint of drafts, and the one place that runs it. Not exported. */
+/**
+ * Jakarta Validation, set up for this library: the constraint of drafts, and the one place that runs it. Not exported.
+ */
 @NullMarked
 package dev.fingerpost.internal.validation;
 

@@ -62,16 +62,16 @@ class CursorScopeTest {
                 .map(all -> all.stream().map(Character::toString).reduce("", String::concat));
     }
 
-    /** Whatever somebody does to a token: it is refused, or it is a position of the list's own kind. */
+    /** A changed token is refused, or is a position of the list's own kind. */
     @Property
-    void a_token_that_was_meddled_with_is_harmless(
+    void a_forged_token_is_harmless(
             @ForAll @IntRange(max = 28) int at, @ForAll byte instead, @ForAll @IntRange(max = 29) int length) {
         for (CursorScope list : new CursorScope[] {BY_NUMBER, BY_TEXT}) {
             byte[] bytes = bytes(list.sortedByText() ? text("Sale title") : number(7), list);
             bytes[Math.min(at, bytes.length - 1)] = instead;
-            Cursor meddled = cursor(Arrays.copyOf(bytes, Math.min(length, bytes.length)));
+            Cursor forged = cursor(Arrays.copyOf(bytes, Math.min(length, bytes.length)));
             try {
-                assertThat(list.positionOf(meddled).value() instanceof SortValue.OfText)
+                assertThat(list.positionOf(forged).value() instanceof SortValue.OfText)
                         .isEqualTo(list.sortedByText());
             } catch (ValidationException e) {
                 assertThat(e.violations())
@@ -91,12 +91,12 @@ class CursorScopeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "AAAA", "not base64!", "+/+/+/+/+/+/+/+/+/+/+/+/+/+/", "\u00E9", "a=b="})
-    void a_token_that_is_none_is_refused(String token) {
+    void a_malformed_token_is_refused(String token) {
         assertRefused(() -> BY_NUMBER.positionOf(new Cursor(token))).containsExactly(MALFORMED);
     }
 
     @Test
-    void a_number_has_its_length() {
+    void a_number_of_another_length_is_refused() {
         byte[] bytes = bytes(number(7), BY_NUMBER);
 
         assertRefused(() -> BY_NUMBER.positionOf(cursor(Arrays.copyOf(bytes, bytes.length - 1))))
@@ -116,7 +116,7 @@ class CursorScopeTest {
     }
 
     @Test
-    void it_shows_no_more_than_the_row() {
+    void it_contains_no_more_than_the_row() {
         byte[] bytes = bytes(text("Sale"), BY_TEXT);
 
         assertThat(new String(bytes, IDENTITY + Long.BYTES, 4, StandardCharsets.UTF_8))

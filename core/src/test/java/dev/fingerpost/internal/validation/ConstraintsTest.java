@@ -12,6 +12,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class ConstraintsTest {
     }
 
     @Test
-    void what_breaks_no_rule_passes() {
+    void a_valid_draft_passes() {
         PixelDraft fine = new PixelDraft("a", PixelType.X, "b");
 
         assertThat(constraints.check(fine)).isEmpty();
@@ -42,7 +43,7 @@ class ConstraintsTest {
                 .satisfies(e -> assertThat(e.violations()).containsExactly(new Violation("name", "must not be empty")));
     }
 
-    /** In a message that is a template these would be evaluated: with a host's policy, by whoever sends an alias. */
+    /** A template would be evaluated; with a host's policy its text could come from a client. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -60,6 +61,16 @@ class ConstraintsTest {
     }
 
     @Test
+    void a_draft_with_an_unknown_rule_cannot_be_validated() {
+        record Draft(@Satisfies(Unknown.class) String text) {}
+
+        assertThatExceptionOfType(jakarta.validation.ValidationException.class)
+                .isThrownBy(() -> constraints.check(new Draft("x")))
+                .havingRootCause()
+                .withMessage("a draft names a rule that was not given: Unknown");
+    }
+
+    @Test
     void messages_are_the_same_in_every_country() {
         Locale before = Locale.getDefault();
         try {
@@ -70,6 +81,14 @@ class ConstraintsTest {
                             new Violation("space_id", "must be a positive integer"));
         } finally {
             Locale.setDefault(before);
+        }
+    }
+
+    private static final class Unknown implements Rule<String> {
+
+        @Override
+        public List<Violation> violations(String value) {
+            return List.of();
         }
     }
 
