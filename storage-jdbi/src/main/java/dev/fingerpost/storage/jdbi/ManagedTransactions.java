@@ -34,7 +34,7 @@ final class ManagedTransactions implements Database {
         this.dialect = requireNonNull(dialect, "dialect");
         this.limit = new StatementTimeout(dialect, settings);
         this.jdbi = JdbiSetup.on(new HostConnections(dataSource), new TableNames(settings));
-        if (dialect.keepsNoStatements()) {
+        if (dialect.needsStatementCache()) {
             jdbi.setStatementBuilderFactory(new StatementCache());
         }
     }
@@ -83,7 +83,7 @@ final class ManagedTransactions implements Database {
         if (purpose != Purpose.READ_ONCE) {
             limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
         }
-        return Transaction.run(dialect.demarcation(handle.getConnection(), purpose), () -> work.on(handle));
+        return Transaction.run(dialect.transactionControl(handle.getConnection(), purpose), () -> work.on(handle));
     }
 
     /** The statement is the commit, so unless the database says that it refused it nobody knows. */

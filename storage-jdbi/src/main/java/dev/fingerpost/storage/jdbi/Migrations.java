@@ -95,7 +95,7 @@ final class Migrations {
                 .javaMigrationClassProvider(List::of) // those of the host are not for these tables
                 .locations(new String[0])
                 .skipDefaultCallbacks(true)
-                .placeholders(JdbiMigrations.placeholders(dialect, settings))
+                .placeholders(MigrationScripts.placeholders(dialect, settings))
                 .ignoreMigrationPatterns(new String[0]) // those of newer versions are not harmless
                 .baselineOnMigrate(true) // a database with other tables in it is nothing unusual here
                 .baselineVersion("0");
