@@ -38,7 +38,13 @@ interface Dialect {
                 "exact", exactType(),
                 "foldedUrl", exactType() + " NOT NULL",
                 "urlKey", byUrl("url_folded").head(),
+                "addColumn", addColumn(),
                 "tableOptions", "");
+    }
+
+    /** ALTER TABLE's clause that adds a column and has no effect where the column exists. */
+    default String addColumn() {
+        return "ADD COLUMN IF NOT EXISTS";
     }
 
     /** A condition: a column of exact text contains a parameter. */

@@ -51,6 +51,8 @@ enum LinkColumn {
             "targets_type",
             EDITABLE,
             text(content -> wireName(content.targeting().type()))),
+    TARGETS_COUNT("targets_count", EDITABLE, number(content ->
+            (long) content.targeting().targets().size())),
     REDIRECT_PASSWORD("redirect_password", EDITABLE, hash(LinkContent::redirectPassword)),
     STATISTICS_PASSWORD("statistics_password", EDITABLE, hash(LinkContent::password)),
     /** After the INSERT only {@link ClickStatements} changes it. */

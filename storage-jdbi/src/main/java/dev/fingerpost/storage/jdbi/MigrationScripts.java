@@ -30,7 +30,8 @@ final class MigrationScripts implements ResourceProvider {
     static final String LOCATION = "fingerpost-migrations";
 
     private static final String FOLDER = "/" + LOCATION + "/";
-    private static final List<String> NAMES = List.of("V1__links_pixels_and_keys.sql");
+    private static final List<String> NAMES =
+            List.of("V1__links_pixels_and_keys.sql", "V2__list_indexes_and_targets_count.sql", "V3__count_targets.sql");
 
     /** Values for the placeholders of the scripts. */
     static Map<String, String> placeholders(Dialect dialect, JdbiSettings settings) {

@@ -33,6 +33,15 @@ final class SqliteDialect implements Dialect {
         return "TEXT";
     }
 
+    /**
+     * SQLite has no IF NOT EXISTS here, and needs none: ALTER TABLE is part of the script's transaction, so a killed
+     * start leaves no column behind.
+     */
+    @Override
+    public String addColumn() {
+        return "ADD COLUMN";
+    }
+
     /** A write transaction has the whole database locked. */
     @Override
     public void lock(Handle handle, String table, long owner, long id) {
