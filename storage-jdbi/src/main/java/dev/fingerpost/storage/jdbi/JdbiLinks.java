@@ -135,6 +135,14 @@ final class JdbiLinks implements LinkRepository {
         return database.write("count clicks", handle -> ClickStatements.add(handle, database.dialect(), wanted));
     }
 
+    /** Fails if the table lacks a column. */
+    void checkColumns() {
+        database.read("check the columns of links", handle -> {
+            LinkStatements.check(handle);
+            return this;
+        });
+    }
+
     private Link replace(Handle handle, Link before, Link changed) {
         Link after = changed.withClicks(before.clicks());
         if (!after.equals(before)) {

@@ -121,6 +121,7 @@ public final class JdbiStorage implements Storage {
     /** Reads every column, or sorts by it, once. */
     private void checkTables() {
         try {
+            links.checkColumns();
             links.find(0, 0);
             for (LinkSort.Key key : LinkSort.Key.values()) {
                 links.find(0, LinkQuery.all().withSort(key, Direction.ASCENDING), Instant.EPOCH);

@@ -51,7 +51,8 @@ enum LinkColumn {
             "targets_type",
             EDITABLE,
             text(content -> wireName(content.targeting().type()))),
-    TARGETS_COUNT("targets_count", EDITABLE, number(content ->
+    /** Tells a link that has lost some of its targets from one with fewer targets. No code reads it yet. */
+    TARGETS_COUNT("targets_count", DERIVED, number(content ->
             (long) content.targeting().targets().size())),
     REDIRECT_PASSWORD("redirect_password", EDITABLE, hash(LinkContent::redirectPassword)),
     STATISTICS_PASSWORD("statistics_password", EDITABLE, hash(LinkContent::password)),
@@ -69,7 +70,7 @@ enum LinkColumn {
         FIXED,
         /** INSERT, UPDATE and SELECT. */
         EDITABLE,
-        /** INSERT and UPDATE; lists sort by it and search in it. */
+        /** INSERT and UPDATE: a value that follows from the others, for SQL to sort by, to search in or to check. */
         DERIVED
     }
 

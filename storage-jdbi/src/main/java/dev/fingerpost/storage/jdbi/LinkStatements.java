@@ -10,11 +10,14 @@ import org.jdbi.v3.core.Handle;
 /** Writes the row of a link: every column but its clicks, which only {@link ClickStatements} changes. */
 final class LinkStatements {
 
-    private static final String INSERT = "INSERT INTO fingerpost_link ("
-            + LinkColumn.INSERTED.stream().map(LinkColumn::columnName).collect(joining(", "))
-            + ") VALUES ("
+    private static final String COLUMNS =
+            LinkColumn.INSERTED.stream().map(LinkColumn::columnName).collect(joining(", "));
+
+    private static final String INSERT = "INSERT INTO fingerpost_link (" + COLUMNS + ") VALUES ("
             + LinkColumn.INSERTED.stream().map(column -> "?").collect(joining(", "))
             + ")";
+
+    private static final String CHECK = "SELECT " + COLUMNS + " FROM fingerpost_link WHERE id = 0";
 
     private static final String UPDATE = "UPDATE fingerpost_link SET "
             + LinkColumn.UPDATED.stream()
@@ -32,6 +35,11 @@ final class LinkStatements {
                 .map((row, context) -> row.getLong(1))
                 .one();
         return new Link(id, owner, content, 0, at, at, 1);
+    }
+
+    /** Fails if the table lacks a column that is written. */
+    static void check(Handle handle) {
+        handle.createQuery(CHECK).mapToMap().list();
     }
 
     static void update(Handle handle, Link link) {

@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
@@ -33,6 +34,7 @@ class UpgradeTest {
             Storage storage = JdbiStorage.open(dataSource);
 
             assertThat(old.rows()).isEqualTo(rows).hasSize(12);
+            assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1");
             Link full = storage.links().find(V1Database.OWNER, 1).orElseThrow();
             assertThat(full.targeting().targets())
                     .extracting(Target::key)
@@ -44,7 +46,8 @@ class UpgradeTest {
             Link added =
                     SampleLinks.insert(storage, SampleLinks.content("added", SampleLinks.TWO_TARGETS, full.pixelIds()));
             assertThat(added.id()).isEqualTo(4);
-            assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1", "4: 2");
+            storage.links().update(V1Database.OWNER, 1, link -> link.changed(SampleLinks.plain("less"), NOW));
+            assertThat(targetsCounts(dataSource)).containsExactly("1: 0", "2: null", "3: 1", "4: 2");
         }
     }
 
