@@ -44,7 +44,7 @@ final class ClickStatements {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
-    /** What was added. In the order of ids, in which everybody locks them. */
+    /** What was added. Rows are locked in the order of ids, in every transaction. */
     static Map<LinkVersion, Long> add(Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted)
             throws SQLException {
         return new ClickStatements(handle, dialect).added(wanted);

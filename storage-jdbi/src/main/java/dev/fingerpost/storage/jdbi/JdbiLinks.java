@@ -30,7 +30,7 @@ import org.jdbi.v3.core.statement.Query;
 /** The links in a database. */
 final class JdbiLinks implements LinkRepository {
 
-    /** One link with its targets, a row for each: read in one statement, they belong together. */
+    /** One link with its targets, one row for each target. A single statement reads a consistent state. */
     private static final String ONE = """
             , target_key, destination
             FROM fingerpost_link LEFT JOIN fingerpost_target ON fingerpost_target.link_id = fingerpost_link.id
@@ -121,7 +121,7 @@ final class JdbiLinks implements LinkRepository {
         return database.write("count clicks", handle -> ClickStatements.count(handle, database.dialect(), wanted));
     }
 
-    /** A link alone is one statement: for most visits that is all there is to write. */
+    /** One link takes one statement, which is all that most visits write. */
     @Override
     public Map<LinkVersion, Long> addClicks(SortedMap<LinkVersion, Long> wanted) {
         if (wanted.size() == 1) {

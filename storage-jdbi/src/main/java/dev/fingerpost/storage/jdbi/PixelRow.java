@@ -6,7 +6,7 @@ import dev.fingerpost.pixel.PixelType;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** A pixel in the order of its columns. */
+/** Reads the row of a pixel. */
 final class PixelRow {
 
     static final String COLUMNS = "SELECT id, owner_id, name, platform, identifier, created_at, updated_at, version";
