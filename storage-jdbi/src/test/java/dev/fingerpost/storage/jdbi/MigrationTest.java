@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Our tables come into a database that is somebody else's, and must get on with whatever is there. */
+/** The tables are created in a database of the host, beside the tables and migrations of the host. */
 class MigrationTest {
 
     private static final List<String> TABLES = List.of(
