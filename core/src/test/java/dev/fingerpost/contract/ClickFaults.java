@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.alias.Alias;
+import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;

@@ -6,8 +6,8 @@ import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.contract.LinkContentSamples.valueOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.Testbed;
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.LinkContentSamples;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

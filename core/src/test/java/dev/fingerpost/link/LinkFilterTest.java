@@ -1,9 +1,9 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.alias.Alias;
 import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.alias.Alias;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package dev.fingerpost.link;
 import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.Testbed;
+import dev.fingerpost.alias.Alias;
 import java.time.Instant;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;

@@ -42,7 +42,7 @@ public abstract class DatabaseServer {
     /** A database every server has. */
     abstract String firstDatabase();
 
-    /** Makes an empty database that nobody else uses; its URL. */
+    /** Creates an empty database for the caller alone and returns its URL. */
     public final String freshDatabase() {
         String name = "fingerpost_" + ProcessHandle.current().pid() + "_" + databases.incrementAndGet();
         return orFail(() -> {

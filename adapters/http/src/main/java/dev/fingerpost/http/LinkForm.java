@@ -84,10 +84,7 @@ final class LinkForm {
     }
 
     private FieldValue<Privacy> privacy() {
-        return reader.choice(
-                "privacy",
-                text -> FieldParser.wholeNumber(text).flatMap(Privacy::of),
-                PRIVACY);
+        return reader.choice("privacy", text -> FieldParser.wholeNumber(text).flatMap(Privacy::of), PRIVACY);
     }
 
     private FieldValue<TargetsType> targetsType() {

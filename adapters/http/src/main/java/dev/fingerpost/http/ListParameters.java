@@ -42,10 +42,8 @@ final class ListParameters {
     }
 
     PerPage perPage() {
-        PerPage perPage = choice(
-                "per_page",
-                text -> FieldParser.wholeNumber(text).flatMap(PerPage::of),
-                PER_PAGE);
+        PerPage perPage =
+                choice("per_page", text -> FieldParser.wholeNumber(text).flatMap(PerPage::of), PER_PAGE);
         return perPage == null ? PerPage.TEN : perPage;
     }
 

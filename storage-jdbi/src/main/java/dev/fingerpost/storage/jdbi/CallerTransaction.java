@@ -13,8 +13,8 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 
 /**
- * A transaction that somebody else has begun and will end. What is written here is all or nothing too, so that a refused
- * write leaves it usable; nothing is tried again, for that would take the whole transaction.
+ * A transaction that the caller begins and ends. Each write is all or nothing, by a savepoint, so a refused write
+ * leaves the transaction usable. There are no retries: a retry would have to repeat the whole transaction.
  */
 final class CallerTransaction implements Database {
 
@@ -78,7 +78,7 @@ final class CallerTransaction implements Database {
         });
     }
 
-    /** Where that fails the host must not go on as if only we had refused. */
+    /** Where the rollback fails, the host must see that failure, not only the refusal. */
     private void undo(Savepoint savepoint, Exception reason) throws SQLException {
         try {
             connection.rollback(savepoint);
@@ -90,7 +90,7 @@ final class CallerTransaction implements Database {
         }
     }
 
-    /** A connection that is not ours to close. */
+    /** A connection that the host closes. */
     private record Borrowed(Connection connection) implements ConnectionFactory {
 
         @Override
@@ -100,7 +100,7 @@ final class CallerTransaction implements Database {
 
         @Override
         public void closeConnection(Connection borrowed) {
-            // it goes on being the host's
+            // the host closes it
         }
     }
 }

@@ -45,7 +45,7 @@ final class ClickStatements {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
-    /** What was counted. In the order of ids, in which every transaction locks them. */
+    /** Counts, and returns what was counted. Every transaction locks rows in the order of their ids. */
     static Map<LinkVersion, CountedClicks> count(
             Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering)
             throws SQLException {

@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How values stand in columns: instants as milliseconds since 1970, enums by their names outside. */
+/** How columns store values: instants as milliseconds since 1970, enums by their wire names. */
 final class ColumnValues {
 
     private ColumnValues() {}
 
-    /** Cut to the milliseconds that exist, as the ends of time have none. */
+    /** Clamped to the range of a long, since the first and the last instant are outside of it. */
     static long millis(Instant instant) {
         if (instant.getEpochSecond() >= Long.MAX_VALUE / 1000) {
             return Long.MAX_VALUE;
@@ -37,7 +37,7 @@ final class ColumnValues {
         return row.wasNull() ? null : number;
     }
 
-    /** What this code writes it can read; something else was written by somebody else. */
+    /** Fails for a name that this version does not write. */
     static <E> E known(Optional<E> value) throws SQLException {
         return value.orElseThrow(() -> new SQLException("a column holds a name that is unknown to this version"));
     }

@@ -4,10 +4,10 @@ import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Where the repositories' statements run. A driver's failure leaves it as ours. */
+/** Runs the statements of the repositories. Exceptions of the driver become a {@code StorageException}. */
 interface Database {
 
-    /** What to do on a connection. May be called again after a passing failure. */
+    /** Work on a connection. A retry after a transient failure calls it again. */
     @FunctionalInterface
     interface Work<R> {
         R on(Handle handle) throws SQLException;
@@ -18,19 +18,19 @@ interface Database {
     /** Reads with one statement. */
     <R> R read(String operation, Work<R> work);
 
-    /** Reads with several statements that all see the same state. */
+    /** Reads with several statements from one snapshot. */
     <R> R readSnapshot(String operation, Work<R> work);
 
     /** Writes, all or nothing. */
     <R> R write(String operation, Work<R> work);
 
-    /** Writes with one statement, which needs no transaction around it to be all or nothing. */
+    /** Writes with one statement, which is all or nothing without an explicit transaction. */
     <R> R writeOnce(String operation, Work<R> work);
 
-    /** What a SELECT ends with so that it sees a row as it is, once that row is locked. */
+    /** The end of a SELECT that reads the latest state of a locked row. */
     String readingLatest();
 
-    /** The driver's exception behind another, if there is one. */
+    /** The driver's exception in a chain of causes, if there is one. */
     static @Nullable SQLException sqlCause(Throwable e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql) {

@@ -4,10 +4,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;
 
-/** Text in H2 compares by UTF-16 unit and, by a setting, without case; bytes compare as UTF-8 does. */
+/**
+ * H2. It compares text by UTF-16 unit and, by a setting, ignores case. Bytes of UTF-8 compare by code point, so exact text
+ * is stored as bytes.
+ */
 final class H2Dialect implements Dialect {
 
-    /** Another transaction was faster, a row or table stayed locked, a deadlock was broken. */
+    /** A row changed meanwhile, a lock timeout, a deadlock. */
     private static final Set<Integer> TRANSIENT = Set.of(90131, 50200, 40001);
 
     @Override
@@ -43,12 +46,6 @@ final class H2Dialect implements Dialect {
     @Override
     public int snapshotIsolation() {
         return Connection.TRANSACTION_SERIALIZABLE;
-    }
-
-    /** With WRITE_DELAY=0, which alone is durable; without it a commit costs next to nothing. */
-    @Override
-    public boolean isCommitCostly() {
-        return true;
     }
 
     @Override

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Transactions as JDBC has them. */
+/** Transactions by the methods of JDBC. */
 final class JdbcTransactionControl implements TransactionControl {
 
     private final Connection connection;
@@ -13,7 +13,7 @@ final class JdbcTransactionControl implements TransactionControl {
     private boolean autoCommit;
     private int usualIsolation;
 
-    /** @param isolation {@link Connection#TRANSACTION_NONE} for that of the connection */
+    /** @param isolation {@link Connection#TRANSACTION_NONE} to keep that of the connection */
     JdbcTransactionControl(Connection connection, int isolation) {
         this.connection = requireNonNull(connection, "connection");
         this.isolation = isolation;

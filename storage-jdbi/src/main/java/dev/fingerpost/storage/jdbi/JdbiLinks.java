@@ -31,7 +31,7 @@ import org.jdbi.v3.core.statement.Query;
 /** The links in a database. */
 final class JdbiLinks implements LinkRepository {
 
-    /** One link with its targets, a row for each: read in one statement, they belong together. */
+    /** One link with its targets, one row for each target. A single statement reads a consistent state. */
     private static final String ONE = """
             , target_key, destination
             FROM fingerpost_link LEFT JOIN fingerpost_target ON fingerpost_target.link_id = fingerpost_link.id
@@ -117,7 +117,7 @@ final class JdbiLinks implements LinkRepository {
                 "list links", handle -> listing(owner, query, asOf).after(handle, position, limit));
     }
 
-    /** A link alone, without numbers, is one statement: for most visits that is all there is to write. */
+    /** One link without numbers takes one statement, which is all that most visits write. */
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
         if (numbering == ClickNumbering.UNNUMBERED && wanted.size() == 1) {
@@ -130,6 +130,14 @@ final class JdbiLinks implements LinkRepository {
         }
         return database.write(
                 "count clicks", handle -> ClickStatements.count(handle, database.dialect(), wanted, numbering));
+    }
+
+    /** Fails if the table lacks a column. */
+    void checkColumns() {
+        database.read("check the columns of links", handle -> {
+            LinkStatements.check(handle);
+            return this;
+        });
     }
 
     private Link replace(Handle handle, Link before, Link changed) {

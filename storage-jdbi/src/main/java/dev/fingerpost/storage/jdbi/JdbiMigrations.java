@@ -7,38 +7,37 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import javax.sql.DataSource;
 
 /**
- * The tables as SQL, for hosts that make them themselves ({@link JdbiSettings#migratedByHost()}): with a Flyway of
- * their own, with another tool, or by hand. A newer version of the library adds scripts and changes none.
+ * The migration scripts, for hosts that create the tables themselves ({@link JdbiSettings#migratedByHost()}): with their
+ * own Flyway, with another tool, or by hand. A newer version of the library adds scripts and never changes one.
  */
 public final class JdbiMigrations {
 
-    /** Where a Flyway finds the scripts on the class path, under names like {@code V1__....sql}. */
+    /** Flyway's location of the scripts, which have names like {@code V1__....sql}. */
     public static final String LOCATION = "classpath:" + MigrationScripts.LOCATION;
 
     private JdbiMigrations() {}
 
     /**
-     * What a Flyway has to put for the placeholders of the scripts at {@link #LOCATION}: that in which databases
-     * differ, and the prefix of the tables. The schema is for it to know.
+     * Flyway's placeholders for the scripts at {@link #LOCATION}: the differences between databases, and the prefix of
+     * the tables. The schema is not among them: set Flyway's {@code defaultSchema}.
      *
-     * @param dataSource tells which kind of database they are for; nothing is changed in it
+     * @param dataSource the database, to detect its kind; nothing is changed in it
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static Map<String, String> placeholders(DataSource dataSource, JdbiSettings settings) {
-        return placeholders(JdbiStorage.dialectOf(dataSource, settings), settings);
+        return MigrationScripts.placeholders(Dialects.of(dataSource, settings), settings);
     }
 
     /**
-     * Writes the scripts into a folder, under the names that Flyway wants ({@code V1__....sql}), with nothing left to
-     * be put in. They are to be run in this order, in the schema of the settings.
+     * Writes the scripts to a folder, under the names that Flyway expects ({@code V1__....sql}), without placeholders.
+     * Run them in the order of their numbers, in the schema of the settings.
      *
-     * @param dataSource tells which kind of database they are for; nothing is changed in it
-     * @param folder made if it is missing
+     * @param dataSource the database, to detect its kind; nothing is changed in it
+     * @param folder created if it is missing
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      * @throws UncheckedIOException if the files cannot be written
      */
@@ -53,11 +52,5 @@ public final class JdbiMigrations {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    static Map<String, String> placeholders(Dialect dialect, JdbiSettings settings) {
-        Map<String, String> placeholders = new HashMap<>(dialect.placeholders());
-        placeholders.put("prefix", settings.tablePrefix());
-        return Map.copyOf(placeholders);
     }
 }

@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a host may choose about a {@link JdbiStorage}. Immutable: each method returns a copy. */
+/** The settings of a {@link JdbiStorage}. Immutable: each method returns a copy. */
 public final class JdbiSettings {
 
-    /** Short enough to stay unquoted and, with the names of our tables behind it, within every database's limits. */
+    /** Names that need no quotes and, as a prefix, keep the names of tables and indexes within every limit. */
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
     private static final JdbiSettings STANDARD = new JdbiSettings(null, "fingerpost_", true, Duration.ofSeconds(30));
@@ -26,13 +26,13 @@ public final class JdbiSettings {
         this.timeout = timeout;
     }
 
-    /** Tables named {@code fingerpost_...} where the connections look first, kept up to date by the storage itself. */
+    /** Tables named {@code fingerpost_...} in the default schema of the connections, migrated by the storage. */
     public static JdbiSettings standard() {
         return STANDARD;
     }
 
     /**
-     * Keeps the tables in this schema (in MariaDB: this database), made if it is missing. SQLite has none.
+     * Keeps the tables in this schema (in MariaDB: this database), which is created if it is missing. SQLite has none.
      *
      * @param name lower-case letters, digits and {@code _}, a letter first, at most 30 in all
      */
@@ -41,8 +41,8 @@ public final class JdbiSettings {
     }
 
     /**
-     * Begins the names of tables and indexes with this instead of {@code fingerpost_}. To change it later is to start
-     * with empty tables.
+     * Sets the prefix of the names of tables and indexes, {@code fingerpost_} by default. With another prefix the
+     * storage starts with empty tables.
      *
      * @param prefix lower-case letters, digits and {@code _}, a letter first, at most 30 in all
      */
@@ -51,16 +51,16 @@ public final class JdbiSettings {
     }
 
     /**
-     * Leaves the tables to the host, who runs the scripts of {@link JdbiMigrations}, and to whose user the right to
-     * make tables can be denied. A storage then refuses to open where tables or columns are missing.
+     * Leaves the tables to the host, which runs the scripts of {@link JdbiMigrations}. The storage then needs no right
+     * to create tables, and refuses to open where tables or columns are missing.
      */
     public JdbiSettings migratedByHost() {
         return new JdbiSettings(schema, tablePrefix, false, timeout);
     }
 
     /**
-     * Gives up a statement on PostgreSQL and MariaDB after this time, 30 seconds unless said otherwise, be it that a
-     * lock is not to be had or that the network is silent. H2 and SQLite wait for locks as their URLs say.
+     * Sets the timeout of a statement on PostgreSQL and MariaDB, 30 seconds by default. It covers the wait for a lock
+     * and a network that does not answer. On H2 and SQLite the URL sets the lock timeout.
      *
      * @param newTimeout at least a second
      */

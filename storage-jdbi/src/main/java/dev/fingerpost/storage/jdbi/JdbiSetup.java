@@ -7,22 +7,22 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jdbi.v3.core.statement.TemplateEngine;
 
-/** How statements are run, in whosever transaction. */
+/** Configures Jdbi, for managed transactions and for a caller's. */
 final class JdbiSetup {
 
     private JdbiSetup() {}
 
     static Jdbi on(ConnectionFactory connections, TableNames names) {
         Jdbi jdbi = Jdbi.create(connections);
-        // Statements here are plain SQL, in which "<" is no template.
+        // The statements are plain SQL: "<" does not begin a template.
         jdbi.getConfig(SqlStatements.class)
                 .setTemplateEngine(names.areStandard() ? TemplateEngine.NOP : (sql, context) -> names.inStatement(sql));
-        // Where the host's connections do not commit by themselves they are always inside of a transaction.
+        // A host's connection without auto-commit is always inside a transaction, which Jdbi would end.
         jdbi.getConfig(Handles.class).setForceEndTransactions(false);
         return jdbi;
     }
 
-    /** Puts off an interrupt that came before: some drivers close a whole database on it. */
+    /** Clears the interrupt flag for the time of the work, because some drivers close the database when it is set. */
     static <R> R uninterrupted(Supplier<R> work) {
         boolean interrupted = Thread.interrupted();
         try {

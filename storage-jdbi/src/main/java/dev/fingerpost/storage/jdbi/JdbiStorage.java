@@ -16,12 +16,11 @@ import java.time.Instant;
 import javax.sql.DataSource;
 
 /**
- * Keeps links, pixels and API keys in a relational database, in tables whose names begin with {@code fingerpost_}
- * beside whatever else the host has there. Works on H2, SQLite, PostgreSQL (13 or newer)
- * and MariaDB (10.11 or newer); several processes may share a database as far as it
- * allows that itself. Thread-safe.
+ * Keeps links, pixels and API keys in a relational database, in tables whose names begin with {@code fingerpost_}. Other
+ * tables of the host may be in the same database. Supports H2, SQLite, PostgreSQL (13 or newer) and MariaDB (10.11 or
+ * newer). Several processes may share a database where the database allows it. Thread-safe.
  *
- * <p>What survives a crash is up to the database and its settings: the module's page says what each needs.
+ * <p>What survives a crash depends on the database and its settings: the module's page names the settings.
  */
 public final class JdbiStorage implements Storage {
 
@@ -32,16 +31,16 @@ public final class JdbiStorage implements Storage {
     private final TableNames tables;
 
     private JdbiStorage(Database database, TableNames tables) {
-        this.tables = tables;
         this.dialect = database.dialect();
+        this.tables = tables;
         this.links = new JdbiLinks(database);
         this.pixels = new JdbiPixels(database);
         this.apiKeys = new JdbiApiKeys(database);
     }
 
     /**
-     * Opens the storage in the host's database, having created its tables or brought them up to date. The host keeps
-     * the {@code DataSource}, closes it when it is done, and is best served by one that pools its connections.
+     * Opens the storage in the host's database, after it has created its tables or migrated them to this version. The
+     * host owns the {@code DataSource} and closes it at the end. A pool of connections makes the storage much faster.
      *
      * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or holds tables
      *     of another version
@@ -51,39 +50,40 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * The same with what the host has chosen.
+     * The same with settings.
      *
-     * @throws StorageException as above, and if the host makes the tables itself and some are missing
+     * @throws StorageException as above, and if the host creates the tables itself and tables or columns are missing
      */
     public static JdbiStorage open(DataSource dataSource, JdbiSettings settings) {
-        Dialect dialect = dialectOf(dataSource, settings);
+        Dialect dialect = Dialects.of(dataSource, settings);
         if (settings.isMigrated()) {
             new Migrations(dataSource, dialect, settings).run();
         }
         JdbiStorage storage =
                 new JdbiStorage(new ManagedTransactions(dataSource, dialect, settings), new TableNames(settings));
         if (!settings.isMigrated()) {
-            storage.lookIntoEveryTable();
+            storage.checkTables();
         }
         return storage;
     }
 
     /**
-     * The same storage inside of a transaction of the host's: links and the host's own rows commit, or roll back,
-     * together. A write that is refused, for a taken alias say, has no effect and leaves the transaction usable; after a
-     * {@link StorageException} roll it back. Nothing is tried again, no time limit is set, and what is locked stays
-     * locked until the host ends the transaction.
+     * The same storage inside a transaction of the host: links and the host's own rows commit, or roll back, together. A
+     * refused write, for example because of a taken alias, has no effect and leaves the transaction usable; after a
+     * {@link StorageException} roll it back. There are no retries and no timeout, and locks last until the host ends the
+     * transaction.
      *
-     * <p>With {@link dev.fingerpost.Fingerpost#owner(long, Storage)} the use cases run in it too.
+     * <p>{@link dev.fingerpost.Fingerpost#owner(long, Storage)} runs the use cases in it.
      *
-     * @param connection to the database of this storage, in a transaction; with Jdbi {@code handle.getConnection()}. It
-     *     is neither committed nor closed here, and the view is as thread-safe as it is: not at all
-     * @throws IllegalArgumentException if the connection commits by itself
+     * @param connection a connection to the database of this storage, in a transaction; with Jdbi
+     *     {@code handle.getConnection()}. This storage neither commits nor closes it. Like the connection, the storage is
+     *     not thread-safe
+     * @throws IllegalArgumentException if the connection is in auto-commit mode
      */
     public Storage in(Connection connection) {
         try {
             if (connection.getAutoCommit()) {
-                throw new IllegalArgumentException("must be in a transaction, and not commit by itself");
+                throw new IllegalArgumentException("must be in a transaction, not in auto-commit mode");
             }
         } catch (SQLException e) {
             throw StorageException.failed("take part in a transaction", e);
@@ -106,33 +106,22 @@ public final class JdbiStorage implements Storage {
         return apiKeys;
     }
 
+    /** Always: a durable commit waits for a disk or a network, on every supported database. */
     @Override
     public boolean isCommitCostly() {
-        return dialect.isCommitCostly();
+        return true;
     }
 
-    /** Has no effect: every connection is given back at the end of each call, and the {@code DataSource} is the host's. */
+    /** Has no effect: each call returns its connection, and the host closes the {@code DataSource}. */
     @Override
     public void close() {
-        // nothing is held between calls
+        // holds nothing between calls
     }
 
-    static Dialect dialectOf(DataSource dataSource, JdbiSettings settings) {
-        try (Connection connection = dataSource.getConnection()) {
-            Dialect dialect = Dialect.of(connection);
-            if (settings.schema() != null && !dialect.hasSchemas()) {
-                throw StorageException.failed("open the database: " + dialect.product() + " has no schemas", null);
-            }
-            dialect.check(connection);
-            return dialect;
-        } catch (SQLException e) {
-            throw StorageException.failed("open the database", e);
-        }
-    }
-
-    /** Every column is read, or sorted by, once. */
-    private void lookIntoEveryTable() {
+    /** Reads every column, or sorts by it, once. */
+    private void checkTables() {
         try {
+            links.checkColumns();
             links.find(0, 0);
             for (LinkSort.Key key : LinkSort.Key.values()) {
                 links.find(0, LinkQuery.all().withSort(key, Direction.ASCENDING), Instant.EPOCH);
@@ -141,7 +130,7 @@ public final class JdbiStorage implements Storage {
             apiKeys.findByHash("");
         } catch (StorageException e) {
             throw StorageException.failed(
-                    "open the database: its tables, which the host keeps up to date, are not those of this version",
+                    "open the database: its tables, which the host migrates, are not those of this version",
                     e.getCause());
         }
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/** The rows of a link's targets and of its pixels. */
+/** The rows of a link's targets and pixels. */
 final class LinkChildRows {
 
     private static final String INSERT_TARGET =
@@ -46,13 +46,13 @@ final class LinkChildRows {
         }
     }
 
-    /** By hand, for it depends on the host's connections whether SQLite cascades. */
+    /** Does not rely on ON DELETE CASCADE: on SQLite the settings of the host's connection decide about it. */
     void delete(Handle handle, long linkId) {
         handle.execute(DELETE_TARGETS, linkId);
         handle.execute(DELETE_PIXELS, linkId);
     }
 
-    /** Each row with its targets: one statement more, and none where no row has any. */
+    /** The links with their targets: one more statement, or none if no row has targets. */
     List<Link> toLinks(Handle handle, List<LinkRow> rows) {
         List<Long> targeted = rows.stream()
                 .filter(row -> row.targetsType() != null)
@@ -103,7 +103,7 @@ final class LinkChildRows {
         batch.execute();
     }
 
-    /** The pixels stay until the transaction ends, so that none can be deleted that is being attached. */
+    /** Locks the pixels until the transaction ends, so that a pixel cannot be deleted while it is attached. */
     private void refuseUnknown(Handle handle, Link link) {
         Sql sql = Sql.of(SELECT_PIXELS, link.owner())
                 .plus(Sql.in("id", link.pixelIds()))

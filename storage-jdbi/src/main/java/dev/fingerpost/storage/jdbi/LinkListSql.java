@@ -9,10 +9,10 @@ import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
 
-/** Says a {@link LinkFilter} and a {@link LinkSort} in SQL. */
+/** Translates a {@link LinkFilter} and a {@link LinkSort} to SQL. */
 final class LinkListSql {
 
-    /** {@link LinkStatus}, line by line: a comparison with NULL is not true, so it falls through. */
+    /** The rules of {@link LinkStatus}, line by line. A comparison with NULL is not true, so the next line applies. */
     private static final String HAS_STATUS = """
              AND CASE WHEN disabled                                       THEN 'DISABLED'
                       WHEN clicks >= clicks_limit OR active_until <= ?    THEN 'EXPIRED'
@@ -24,7 +24,7 @@ final class LinkListSql {
 
     private LinkListSql() {}
 
-    /** FROM and WHERE of the links that a query asks for. */
+    /** FROM and WHERE for the links of a query. */
     static Sql from(Dialect dialect, long owner, LinkQuery query, Instant asOf) {
         LinkFilter filter = query.filter();
         Sql from = Sql.of(" FROM fingerpost_link WHERE owner_id = ?", owner);

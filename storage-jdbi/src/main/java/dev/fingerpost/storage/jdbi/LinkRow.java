@@ -1,6 +1,8 @@
 package dev.fingerpost.storage.jdbi;
 
+import static dev.fingerpost.storage.jdbi.LinkColumn.*;
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
 
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.alias.Alias;
@@ -21,10 +23,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link as it is read: everything but its targets, which have rows of their own.
+ * A link without its targets, which are rows of another table.
  *
- * @param targetsType {@code null} if it has no targets
- * @param withTargeting makes the content, once the targets are known
+ * @param targetsType {@code null} if the link has no targets
+ * @param withTargeting makes the content from the targets
  */
 record LinkRow(
         long id,
@@ -36,34 +38,32 @@ record LinkRow(
         Instant updatedAt,
         long version) {
 
-    /** How many columns of {@link #columns} there are: what is selected after them is the reader's. */
-    static final int WIDTH = 23;
+    /** How many columns {@link #columns} has; a statement may select more after them. */
+    static final int WIDTH = LinkColumn.SELECTED.size() + 1;
+
+    private static final String SELECT =
+            LinkColumn.SELECTED.stream().map(LinkColumn::columnName).collect(joining(", ", "SELECT ", ", "));
 
     LinkRow {
         requireNonNull(withTargeting, "withTargeting");
     }
 
-    /** SELECT and the columns that {@link #read} reads. */
+    /** SELECT and the columns that {@link #read} reads; the last one has the ids of the pixels. */
     static String columns(String pixelIds) {
-        return """
-            SELECT fingerpost_link.id, owner_id, url, domain_id, alias, alias_key, title, space_id, disabled,
-              sensitive_content, privacy, active_from, active_until, clicks_limit, expiration_url, targets_type,
-              redirect_password, statistics_password, clicks, created_at, updated_at, version,
-              (%s)\
-            """.formatted(pixelIds);
+        return SELECT + "(" + pixelIds + ")";
     }
 
     static LinkRow read(ResultSet row) throws SQLException {
-        String type = row.getString(16);
+        String type = TARGETS_TYPE.textOrNull(row);
         return new LinkRow(
-                row.getLong(1),
-                row.getLong(2),
+                ID.number(row),
+                OWNER.number(row),
                 type == null ? null : ColumnValues.known(WireNamed.parse(TargetsType.class, type)),
                 content(row),
-                row.getLong(19),
-                ColumnValues.instant(row, 20),
-                ColumnValues.instant(row, 21),
-                row.getLong(22));
+                CLICKS.number(row),
+                CREATED_AT.instant(row),
+                UPDATED_AT.instant(row),
+                VERSION.number(row));
     }
 
     /** The link, with these targets. */
@@ -76,21 +76,20 @@ record LinkRow(
     }
 
     private static Function<Targeting, LinkContent> content(ResultSet row) throws SQLException {
-        String url = row.getString(3);
-        long domainId = row.getLong(4);
-        Alias alias = new Alias(row.getString(5), row.getString(6));
-        String title = row.getString(7);
-        Long spaceId = ColumnValues.numberOrNull(row, 8);
-        boolean disabled = row.getBoolean(9);
-        boolean sensitive = row.getBoolean(10);
-        Privacy privacy = ColumnValues.known(Privacy.of(row.getLong(11)));
-        ActivePeriod period =
-                new ActivePeriod(ColumnValues.instantOrNull(row, 12), ColumnValues.instantOrNull(row, 13));
-        Long limit = ColumnValues.numberOrNull(row, 14);
-        String expirationUrl = row.getString(15);
-        PasswordHash redirect = hash(row.getString(17));
-        PasswordHash statistics = hash(row.getString(18));
-        List<Long> pixelIds = ids(row.getString(23));
+        String url = URL.text(row);
+        long domainId = DOMAIN.number(row);
+        Alias alias = new Alias(ALIAS.text(row), ALIAS_KEY.text(row));
+        String title = TITLE.textOrNull(row);
+        Long spaceId = SPACE.numberOrNull(row);
+        boolean disabled = DISABLED.flag(row);
+        boolean sensitive = SENSITIVE_CONTENT.flag(row);
+        Privacy privacy = ColumnValues.known(Privacy.of(PRIVACY.number(row)));
+        ActivePeriod period = new ActivePeriod(ACTIVE_FROM.instantOrNull(row), ACTIVE_UNTIL.instantOrNull(row));
+        Long limit = CLICKS_LIMIT.numberOrNull(row);
+        String expirationUrl = EXPIRATION_URL.textOrNull(row);
+        PasswordHash redirect = hash(REDIRECT_PASSWORD.textOrNull(row));
+        PasswordHash statistics = hash(STATISTICS_PASSWORD.textOrNull(row));
+        List<Long> pixelIds = ids(row.getString(WIDTH));
         return targeting -> LinkContent.builder(url, domainId, alias)
                 .title(title)
                 .spaceId(spaceId)

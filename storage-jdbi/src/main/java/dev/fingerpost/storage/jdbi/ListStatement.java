@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /**
- * One list of one owner, in SQL. Every order has an index that begins with the owner and ends with the id; the owner
- * stands in ORDER BY too, or H2 does not see that the index has the order already.
+ * The paginator of one owner's list, in SQL. Every order has an index that begins with the owner and ends with the id.
+ * ORDER BY names the owner too, because H2 does not use the index for sorting otherwise.
  *
  * @param <T> a row as it is read
  */
@@ -26,10 +26,10 @@ final class ListStatement<T> {
     }
 
     /**
-     * The order of a list, which ties by id end.
+     * The order of a list. Ties are broken by id.
      *
-     * @param key of the column {@code id} for the order of creation
-     * @param cut which rows may stand at the wrong place where the key's quick order is taken
+     * @param key the key of the column {@code id} for the order of creation
+     * @param cut the rows whose place may be wrong in the key's quick order
      */
     record Order<T>(SortKey key, Direction direction, Predicate<T> cut) {
 
@@ -50,7 +50,7 @@ final class ListStatement<T> {
             return direction == Direction.ASCENDING ? " > " : " < ";
         }
 
-        /** The head is compared too, for it is what the index has. */
+        /** Compares the head as well, because the index holds the head. */
         private Sql ties(Object value, long id) {
             Sql ties =
                     Sql.of(" AND " + key.column() + " = " + key.mark(), value).plus(" AND id" + after() + "?", id);
@@ -70,8 +70,8 @@ final class ListStatement<T> {
     private final Reader<T> reader;
 
     /**
-     * @param columns SELECT and what to read of each row
-     * @param from everything from FROM on that says which rows, the owner first
+     * @param columns SELECT and the columns to read
+     * @param from FROM and WHERE, the owner first
      */
     ListStatement(String columns, Sql from, Order<T> order, Reader<T> reader) {
         this.columns = columns;
@@ -80,7 +80,7 @@ final class ListStatement<T> {
         this.reader = reader;
     }
 
-    /** A page and the total, which is counted only where the page does not tell it. */
+    /** A page with its total, which is counted only if it does not follow from the page. */
     PageWithTotal<T> page(Handle handle, PageRequest request) {
         long size = request.perPage().size();
         List<T> rows = read(handle, from, Sql.of(" LIMIT ? OFFSET ?", size, request.offset()));
@@ -89,8 +89,8 @@ final class ListStatement<T> {
     }
 
     /**
-     * The rows after a position: those that tie with it, then those beyond. Each part is one range of an index; the two
-     * in one condition are that to some databases only.
+     * The rows after a cursor's position: first those that tie with it, then those beyond. Each part is one range of an
+     * index. Not every database reads a range if one condition holds both parts.
      */
     List<T> after(Handle handle, Position position, int limit) {
         Object value = value(position);
@@ -108,7 +108,7 @@ final class ListStatement<T> {
         return read(handle, from.plus(condition), Sql.of(" LIMIT ?", limit));
     }
 
-    /** In the quick order, if there is one and it cannot be wrong about these rows. */
+    /** Reads in the quick order if there is one and if it is right for these rows. */
     private List<T> read(Handle handle, Sql rows, Sql limit) {
         Sql selected = Sql.of(columns).plus(rows);
         SortKey key = order.key();

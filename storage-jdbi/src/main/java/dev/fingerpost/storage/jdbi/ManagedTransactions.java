@@ -15,12 +15,12 @@ import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatements;
 
 /**
- * The one place where connections are taken, transactions begin and end, and are tried again. It works with connections
- * that commit by themselves and with those that do not, and gives them back as they came.
+ * Takes connections from the host's pool, begins and ends transactions on them, and retries after transient failures: a
+ * deadlock, a lock timeout. It accepts connections with and without auto-commit and returns them in the same state.
  */
 final class ManagedTransactions implements Database {
 
-    /** One try: a piece of work with or without a transaction around it. */
+    /** One attempt: work with or without a transaction around it. */
     @FunctionalInterface
     private interface Attempt<R> {
         R on(Handle handle) throws SQLException, CommitException;
@@ -34,7 +34,7 @@ final class ManagedTransactions implements Database {
         this.dialect = requireNonNull(dialect, "dialect");
         this.limit = new StatementTimeout(dialect, settings);
         this.jdbi = JdbiSetup.on(new HostConnections(dataSource), new TableNames(settings));
-        if (dialect.keepsNoStatements()) {
+        if (dialect.needsStatementCache()) {
             jdbi.setStatementBuilderFactory(new StatementCache());
         }
     }
@@ -72,21 +72,21 @@ final class ManagedTransactions implements Database {
                         : inTransaction(handle, Purpose.WRITE, work));
     }
 
-    /** Nothing: the lock is the first thing these transactions do, so whatever they read then is as it is. */
+    /** Nothing: these transactions lock first, so what they read afterwards is the latest state. */
     @Override
     public String readingLatest() {
         return "";
     }
 
-    /** A statement that reads by an index is not worth a limit of its own: the connection's is enough. */
+    /** A single read by an index needs no statement timeout: the network timeout is enough. */
     private <R> R inTransaction(Handle handle, Purpose purpose, Work<R> work) throws SQLException, CommitException {
         if (purpose != Purpose.READ_ONCE) {
             limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
         }
-        return Transaction.run(dialect.demarcation(handle.getConnection(), purpose), () -> work.on(handle));
+        return Transaction.run(dialect.transactionControl(handle.getConnection(), purpose), () -> work.on(handle));
     }
 
-    /** The statement is the commit, so unless the database says that it refused it nobody knows. */
+    /** The statement is the commit, so its outcome is unknown unless the database says that it refused it. */
     private <R> R committing(Handle handle, Work<R> work) throws SQLException, CommitException {
         limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
         try {
@@ -100,7 +100,7 @@ final class ManagedTransactions implements Database {
         }
     }
 
-    /** For what the statement says, by classes of states of ISO 9075, or for the time it took, as servers say it. */
+    /** Refused because of its content, by the SQLSTATE classes of ISO 9075, or because of a statement timeout. */
     private static boolean isRefusal(SQLException e) {
         String state = String.valueOf(e.getSQLState());
         return state.startsWith("22")
@@ -120,11 +120,11 @@ final class ManagedTransactions implements Database {
             try (Handle handle = jdbi.open()) {
                 return limit.keeping(handle.getConnection(), () -> attempt.on(handle));
             } catch (CommitException | SQLException | JdbiException e) {
-                // Jdbi's own exceptions show the statement and its values, which must not get into a log.
+                // Jdbi's exceptions contain the statement and its values, which must not be logged.
                 SQLException cause = Database.sqlCause(e);
                 boolean undone = cause != null && dialect.isTransient(cause);
                 if (!undone || !retries.mayTryAgain()) {
-                    // A commit that gave way to others has not happened; of any other nobody knows.
+                    // A commit that lost a conflict has not happened; of any other the outcome is unknown.
                     throw e instanceof CommitException && !undone
                             ? StorageException.outcomeUnknown(operation, cause)
                             : StorageException.failed(operation, cause);
@@ -133,7 +133,7 @@ final class ManagedTransactions implements Database {
         }
     }
 
-    /** A connection that fails to close has done its work, so that is no failure of the work. */
+    /** A failure to close a connection is not a failure of the work, which is done. */
     private record HostConnections(DataSource dataSource) implements ConnectionFactory {
 
         @Override

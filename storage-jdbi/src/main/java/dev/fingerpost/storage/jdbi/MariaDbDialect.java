@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Text compares as bytes: the usual collations ignore case, or accents, or spaces at the end. */
+/** MariaDB. Exact text is stored as bytes, since the usual collations ignore case, accents or trailing spaces. */
 final class MariaDbDialect implements Dialect {
 
-    /** What an index takes is 3,072 bytes, of which the owner and the id need some. */
+    /** An index entry has at most 3,072 bytes, and the owner and the id need some of them. */
     private static final int INDEXED_BYTES = 3_000;
 
-    /** Far more than the ids of one link's pixels need; the default is longer still. */
+    /** More than the ids of one link's pixels need, and less than the default. */
     private static final long IDS_LENGTH = 65_536;
 
-    /** Otherwise text that is too long for its column is cut, not refused. */
+    /** Without it text that is too long for its column is truncated, not refused. */
     private static final Pattern STRICT = Pattern.compile("STRICT_(TRANS|ALL)_TABLES");
 
-    /** A deadlock was broken, a lock was not to be had, a row changed after it was read. */
+    /** A deadlock, a lock timeout, a row that changed after it was read. */
     private static final Set<Integer> TRANSIENT = Set.of(1213, 1205, 1020);
 
     @Override
@@ -54,20 +54,20 @@ final class MariaDbDialect implements Dialect {
         return placeholders;
     }
 
-    /** An index on an expression is not used to sort by it, so the head is a column. */
+    /** MariaDB does not sort by an index on an expression, so the head is a column. */
     @Override
     public SortKey byUrl(String column) {
         String headOf = "LEFT(CAST(? AS BINARY), " + INDEXED_BYTES + ")";
         return new SortKey(column, exactMark(), "url_head", headOf, INDEXED_BYTES);
     }
 
-    /** A transaction goes on seeing the state that was there when it first read, unless it asks for locks again. */
+    /** A transaction reads from the snapshot of its first read, unless the read locks. */
     @Override
     public String readingLatest() {
         return " FOR UPDATE";
     }
 
-    /** Otherwise only the first kilobyte of a text decides where an index does not, or not to the end. */
+    /** The default makes a sort without an index compare only the first kilobyte of a text. */
     @Override
     public String beforeList() {
         return "SET STATEMENT max_sort_length = 16384 FOR ";
@@ -88,12 +88,7 @@ final class MariaDbDialect implements Dialect {
         return true;
     }
 
-    @Override
-    public boolean isCommitCostly() {
-        return true;
-    }
-
-    /** In a cluster, transactions that met on different nodes fail with state 40001 too. */
+    /** In a cluster, a conflict between transactions on different nodes also has the state 40001. */
     @Override
     public boolean isTransient(SQLException e) {
         return TRANSIENT.contains(e.getErrorCode()) || "40001".equals(e.getSQLState());
@@ -104,7 +99,7 @@ final class MariaDbDialect implements Dialect {
         return e.getErrorCode() == 1062;
     }
 
-    /** Refuses to have cut off, without a word, what does not fit. */
+    /** Refuses settings that truncate values without an error. */
     @Override
     public void check(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();

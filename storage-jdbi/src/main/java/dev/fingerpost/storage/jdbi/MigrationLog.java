@@ -5,7 +5,7 @@ import java.lang.System.Logger.Level;
 import org.flywaydb.core.api.logging.Log;
 import org.flywaydb.core.api.logging.LogCreator;
 
-/** What Flyway tells is for debugging: its failures reach the caller as exceptions. */
+/** Logs Flyway's messages at debug level: its failures reach the caller as exceptions. */
 final class MigrationLog implements LogCreator, Log {
 
     private static final Logger LOG = System.getLogger(MigrationLog.class.getPackageName());

@@ -9,6 +9,7 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,20 +19,28 @@ import org.flywaydb.core.api.resource.LoadableResource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The migrations, by name. Each can be run again, and by several at once: a start may be killed in the midst of one, and
- * on a cluster no lock makes others wait.
+ * The migration scripts, by name. Each can run again, and in several processes at once: a start may be killed in the
+ * middle of a script, and on a cluster no lock keeps other nodes out. {@code CONTRIBUTING.md} says how to write one.
  *
- * <p>Flyway's own way is to search the class path, which finds nothing on the module path and costs time everywhere else.
+ * <p>A list, because Flyway's class path scan finds nothing on the module path and is slow.
  */
 final class MigrationScripts implements ResourceProvider {
 
-    /** Flyways of hosts know it by this name, so it stays. */
+    /** Configured in the Flyway of hosts, so it must not change. */
     static final String LOCATION = "fingerpost-migrations";
 
     private static final String FOLDER = "/" + LOCATION + "/";
-    private static final List<String> NAMES = List.of("V1__links_pixels_and_keys.sql");
+    private static final List<String> NAMES =
+            List.of("V1__links_pixels_and_keys.sql", "V2__list_indexes_and_targets_count.sql", "V3__count_targets.sql");
 
-    /** All scripts by their names, in order, as they are to be run. */
+    /** Values for the placeholders of the scripts. */
+    static Map<String, String> placeholders(Dialect dialect, JdbiSettings settings) {
+        Map<String, String> placeholders = new HashMap<>(dialect.placeholders());
+        placeholders.put("prefix", settings.tablePrefix());
+        return Map.copyOf(placeholders);
+    }
+
+    /** The texts of all scripts by their names, in order, without placeholders. */
     static Map<String, String> resolved(Map<String, String> placeholders) {
         Map<String, String> scripts = new LinkedHashMap<>();
         for (String name : NAMES) {

@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
+import org.flywaydb.core.api.ErrorCode;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationState;
@@ -16,15 +18,19 @@ import org.flywaydb.core.api.exception.FlywayValidateException;
 import org.flywaydb.core.api.logging.LogFactory;
 
 /**
- * Brings the tables up to date, inside of a database that is the host's: with a history table of our own, and whatever
- * else is there is left alone.
+ * Migrates the tables to this version with Flyway, in the host's database: with a history table of its own, and without
+ * touching the host's tables.
  */
 final class Migrations {
 
     private static final String OPERATION = "bring its tables up to date";
 
-    /** Servers have locks that last; those inside of the process let go of all theirs when a table is made. */
-    private static final Object IN_THIS_PROCESS = new Object();
+    /** A script that failed, and a script that has not run yet. */
+    private static final Set<ErrorCode> UNFINISHED =
+            Set.of(CoreErrorCode.FAILED_VERSIONED_MIGRATION, CoreErrorCode.RESOLVED_VERSIONED_MIGRATION_NOT_APPLIED);
+
+    /** Embedded databases have no lock that survives CREATE TABLE, so threads of this process take this one. */
+    private static final Object PROCESS_LOCK = new Object();
 
     private final DataSource dataSource;
     private final Dialect dialect;
@@ -36,18 +42,18 @@ final class Migrations {
         this.settings = settings;
     }
 
-    /** Several processes may do this at once: whoever comes second waits, or fails, tries again and finds it done. */
+    /** Several processes may run this at once: one migrates, the others wait or retry, and find the work done. */
     void run() {
         if (dialect.isServer()) {
-            tries();
+            migrateWithRetries();
         } else {
-            synchronized (IN_THIS_PROCESS) {
-                tries();
+            synchronized (PROCESS_LOCK) {
+                migrateWithRetries();
             }
         }
     }
 
-    private void tries() {
+    private void migrateWithRetries() {
         RetryPolicy retries = new RetryPolicy();
         while (true) {
             try (SingleConnectionDataSource connection = new SingleConnectionDataSource(dataSource)) {
@@ -65,13 +71,32 @@ final class Migrations {
         Flyway flyway = configuration(connection).load();
         LogFactory.setLogCreator(new MigrationLog());
         try {
-            flyway.migrate();
-        } catch (FlywayValidateException e) {
-            throw StorageException.failed(OPERATION + ": " + whatIsWrong(flyway), e);
+            migrate(flyway);
         } finally {
-            // The host's own Flyway, if it has one, is to log as it did.
+            // Flyway's log is static: the host's own Flyway, if it has one, must log as before.
             LogFactory.setConfiguration(new FluentConfiguration());
         }
+    }
+
+    /**
+     * Where DDL commits by itself, Flyway records a script that has failed, and refuses to migrate from then on. The
+     * scripts can run again, so the record is removed.
+     */
+    private static void migrate(Flyway flyway) {
+        try {
+            flyway.migrate();
+        } catch (FlywayValidateException e) {
+            if (!isUnfinished(flyway)) {
+                throw StorageException.failed(OPERATION + ": " + whatIsWrong(flyway), e);
+            }
+            flyway.repair();
+            flyway.migrate();
+        }
+    }
+
+    private static boolean isUnfinished(Flyway flyway) {
+        return flyway.validateWithResult().invalidMigrations.stream()
+                .allMatch(script -> UNFINISHED.contains(script.errorDetails.errorCode));
     }
 
     private static String whatIsWrong(Flyway flyway) {
@@ -92,16 +117,16 @@ final class Migrations {
                 .dataSource(connection)
                 .table(settings.tablePrefix() + "schema_history")
                 .resourceProvider(new MigrationScripts())
-                .javaMigrationClassProvider(List::of) // those of the host are not for these tables
+                .javaMigrationClassProvider(List::of) // no Java migrations of the host
                 .locations(new String[0])
                 .skipDefaultCallbacks(true)
-                .placeholders(JdbiMigrations.placeholders(dialect, settings))
-                .ignoreMigrationPatterns(new String[0]) // those of newer versions are not harmless
-                .baselineOnMigrate(true) // a database with other tables in it is nothing unusual here
+                .placeholders(MigrationScripts.placeholders(dialect, settings))
+                .ignoreMigrationPatterns(new String[0]) // scripts of a newer version are an error
+                .baselineOnMigrate(true) // the database may have other tables
                 .baselineVersion("0");
     }
 
-    /** Flyway quotes it, which statements here do not. */
+    /** Flyway quotes the name; the library's statements do not. */
     private static String nameOfSchema(SingleConnectionDataSource connection, String schema) throws SQLException {
         boolean isUpper = connection.getConnection().getMetaData().storesUpperCaseIdentifiers();
         return isUpper ? schema.toUpperCase(Locale.ROOT) : schema;

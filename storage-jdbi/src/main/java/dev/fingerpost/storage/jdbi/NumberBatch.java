@@ -11,14 +11,14 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.statement.Update;
 
 /**
- * One statement, run for many rows of numbers at once. It is Jdbi's statement, with its tables' names and its time limit,
- * but filled in by hand: where clicks wait for a commit, what Jdbi does to bind a row is a good part of the wait.
+ * A batch: one statement for many rows of numbers. It uses Jdbi's table names, statement cache and timeout but binds by
+ * plain JDBC, because Jdbi's binding is a large part of the time that clicks wait for a commit.
  */
 final class NumberBatch {
 
     private NumberBatch() {}
 
-    /** How many rows of the table each of these changed, in their order. */
+    /** The update counts, in the order of the rows. */
     static int[] execute(Handle handle, String template, List<long[]> rows) throws SQLException {
         try (Update update = handle.createUpdate(template)) {
             StatementContext context = update.getContext();
@@ -40,7 +40,7 @@ final class NumberBatch {
     }
 
     private static int[] execute(PreparedStatement statement, List<long[]> rows) throws SQLException {
-        statement.clearBatch(); // of a use before that failed
+        statement.clearBatch(); // may hold rows of an earlier use that failed
         for (long[] row : rows) {
             for (int i = 0; i < row.length; i++) {
                 statement.setLong(i + 1, row[i]);

@@ -7,10 +7,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
 
-/** Text compares by the collation "C", byte by byte in UTF-8, whatever that of the database is. */
+/** PostgreSQL. Exact text has the collation "C", which compares the bytes of UTF-8, whatever the database's collation. */
 final class PostgresDialect implements Dialect {
 
-    /** Transactions that got into each other's way, a deadlock among them, and a lock that was not to be had. */
+    /** A serialization failure, a deadlock, a lock that is not available. */
     private static final Set<String> TRANSIENT = Set.of("40001", "40P01", "55P03");
 
     @Override
@@ -38,7 +38,7 @@ final class PostgresDialect implements Dialect {
         return "STRPOS(" + column + ", ?) > 0";
     }
 
-    /** What stands in an index has at most 2,704 bytes, and a character at most four. */
+    /** An index entry has at most 2,704 bytes, and a character at most four. */
     @Override
     public SortKey byUrl(String column) {
         return new SortKey(column, exactMark(), "LEFT(" + column + ", 600)", "LEFT(?, 600)", 0);
@@ -60,11 +60,6 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public boolean isCommitCostly() {
-        return true;
-    }
-
-    @Override
     public boolean isTransient(SQLException e) {
         return TRANSIENT.contains(String.valueOf(e.getSQLState()));
     }
@@ -74,7 +69,7 @@ final class PostgresDialect implements Dialect {
         return "23505".equals(e.getSQLState());
     }
 
-    /** Other encodings lack characters, or take bytes for them. */
+    /** Other encodings lack characters, or count bytes as characters. */
     @Override
     public void check(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();

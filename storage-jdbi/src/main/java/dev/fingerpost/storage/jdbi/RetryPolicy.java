@@ -3,10 +3,13 @@ package dev.fingerpost.storage.jdbi;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
-/** How often, and for how long, a transaction is tried again after a failure that may pass. */
+/**
+ * The retry of a transaction after a transient failure: at most 20 attempts, no retry once 5 seconds have passed, with
+ * exponential backoff and random jitter between them. One instance is for one call.
+ */
 final class RetryPolicy {
 
-    /** Many, since nodes of a cluster do not wait for one another: of those who change one row at once, one wins. */
+    /** Many, because the nodes of a cluster do not wait for locks: of transactions that change one row, one wins. */
     private static final int MORE_TRIES = 19;
 
     private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -17,14 +20,14 @@ final class RetryPolicy {
     private long pause = FIRST_PAUSE_MILLIS;
     private int failures;
 
-    /** Waits a little, longer from time to time, and says whether to try again. Never after an interrupt. */
+    /** Waits for the backoff and returns whether to retry. There is no retry after an interrupt. */
     boolean mayTryAgain() {
         failures++;
         if (failures > MORE_TRIES || System.nanoTime() - start > LONGEST_NANOS) {
             return false;
         }
         try {
-            // Rivals that failed together must not meet again.
+            // jitter: transactions that failed together must not collide again
             Thread.sleep(ThreadLocalRandom.current().nextLong(pause));
             pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
             return true;

@@ -11,8 +11,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection of the host's for somebody who asks for several and uses them in turn: a pool may have no more. It is
- * given back when this is closed, whatever those who had it closed.
+ * Hands out one connection of the host's for Flyway, which asks for several and uses them in turn: a pool may have only
+ * one. The connection returns to the pool when this is closed; closing what is handed out has no effect.
  */
 final class SingleConnectionDataSource implements DataSource, AutoCloseable {
 
@@ -23,7 +23,7 @@ final class SingleConnectionDataSource implements DataSource, AutoCloseable {
     SingleConnectionDataSource(DataSource host) throws SQLException {
         this.host = host;
         this.connection = host.getConnection();
-        // A class that passes on each method of a connection would have sixty of them.
+        // A proxy, because a wrapper class would need about sixty methods.
         this.unclosable = (Connection) Proxy.newProxyInstance(
                 SingleConnectionDataSource.class.getClassLoader(), new Class<?>[] {Connection.class}, this::passOn);
     }

@@ -4,19 +4,19 @@ import dev.fingerpost.text.Folding;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a list is sorted by, before the id: a column and, where that may be too long for an index, its head, which has
- * one.
+ * The key that a list sorts by, before the id: a column and, where the column may be too long for an index, its indexed
+ * head.
  *
- * @param column the whole of it
- * @param mark of a parameter that is compared with the column
- * @param head an expression for the beginning of the column; the column itself where an index has the whole
- * @param headOf the same of a parameter
- * @param headBytes how long a head is where the database, asked to sort by head and column, would sort every row there
- *     is; 0 where it follows the index and sorts only what ties there
+ * @param column the whole column
+ * @param mark the placeholder of a parameter that is compared with the column
+ * @param head an expression for the head of the column; the column itself where the index holds the whole column
+ * @param headOf the same expression for a parameter
+ * @param headBytes the length of a head, where the database sorts every row if it is asked to sort by head and column;
+ *     0 where it follows the index and sorts only ties
  */
 record SortKey(String column, String mark, String head, String headOf, int headBytes) {
 
-    /** No character has more bytes than this, once it is folded. */
+    /** The most bytes of a character after folding. */
     private static final int BYTES_A_CHARACTER = 6;
 
     /** A column of numbers. */
@@ -24,7 +24,7 @@ record SortKey(String column, String mark, String head, String headOf, int headB
         return text(column, "?");
     }
 
-    /** A column of text that an index has the whole of. */
+    /** A column of text whose index holds the whole column. */
     static SortKey text(String column, String mark) {
         return new SortKey(column, mark, column, mark, 0);
     }
@@ -33,12 +33,12 @@ record SortKey(String column, String mark, String head, String headOf, int headB
         return head.equals(column);
     }
 
-    /** Whether the order by heads is quicker than the right one; it is the right one but for rows that are cut. */
+    /** Whether the order by heads is quicker. It is right, except for rows whose head is cut. */
     boolean hasQuickOrder() {
         return headBytes > 0;
     }
 
-    /** Whether the head may be too short to tell the place of this text. */
+    /** Whether the head may be too short to decide the place of this text. */
     boolean isCut(String text) {
         return hasQuickOrder()
                 && text.length() * BYTES_A_CHARACTER >= headBytes

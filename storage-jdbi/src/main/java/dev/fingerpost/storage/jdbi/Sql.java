@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /**
- * A piece of SQL and the values of its parameters, which are numbers and texts. Values are always bound, never spliced.
+ * A part of a statement with the values of its parameters, which are numbers and texts. Values are always bound.
  */
 record Sql(String text, List<Object> values) {
 
@@ -23,8 +23,8 @@ record Sql(String text, List<Object> values) {
     }
 
     /**
-     * A condition that holds for the rows whose column has one of these values, of which there is at least one. The last
-     * is repeated up to a power of two, so that there are few statements to prepare.
+     * A condition: the column has one of these values, at least one. The last value is repeated up to a power of two,
+     * so that there are few different statements to prepare.
      */
     static Sql in(String column, Collection<Long> values) {
         List<Object> repeated = new ArrayList<>(values);
@@ -54,7 +54,7 @@ record Sql(String text, List<Object> values) {
     void forEach(Handle handle, RowReader reader) {
         try (Query query = query(handle)) {
             query.scanResultSet((supplier, context) -> {
-                ResultSet rows = supplier.get(); // each time it is asked it runs the statement
+                ResultSet rows = supplier.get(); // each call runs the statement
                 while (rows.next()) {
                     reader.read(rows);
                 }

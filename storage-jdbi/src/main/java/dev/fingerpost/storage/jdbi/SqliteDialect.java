@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/** Has one writer at a time and gives its readers a snapshot, so there are no rows to lock. */
+/** SQLite. It has one writer at a time and gives each reader a snapshot, so rows need no locks. */
 final class SqliteDialect implements Dialect {
 
-    /** SQLITE_BUSY and SQLITE_LOCKED with all their variants. */
+    /** SQLITE_BUSY and SQLITE_LOCKED, with all their variants. */
     private static final Set<Integer> TRANSIENT = Set.of(5, 6);
 
     @Override
@@ -33,10 +33,19 @@ final class SqliteDialect implements Dialect {
         return "TEXT";
     }
 
-    /** Who writes has the whole database to himself. */
+    /**
+     * SQLite has no IF NOT EXISTS here, and needs none: ALTER TABLE is part of the script's transaction, so a killed
+     * start leaves no column behind.
+     */
+    @Override
+    public String addColumn() {
+        return "ADD COLUMN";
+    }
+
+    /** A write transaction has the whole database locked. */
     @Override
     public void lock(Handle handle, String table, long owner, long id) {
-        // the transaction has begun with it
+        // the transaction began with the lock
     }
 
     @Override
@@ -44,7 +53,10 @@ final class SqliteDialect implements Dialect {
         return "";
     }
 
-    /** An aggregate that sorts for itself would build a table for each link; the rows come in order by their key. */
+    /**
+     * An aggregate with ORDER BY builds a temporary table for each link. A sub-select reads the rows in the order of
+     * their primary key.
+     */
     @Override
     public String pixelIds() {
         return "SELECT group_concat(pixel_id) FROM (SELECT pixel_id FROM fingerpost_link_pixel"
@@ -52,7 +64,7 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public boolean keepsNoStatements() {
+    public boolean needsStatementCache() {
         return true;
     }
 
@@ -62,18 +74,13 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public TransactionControl demarcation(Connection connection, Purpose purpose) {
+    public TransactionControl transactionControl(Connection connection, Purpose purpose) {
         return new SqliteTransactionControl(connection, purpose == Purpose.WRITE);
     }
 
     @Override
     public boolean hasSchemas() {
         return false;
-    }
-
-    @Override
-    public boolean isCommitCostly() {
-        return true;
     }
 
     @Override

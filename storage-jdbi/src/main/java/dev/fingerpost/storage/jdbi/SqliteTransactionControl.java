@@ -7,8 +7,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Transactions in SQLite's own words. Its driver begins the next transaction along with each commit, and where that has
- * to wait for a lock in vain, reports a commit that happened as one that failed; this works with every setting of it.
+ * Transactions by SQLite's own statements. The driver's commit also begins the next transaction, and if that one gets
+ * no lock, the driver reports the commit as failed although it happened. These statements work with every driver
+ * setting.
  */
 final class SqliteTransactionControl implements TransactionControl {
 
@@ -21,7 +22,7 @@ final class SqliteTransactionControl implements TransactionControl {
         this.writes = writes;
     }
 
-    /** Who is going to write waits for his turn now: one who has read something could not be let in between others. */
+    /** A writer takes the write lock at once: after a read, SQLite may refuse to upgrade the lock. */
     @Override
     public void begin() throws SQLException {
         boolean begun = false;
@@ -44,7 +45,7 @@ final class SqliteTransactionControl implements TransactionControl {
         execute("COMMIT");
     }
 
-    /** Once more if it fails: no pool knows of this transaction, so nobody else would end it. */
+    /** Tries twice: the pool does not know of this transaction, so it would not end it. */
     @Override
     public void rollBack() throws SQLException {
         try {

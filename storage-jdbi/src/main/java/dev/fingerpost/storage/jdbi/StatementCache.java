@@ -16,16 +16,16 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the prepared statements of pooled connections for the next time, for a driver that does not: to prepare one
- * again costs as much as to run it. They belong to the connection behind the pool's, and end with it. A connection that
- * is no pool's is used once, so nothing is kept for it.
+ * A cache of prepared statements for pooled connections, for a driver without one: preparing a statement costs as much
+ * as running it. A statement belongs to the physical connection behind the pool's, and ends with it. A connection
+ * without a pool is used once, so it gets no cache.
  */
 final class StatementCache implements StatementBuilderFactory {
 
-    /** More connections than a pool for one file has; those that were closed are forgotten first. */
+    /** More connections than a pool for one file has. Closed ones are evicted first. */
     private static final int MOST_CONNECTIONS = 64;
 
-    /** More than there are statements, but for those whose length depends on a number of ids. */
+    /** More than there are statements, except for those whose length depends on a number of ids. */
     private static final int MOST_STATEMENTS = 64;
 
     private final IdentityHashMap<Connection, Map<String, PreparedStatement>> byConnection = new IdentityHashMap<>();
@@ -35,8 +35,8 @@ final class StatementCache implements StatementBuilderFactory {
         return new Keeper(behind(connection));
     }
 
-    /** The connection behind the pool's; {@code null} where there is none. */
-    @SuppressWarnings("ReferenceEquality") // the very same connection, whatever it takes for equal
+    /** The physical connection behind the pool's; {@code null} without a pool. */
+    @SuppressWarnings("ReferenceEquality") // the same object, whatever equals() says
     private static @Nullable Connection behind(Connection connection) {
         try {
             Connection physical = connection.unwrap(Connection.class);
@@ -70,7 +70,7 @@ final class StatementCache implements StatementBuilderFactory {
         closed.forEach(byConnection::remove);
     }
 
-    /** For the time one borrower has the connection, so by one thread at a time. */
+    /** Serves one borrower of the connection, so one thread at a time. */
     private final class Keeper extends DefaultStatementBuilder {
 
         private final @Nullable Connection physical;
@@ -86,7 +86,7 @@ final class StatementCache implements StatementBuilderFactory {
                 return super.create(connection, sql, context);
             }
             Map<String, PreparedStatement> kept = of(physical);
-            PreparedStatement statement = kept.remove(sql); // out of the way of a second use inside of the first
+            PreparedStatement statement = kept.remove(sql); // not available to a nested use of the same statement
             return statement == null ? physical.prepareStatement(sql) : statement;
         }
 
@@ -94,9 +94,8 @@ final class StatementCache implements StatementBuilderFactory {
         public void close(Connection connection, String sql, Statement statement) throws SQLException {
             if (physical != null && statement instanceof PreparedStatement prepared && isOurs(prepared)) {
                 Map<String, PreparedStatement> kept = of(physical);
-                // Closes its results, which would hold on to what they show of the database. Its values stay bound
-                // until
-                // they are bound anew, all of them: SQLite plans a statement again whose values have been cleared.
+                // Closes the results, which would keep a snapshot open. The values stay bound until the next use binds
+                // all of them again: SQLite plans a statement anew if its values are cleared.
                 prepared.getMoreResults();
                 if (kept.size() < MOST_STATEMENTS && kept.putIfAbsent(sql, prepared) == null) {
                     return;
@@ -105,7 +104,7 @@ final class StatementCache implements StatementBuilderFactory {
             super.close(connection, sql, statement);
         }
 
-        @SuppressWarnings("ReferenceEquality") // the very same connection, whatever it takes for equal
+        @SuppressWarnings("ReferenceEquality") // the same object, whatever equals() says
         private boolean isOurs(PreparedStatement statement) throws SQLException {
             return !statement.isClosed() && statement.getConnection() == physical;
         }

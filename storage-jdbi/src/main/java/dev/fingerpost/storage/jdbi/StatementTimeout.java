@@ -7,18 +7,18 @@ import java.time.Duration;
 import java.util.OptionalInt;
 
 /**
- * Sees to it that no call waits for ever on a server: the server is told to give a statement up, and where not even that
- * is answered, the connection is. Where the host has set a shorter limit for the connection, that stays.
+ * Limits how long a call waits for a server: the server cancels a statement after the timeout, and if the server does
+ * not answer at all, the network timeout ends the connection. A shorter network timeout of the host stays in force.
  */
 final class StatementTimeout {
 
-    /** Work that is done within the limit. */
+    /** Work under the network timeout. */
     @FunctionalInterface
     interface Body<R> {
         R run() throws SQLException, CommitException;
     }
 
-    /** A server that gives up a statement says so a little later. */
+    /** Time for the server to report that it has cancelled a statement. */
     private static final Duration TO_ANSWER = Duration.ofSeconds(2);
 
     private final boolean acrossNetwork;
@@ -29,7 +29,7 @@ final class StatementTimeout {
         this.timeout = settings.timeout();
     }
 
-    /** The seconds to tell the server, if there is one. */
+    /** The statement timeout in seconds, if the database is a server. */
     OptionalInt ofStatements() {
         return acrossNetwork
                 ? OptionalInt.of((int) Math.min(Integer.MAX_VALUE, timeout.toSeconds()))

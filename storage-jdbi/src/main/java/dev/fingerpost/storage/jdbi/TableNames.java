@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
-/** Statements name tables {@code fingerpost_...}; the host may have chosen otherwise. */
+/** Replaces the table names {@code fingerpost_...} of statements where the host has set another prefix or a schema. */
 final class TableNames {
 
     private static final String STANDARD = "fingerpost_";
@@ -12,12 +12,12 @@ final class TableNames {
         qualified = settings.schema() == null ? prefix : settings.schema() + "." + prefix;
     }
 
-    /** Whether statements are right as they are written. */
+    /** Whether statements need no replacement. */
     boolean areStandard() {
         return qualified.equals(STANDARD);
     }
 
-    /** A statement, with the tables' real names. */
+    /** The statement with the real names of the tables. */
     String inStatement(String sql) {
         return areStandard() ? sql : sql.replace(STANDARD, qualified);
     }

@@ -4,33 +4,33 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.sql.SQLException;
 
-/** One transaction on a connection of the host, which gets it back as it was. */
+/** Runs one transaction on a connection of the host and restores the state of the connection. */
 final class Transaction {
 
     private static final Logger LOG = System.getLogger(Transaction.class.getPackageName());
 
     private Transaction() {}
 
-    /** What happens inside. */
+    /** The work of the transaction. */
     @FunctionalInterface
     interface Body<R> {
         R run() throws SQLException;
     }
 
-    /** Something that may fail without harm. */
+    /** A step whose failure is harmless. */
     @FunctionalInterface
     interface Step {
         void run() throws SQLException;
     }
 
-    /** The commit failed, so nobody knows whether it happened. */
+    /** The commit failed, so the outcome is unknown. */
     static final class CommitException extends Exception {
         CommitException(SQLException cause) {
             super(cause);
         }
     }
 
-    /** Commits what the body does, or undoes all of it. */
+    /** Commits the work, or rolls all of it back. */
     static <R> R run(TransactionControl demarcation, Body<R> body) throws SQLException, CommitException {
         demarcation.begin();
         boolean ended = false;
@@ -40,14 +40,14 @@ final class Transaction {
             ended = true;
             return result;
         } finally {
-            // Where the rollback fails the connection stays as it is: to switch on auto-commit is to commit.
+            // After a failed rollback the connection stays as it is, because switching auto-commit on would commit.
             if (ended || isRolledBack(demarcation)) {
                 demarcation.restore();
             }
         }
     }
 
-    /** Does what remains to be done when the outcome is settled: its failure changes nothing of that. */
+    /** Runs a step after the outcome is settled: its failure is logged and does not change the outcome. */
     static void afterwards(Step step) {
         try {
             step.run();

@@ -2,26 +2,26 @@ package dev.fingerpost.storage.jdbi;
 
 import java.sql.SQLException;
 
-/** How one transaction begins and ends on a connection of the host. */
+/** Begins and ends one transaction on a connection of the host. */
 interface TransactionControl {
 
-    /** What is done in a transaction. */
+    /** The purpose of a transaction. */
     enum Purpose {
         /** One statement reads. */
         READ_ONCE,
-        /** Several statements read, which must all see the same state. */
+        /** Several statements read one snapshot. */
         READ_SNAPSHOT,
-        /** Anything is read and written. */
+        /** Statements read and write. */
         WRITE
     }
 
-    /** Begins; where that fails the connection is as it was. */
+    /** Begins the transaction. If that fails, the connection is unchanged. */
     void begin() throws SQLException;
 
     void commit() throws SQLException;
 
     void rollBack() throws SQLException;
 
-    /** Makes the connection what it was, once the transaction has ended. Must not fail. */
+    /** Restores the connection after the end of the transaction. Must not fail. */
     void restore();
 }

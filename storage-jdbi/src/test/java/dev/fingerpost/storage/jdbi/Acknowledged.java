@@ -29,7 +29,7 @@ final class Acknowledged {
         happened();
     }
 
-    /** Clicks of which nobody knows whether they were counted. */
+    /** Clicks whose outcome is unknown. */
     void doubtful(long id, long wanted) {
         doubtfulClicks.merge(id, wanted, Long::sum);
     }
@@ -38,7 +38,7 @@ final class Acknowledged {
         failures.merge(code.name(), 1L, Long::sum);
     }
 
-    /** An acknowledged link was not found by who had just written it. */
+    /** An acknowledged link was not visible to its writer. */
     void notSeen(String alias) {
         unseen.add(alias);
     }

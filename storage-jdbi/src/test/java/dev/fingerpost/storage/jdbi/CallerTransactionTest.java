@@ -136,7 +136,7 @@ class CallerTransactionTest {
         }
     }
 
-    /** Whatever the host has read before: a change somebody else made since is kept, or the write is refused. */
+    /** A change that another transaction made since the first read is kept, or the write is refused. */
     @ParameterizedTest
     @EnumSource
     void does_not_undo_what_others_changed_meanwhile(TestDatabase database) throws Exception {

@@ -135,7 +135,7 @@ final class Host {
                 .toList();
     }
 
-    /** As two people do who edit one link: who comes second looks again. */
+    /** An optimistic edit: after a conflict it reads the link again. */
     private void increment(long id) {
         while (true) {
             Link seen = links().get(id);

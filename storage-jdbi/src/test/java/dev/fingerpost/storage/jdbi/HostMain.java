@@ -19,7 +19,7 @@ final class HostMain {
 
     private HostMain() {}
 
-    /** Takes the JDBC URL. Ends when there is nothing more to read, so it does not outlive who started it. */
+    /** Takes the JDBC URL. Ends at the end of its input, so it does not outlive the process that started it. */
     public static void main(String[] arguments) throws IOException {
         PrintStream out = new PrintStream(System.out, true, UTF_8);
         System.setOut(System.err); // whatever else is said is no answer

@@ -9,8 +9,8 @@ import dev.fingerpost.failure.StorageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +23,8 @@ class HostMigrationTest {
 
     private static final JdbiSettings ACME =
             JdbiSettings.standard().withTablePrefix("acme_").migratedByHost();
-    private static final String SCRIPT = "V1__links_pixels_and_keys.sql";
+    private static final List<String> SCRIPTS =
+            List.of("V1__links_pixels_and_keys.sql", "V2__list_indexes_and_targets_count.sql", "V3__count_targets.sql");
 
     @TempDir
     private Path folder;
@@ -35,7 +36,11 @@ class HostMigrationTest {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiMigrations.export(dataSource, ACME, folder.resolve("a/new/folder"));
             Files.writeString(migrations.resolve("V1__mine.sql"), "CREATE TABLE mine (id INTEGER);");
-            Files.move(folder.resolve("a/new/folder").resolve(SCRIPT), migrations.resolve("V2__fingerpost.sql"));
+            for (String script : SCRIPTS) {
+                Files.move(
+                        folder.resolve("a/new/folder").resolve(script),
+                        migrations.resolve("V10_" + script.substring(1)));
+            }
 
             Flyway.configure()
                     .dataSource(dataSource)
@@ -59,10 +64,27 @@ class HostMigrationTest {
                     .table("links_history")
                     .load();
 
-            assertThat(host.migrate().migrationsExecuted).isEqualTo(1);
+            assertThat(host.migrate().migrationsExecuted).isEqualTo(SCRIPTS.size());
 
             SettingsTest.useEverything(JdbiStorage.open(dataSource, ACME));
             assertThatNoException().isThrownBy(host::validate);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_hosts_flyway_migrates_what_it_made_with_an_older_version(TestDatabase database) {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            V1Database old = new V1Database(dataSource, ACME).create();
+            List<String> rows = old.rows();
+            assertRefused(dataSource);
+
+            assertThat(old.flyway().load().migrate().migrationsExecuted).isEqualTo(SCRIPTS.size() - 1);
+
+            assertThat(old.rows()).isEqualTo(rows);
+            JdbiStorage storage = JdbiStorage.open(dataSource, ACME);
+            assertThat(storage.links().find(V1Database.OWNER, 1).orElseThrow().clicks())
+                    .isEqualTo(42);
         }
     }
 
@@ -92,16 +114,42 @@ class HostMigrationTest {
         Path scripts = folder.resolve("scripts");
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiMigrations.export(dataSource, ACME, scripts);
-            String script = Files.readString(scripts.resolve(SCRIPT));
 
-            Jdbi.create(dataSource).useHandle(handle -> {
-                for (String statement : script.split(";\\s*")) {
-                    handle.execute(statement);
-                }
-            });
+            for (String script : SCRIPTS) {
+                run(dataSource, scripts.resolve(script));
+            }
 
             SettingsTest.useEverything(JdbiStorage.open(dataSource, ACME));
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void exported_scripts_that_are_new_migrate_what_the_older_ones_made(TestDatabase database) throws IOException {
+        Path scripts = folder.resolve("scripts");
+        try (HikariDataSource dataSource = database.create(folder)) {
+            V1Database old = new V1Database(dataSource, ACME).create();
+            List<String> rows = old.rows();
+            JdbiMigrations.export(dataSource, ACME, scripts);
+
+            for (String script : SCRIPTS.subList(1, SCRIPTS.size())) {
+                run(dataSource, scripts.resolve(script));
+            }
+
+            assertThat(old.rows()).isEqualTo(rows);
+            JdbiStorage storage = JdbiStorage.open(dataSource, ACME);
+            assertThat(storage.links().find(V1Database.OWNER, 1).orElseThrow().clicks())
+                    .isEqualTo(42);
+        }
+    }
+
+    private static void run(HikariDataSource dataSource, Path script) throws IOException {
+        String text = Files.readString(script);
+        Jdbi.create(dataSource).useHandle(handle -> {
+            for (String statement : text.split(";\\s*")) {
+                handle.execute(statement);
+            }
+        });
     }
 
     @ParameterizedTest
@@ -130,20 +178,21 @@ class HostMigrationTest {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertRefused(dataSource);
             JdbiStorage.open(dataSource, JdbiSettings.standard().withTablePrefix("acme_"));
-            for (Map.Entry<String, String> column : Map.of(
-                            "acme_api_key", "last_used_at",
-                            "acme_link", "title",
-                            "acme_pixel", "platform",
-                            "acme_target", "destination")
-                    .entrySet()) {
+            for (String column : List.of(
+                    "acme_api_key.last_used_at",
+                    "acme_link.title",
+                    "acme_link.targets_count",
+                    "acme_pixel.platform",
+                    "acme_target.destination")) {
+                String[] names = column.split("\\.");
                 Jdbi jdbi = Jdbi.create(dataSource);
-                String rename = "ALTER TABLE " + column.getKey()
+                String rename = "ALTER TABLE " + names[0]
                         + (database.name().startsWith("H2")
                                 ? " ALTER COLUMN %s RENAME TO %s"
                                 : " RENAME COLUMN %s TO %s");
-                jdbi.useHandle(handle -> handle.execute(rename.formatted(column.getValue(), "other")));
+                jdbi.useHandle(handle -> handle.execute(rename.formatted(names[1], "other")));
                 assertRefused(dataSource);
-                jdbi.useHandle(handle -> handle.execute(rename.formatted("other", column.getValue())));
+                jdbi.useHandle(handle -> handle.execute(rename.formatted("other", names[1])));
             }
             assertThatNoException().isThrownBy(() -> JdbiStorage.open(dataSource, ACME));
         }
@@ -152,6 +201,6 @@ class HostMigrationTest {
     private static void assertRefused(HikariDataSource dataSource) {
         assertThatExceptionOfType(StorageException.class)
                 .isThrownBy(() -> JdbiStorage.open(dataSource, ACME))
-                .withMessageContaining("its tables, which the host keeps up to date, are not those of this version");
+                .withMessageContaining("its tables, which the host migrates, are not those of this version");
     }
 }

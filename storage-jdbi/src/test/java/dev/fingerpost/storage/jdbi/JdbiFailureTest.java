@@ -69,7 +69,7 @@ class JdbiFailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void whichever_call_fails_an_operation_has_its_whole_effect_or_none(TestDatabase database) {
+    void an_operation_has_its_whole_effect_or_none_at_any_failing_call(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             OPERATIONS.forEach((name, operation) -> {
                 int failing = 1;
@@ -85,7 +85,7 @@ class JdbiFailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void says_so_when_nobody_knows_whether_a_change_was_committed(TestDatabase database) {
+    void the_outcome_of_a_lost_commit_is_unknown(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             Link link = linkWithEverything();
             dataSource.after(call -> {
@@ -108,7 +108,7 @@ class JdbiFailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void says_so_when_nobody_knows_whether_a_statement_that_is_its_own_commit_was_done(TestDatabase database) {
+    void the_outcome_of_a_lost_statement_without_a_transaction_is_unknown(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             Link link = linkWithEverything();
             dataSource.after(call -> {

@@ -17,7 +17,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What this module's page tells people to write is compiled and run, one block after another. */
+/** The code on this module's page is compiled and run, one block after another. */
 class JdbiReadmeTest {
 
     private static final Pattern CODE = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);

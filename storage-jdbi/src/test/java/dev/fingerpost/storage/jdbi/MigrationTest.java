@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Our tables come into a database that is somebody else's, and must get on with whatever is there. */
+/** The tables are created in a database of the host, beside the tables and migrations of the host. */
 class MigrationTest {
 
     private static final List<String> TABLES = List.of(
@@ -128,26 +128,6 @@ class MigrationTest {
         }
     }
 
-    /** A start that was killed between two statements leaves some tables, and no note of it where DDL commits itself. */
-    @ParameterizedTest
-    @EnumSource
-    void finishes_what_a_killed_start_began(TestDatabase database) throws SQLException {
-        try (HikariDataSource dataSource = database.create(folder)) {
-            JdbiStorage.open(dataSource);
-            execute(dataSource, "DELETE FROM `fingerpost_schema_history`");
-            execute(dataSource, "DROP TABLE fingerpost_link_pixel");
-            execute(dataSource, dropIndex(database, "fingerpost_link_by_url"));
-
-            Storage storage = JdbiStorage.open(dataSource);
-
-            long pixel = SampleLinks.insertPixel(storage, "pixel").id();
-            Link link =
-                    SampleLinks.insert(storage, SampleLinks.content("whole", SampleLinks.TWO_TARGETS, List.of(pixel)));
-            assertThat(storage.links().find(SampleLinks.OWNER, link.id())).contains(link);
-            assertThat(tables(dataSource)).containsExactlyElementsOf(TABLES);
-        }
-    }
-
     /** On a cluster, whose nodes do not wait for one another, several may run one migration and each make a note of it. */
     @ParameterizedTest
     @EnumSource
@@ -198,14 +178,6 @@ class MigrationTest {
                     .isThrownBy(() -> JdbiStorage.open(dataSource))
                     .withMessageContaining("a newer version of the library has changed them");
         }
-    }
-
-    private static String dropIndex(TestDatabase database, String index) {
-        String drop = "DROP INDEX " + index;
-        return switch (database) {
-            case SQLITE, H2_FILE, H2_MEMORY, POSTGRESQL -> drop;
-            case MARIADB -> drop + " ON fingerpost_link";
-        };
     }
 
     private static String quoted(Connection connection, String sql) throws SQLException {

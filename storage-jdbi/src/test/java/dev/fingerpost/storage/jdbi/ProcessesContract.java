@@ -66,7 +66,7 @@ abstract class ProcessesContract {
     }
 
     @Test
-    void nothing_is_lost_and_everyone_sees_what_he_wrote() {
+    void nothing_is_lost_and_every_process_sees_what_it_wrote() {
         Link shared = here.links().create(here.draft("shared").withTitle("0"));
         long before = Long.parseLong(here.total());
 

@@ -96,7 +96,7 @@ class WatchedDataSource implements DataSource {
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(),
                 new Class<?>[] {type},
-                // Nobody gets behind it, to where nothing is watched.
+                // unwrap() must not lead to an object that is not watched
                 (proxy, method, arguments) ->
                         method.getName().equals("unwrap") ? proxy : call(target, method, arguments)));
     }

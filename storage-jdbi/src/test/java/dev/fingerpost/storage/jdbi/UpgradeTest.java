@@ -1,0 +1,127 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Target;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Older tables become those of this version, with every row, even if starts are killed or fail on the way. */
+class UpgradeTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void tables_of_version_1_keep_every_row(TestDatabase database) {
+        try (HikariDataSource dataSource = database.create(folder)) {
+            V1Database old = new V1Database(dataSource, JdbiSettings.standard()).create();
+            List<String> rows = old.rows();
+
+            Storage storage = JdbiStorage.open(dataSource);
+
+            assertThat(old.rows()).isEqualTo(rows).hasSize(12);
+            assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1");
+            Link full = storage.links().find(V1Database.OWNER, 1).orElseThrow();
+            assertThat(full.targeting().targets())
+                    .extracting(Target::key)
+                    .containsExactly("label 0", "label 1", "label 2");
+            assertThat(full.pixelIds()).containsExactly(2L, 1L);
+            assertThat(full.clicks()).isEqualTo(42);
+            assertThat(full.version()).isEqualTo(5);
+            assertThat(full.createdAt()).isEqualTo(Instant.ofEpochMilli(1_690_000_000_123L));
+            Link added =
+                    SampleLinks.insert(storage, SampleLinks.content("added", SampleLinks.TWO_TARGETS, full.pixelIds()));
+            assertThat(added.id()).isEqualTo(4);
+            storage.links().update(V1Database.OWNER, 1, link -> link.changed(SampleLinks.plain("less"), NOW));
+            assertThat(targetsCounts(dataSource)).containsExactly("1: 0", "2: null", "3: 1", "4: 2");
+        }
+    }
+
+    /** Each start repeats what the killed ones before have done, and is killed one statement later. */
+    @ParameterizedTest
+    @EnumSource
+    void a_start_that_was_killed_between_any_two_statements_is_finished_by_the_next(TestDatabase database)
+            throws SQLException {
+        String url = database.url(folder.resolve("killed" + System.nanoTime()));
+        try (HikariDataSource dataSource = TestDatabase.pool(url, 2)) {
+            V1Database old = new V1Database(dataSource, JdbiSettings.standard()).create();
+            List<String> rows = old.rows();
+            InterruptedStarts starts = InterruptedStarts.killed(Drivers.unpooled(database, url));
+
+            open(starts);
+
+            assertThat(old.rows()).isEqualTo(rows);
+            assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1");
+            assertThat(starts.changes()).hasSizeGreaterThan(7).anyMatch(change -> change.contains("ADD COLUMN"));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_first_start_that_was_killed_between_any_two_statements_is_finished_by_the_next(TestDatabase database)
+            throws SQLException {
+        String url = database.url(folder.resolve("killed" + System.nanoTime()));
+        try (HikariDataSource dataSource = TestDatabase.pool(url, 2)) {
+            InterruptedStarts starts = InterruptedStarts.killed(Drivers.unpooled(database, url));
+
+            open(starts);
+
+            SettingsTest.useEverything(JdbiStorage.open(dataSource));
+            assertThat(starts.changes()).hasSizeGreaterThan(20);
+        }
+    }
+
+    /** A lock timeout, a deadlock, a full disk: the connection stays, so Flyway notes the failure where it can. */
+    @ParameterizedTest
+    @EnumSource
+    void a_start_that_failed_at_any_statement_is_finished_by_the_next_try(TestDatabase database) throws SQLException {
+        String url = database.url(folder.resolve("failed" + System.nanoTime()));
+        try (HikariDataSource dataSource = TestDatabase.pool(url, 2)) {
+            V1Database old = new V1Database(dataSource, JdbiSettings.standard()).create();
+            List<String> rows = old.rows();
+            InterruptedStarts starts = InterruptedStarts.failed(Drivers.unpooled(database, url));
+
+            open(starts);
+
+            assertThat(old.rows()).isEqualTo(rows);
+            assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1");
+            assertThat(starts.changes()).hasSizeGreaterThan(3);
+        }
+    }
+
+    /** Until a start gets through. */
+    private static void open(InterruptedStarts starts) {
+        for (int start = 1; start <= 50; start++) {
+            try {
+                JdbiStorage.open(starts);
+                return;
+            } catch (InterruptedStarts.Killed e) {
+                assertThat(starts.changes()).hasSize(start);
+            } catch (StorageException e) {
+                assertThat(e).hasRootCauseMessage(InterruptedStarts.FAILURE);
+            }
+        }
+        throw new AssertionError("no start got through: " + starts.changes());
+    }
+
+    private static List<String> targetsCounts(DataSource dataSource) {
+        return Jdbi.create(dataSource)
+                .withHandle(handle -> handle.createQuery("SELECT id, targets_count FROM fingerpost_link ORDER BY id")
+                        .map((row, context) -> row.getLong(1) + ": " + row.getObject(2))
+                        .list());
+    }
+}
