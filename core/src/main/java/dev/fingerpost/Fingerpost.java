@@ -14,8 +14,8 @@ import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 
 /**
- * Short links and tracking pixels over a storage: the way in. One for each storage is enough; it is thread-safe. It starts
- * no thread, except one for clicks that are counted after the answer.
+ * Short links and tracking pixels over a storage: the way in. One for each storage is enough; it is thread-safe. It
+ * starts no thread, except one for clicks that are counted after the answer.
  */
 public final class Fingerpost implements AutoCloseable {
 
@@ -87,14 +87,14 @@ public final class Fingerpost implements AutoCloseable {
         return visits;
     }
 
-    /** Who may see a link's statistics. */
+    /** Access to the statistics of links. */
     public Statistics statistics() {
         return statistics;
     }
 
     /**
-     * Writes the clicks that {@link dev.fingerpost.visit.Counting} has put off, if any; close this before the storage then.
-     * Closing again has no effect.
+     * Writes the clicks that {@link dev.fingerpost.visit.Counting} has put off, if any; close this before the storage
+     * then. Closing again has no effect.
      */
     @Override
     public void close() {

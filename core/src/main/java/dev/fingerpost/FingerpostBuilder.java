@@ -60,8 +60,8 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * Which aliases may be, and which two are the same; {@link AliasPolicy#standard()} by default. Links keep the key
-     * they were stored under, so choose how aliases compare before the first link.
+     * Which aliases are allowed, and which two are the same; {@link AliasPolicy#standard()} by default. Links keep the
+     * key they are stored under, so choose how aliases compare before the first link.
      */
     public FingerpostBuilder aliasPolicy(AliasPolicy policy) {
         aliasPolicy = requireNonNull(policy, "aliasPolicy");
@@ -92,7 +92,9 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** What "now" is, in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}. */
+    /**
+     * What "now" is, in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}.
+     */
     public FingerpostBuilder clock(Clock newClock) {
         clock = requireNonNull(newClock, "clock");
         return this;
@@ -107,7 +109,7 @@ public final class FingerpostBuilder {
     /**
      * Where titles come from when a link is created without one; nowhere by default.
      *
-     * @param executor does the asking; give it a bounded queue, for what it rejects is only a missing title
+     * @param executor runs the lookups; give it a bounded queue, because a rejected one costs only a title
      */
     public FingerpostBuilder titles(TitleSource source, Executor executor) {
         titleSource = requireNonNull(source, "source");

@@ -6,7 +6,7 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixels;
 
 /**
- * One tenant: everything reached through it belongs to it, and nothing else can be seen. Thread-safe, cheap to make.
+ * One tenant: everything reached through it belongs to it, and nothing else is visible. Thread-safe, cheap to create.
  *
  * @param id positive, chosen by the host
  */

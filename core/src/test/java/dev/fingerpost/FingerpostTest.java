@@ -63,7 +63,7 @@ class FingerpostTest {
     }
 
     @Test
-    void a_host_decides_who_may_use_which_domain() {
+    void a_host_decides_which_owner_may_use_a_domain() {
         Fingerpost fingerpost = Fingerpost.builder(new ModelStorage())
                 .domains(new OddOwnersOnly())
                 .build();

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
  * When a link may be followed: from its start up to but not including its end. Cut to whole seconds, the precision of
  * the HTTP interface.
  *
- * @param start {@code null} for "always has been"
- * @param end {@code null} for "for ever"
+ * @param start {@code null} for none
+ * @param end {@code null} for none
  */
 public record ActivePeriod(
         @Nullable Instant start, @Nullable Instant end) {
 
-    /** The earliest instant a period may name, the year 1 in whatever zone. */
+    /** The earliest bound of a period: the year 1 in any zone. */
     public static final Instant EARLIEST = Instant.parse("0000-12-31T00:00:00Z");
 
-    /** The latest instant a period may name, the end of the year 9999 in whatever zone. */
+    /** The latest bound of a period: the end of the year 9999 in any zone. */
     public static final Instant LATEST = Instant.parse("+10000-01-01T23:59:59Z");
 
     /** No bounds. */

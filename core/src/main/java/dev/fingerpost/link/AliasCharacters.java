@@ -2,8 +2,7 @@ package dev.fingerpost.link;
 
 /**
  * Which characters an alias may have, and where. Joiners and selectors show nothing by themselves,
- * so they are accepted only where an emoji sequence has them: nobody can make an invisible variant
- * of another's plain alias.
+ * so they are accepted only where an emoji sequence has them: an alias has no invisible variants.
  */
 final class AliasCharacters {
 

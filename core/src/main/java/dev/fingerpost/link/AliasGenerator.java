@@ -10,15 +10,15 @@ public interface AliasGenerator {
     String next(int attempt);
 
     /**
-     * Aliases nobody can guess: 7 characters by a secure random source, from an alphabet without
+     * Aliases that cannot be guessed: 7 characters by a secure random source, from an alphabet without
      * look-alikes, and without vowels so that they spell no words. One character longer after every
-     * third attempt, so a space that fills up widens by itself.
+     * third attempt, so that a space that fills up widens by itself.
      */
     static AliasGenerator secure() {
         return new SecureAliasGenerator();
     }
 
-    /** The prefix with 1, 2 and so on after it: for tests, as anybody can guess the next. */
+    /** The prefix with 1, 2 and so on after it: for tests, because the next one is easy to guess. */
     static AliasGenerator sequential(String prefix) {
         return new SequentialAliasGenerator(prefix);
     }

@@ -3,9 +3,9 @@ package dev.fingerpost.link;
 import java.util.Optional;
 
 /**
- * Which aliases may be, and which two are the same. A port: a host may narrow or widen it.
+ * Which aliases are allowed, and which two are the same. A port: a host may narrow or widen it.
  *
- * <p>Implementations are pure and thread-safe, throw for no text whatsoever, and keep their answers
+ * <p>Implementations are pure and thread-safe, never throw, and keep their answers
  * for as long as links are stored: a changed {@link #key} separates stored aliases from their links.
  */
 public interface AliasPolicy {

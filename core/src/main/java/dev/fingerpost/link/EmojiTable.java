@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 
 /**
  * The characters with the Emoji property in Unicode 16.0 (emoji-data.txt), but for {@code #},
- * {@code *} and the ASCII digits. A table of our own, as Java learnt of emoji only after 17 and
- * every runtime has to accept the same aliases. Regional indicators and skin tones are among them.
+ * {@code *} and the ASCII digits. A table of our own, because Java has emoji only after 17 and
+ * every runtime has to accept the same aliases. It includes regional indicators and skin tones.
  */
 final class EmojiTable {
 
@@ -27,7 +27,7 @@ final class EmojiTable {
             1FA70-1FA7C 1FA80-1FA89 1FA8F-1FAC6 1FACE-1FADC 1FADF-1FAE9 1FAF0-1FAF8\
             """;
 
-    /** Where emoji begin and cease, in turn: ascending, first included, last excluded. */
+    /** The starts and ends of ranges in turn, ascending: starts included, ends excluded. */
     private static final int[] BOUNDS = Arrays.stream(RANGES.split("\\s+"))
             .map(range -> range.split("-"))
             .flatMapToInt(ends ->

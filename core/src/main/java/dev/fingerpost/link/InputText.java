@@ -3,12 +3,12 @@ package dev.fingerpost.link;
 import java.text.Normalizer;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of texts before they are judged. */
+/** Normalises texts before they are checked. */
 final class InputText {
 
     private InputText() {}
 
-    /** Surrounding spaces are no part of a URL. */
+    /** The URL without surrounding spaces, which are not part of it. */
     static String trimmed(String url) {
         int start = 0;
         int end = url.length();

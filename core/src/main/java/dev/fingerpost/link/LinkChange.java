@@ -2,7 +2,7 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-/** What happened to a link, told after it was committed. */
+/** A committed change of a link. */
 public sealed interface LinkChange {
 
     /** A link was created. */
@@ -18,7 +18,7 @@ public sealed interface LinkChange {
         }
     }
 
-    /** A link was changed; an update that changes nothing is none. */
+    /** A link was changed; an update that changes nothing is not a change. */
     record Updated(Link before, Link after) implements LinkChange {
 
         public Updated {

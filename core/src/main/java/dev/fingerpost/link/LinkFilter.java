@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which links of an owner are wanted: those that meet every criterion given.
+ * Selects the links of an owner that meet every criterion given.
  *
  * @param search found in the text that {@code searchBy} names, ignoring case; empty for any
  * @param status {@code null} for any
@@ -65,7 +65,7 @@ public record LinkFilter(
                 && (search.isEmpty() || Folding.fold(searchBy.textOf(link)).contains(Folding.fold(search)));
     }
 
-    /** An unambiguous writing of this filter; the search comes last, for it may hold anything but a line break. */
+    /** This filter as an unambiguous text; the search comes last, because it may hold anything but a line break. */
     String description() {
         return "" + status + '\n' + spaceId + '\n' + domainId + '\n' + pixelId + '\n' + searchBy + '\n' + search;
     }

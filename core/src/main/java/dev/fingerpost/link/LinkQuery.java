@@ -8,7 +8,7 @@ import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import org.jspecify.annotations.Nullable;
 
-/** Which links of an owner are wanted, in which order, and which page of them. Immutable. */
+/** Selects links of an owner, their order and a page of them. Immutable. */
 public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
 
     private static final LinkQuery ALL = new LinkQuery(LinkFilter.ANY, LinkSort.NEWEST_FIRST, PageRequest.FIRST);
@@ -64,7 +64,7 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         return new LinkQuery(filter, sort, new PageRequest(page.number(), perPage));
     }
 
-    /** Which list of this owner this is, whatever its page. */
+    /** Identifies the list of this owner that all pages of this query belong to. */
     CursorScope cursorScope(long owner) {
         return new CursorScope(
                 "links\n" + owner + '\n' + sort.key() + '\n' + sort.direction() + '\n' + filter.description(),

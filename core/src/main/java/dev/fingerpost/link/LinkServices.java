@@ -39,13 +39,13 @@ public record LinkServices(
         requireNonNull(clock, "clock");
     }
 
-    /** The same on other links, whose changes nobody is told of. */
+    /** The same on other links, whose changes no listener is told. */
     public LinkServices over(LinkRepository otherLinks) {
         return new LinkServices(
                 otherLinks, domains, spaces, aliasPolicy, aliasGenerator, rules, hasher, change -> {}, clock);
     }
 
-    /** How to make the constraint validators of drafts that need the host's settings. */
+    /** Makes the constraint validators of drafts that need the host's settings. */
     public Map<Class<?>, Supplier<? extends ConstraintValidator<?, ?>>> validators() {
         return LinkValidator.validators(aliasPolicy, rules);
     }

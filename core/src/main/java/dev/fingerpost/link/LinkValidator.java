@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Everything a draft can get wrong that needs no storage: its constraints, the host's directories, loops. */
+/** Every rule of a draft that needs no storage: its constraints, the host's directories, loops. */
 final class LinkValidator {
 
     private final long owner;
@@ -30,7 +30,7 @@ final class LinkValidator {
         this.constraints = requireNonNull(constraints, "constraints");
     }
 
-    /** How to make the validators that need the host's settings. */
+    /** Makes the validators that need the host's settings. */
     static Map<Class<?>, Supplier<? extends ConstraintValidator<?, ?>>> validators(
             AliasPolicy policy, LinkRules rules) {
         return Map.of(
@@ -51,7 +51,7 @@ final class LinkValidator {
         return violations;
     }
 
-    /** Every violation of a link after an edit that is the edit's doing. */
+    /** Every violation of a link after an edit that the edit has caused. */
     List<Violation> ofMerged(LinkDraft merged, LinkEdit edit) {
         List<Violation> violations = new ArrayList<>(constraints.check(merged));
         if (edit.changes(LinkField.SPACE_ID)) {
@@ -71,7 +71,7 @@ final class LinkValidator {
         }
     }
 
-    /** Whether a visitor of the short URL would be sent to the short URL. */
+    /** Whether the short URL redirects to itself. */
     boolean isLoop(LinkDraft draft, String alias) {
         return !loops(draft, alias).isEmpty();
     }

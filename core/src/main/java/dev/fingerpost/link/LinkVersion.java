@@ -3,7 +3,7 @@ package dev.fingerpost.link;
 import java.util.Comparator;
 
 /**
- * A link as somebody has seen it, or whatever it is by now.
+ * A link in the version that a caller has seen, or in any version.
  *
  * @param version the version it must have; 0 for any
  */
@@ -19,32 +19,32 @@ public record LinkVersion(long linkId, long version) implements Comparable<LinkV
         }
     }
 
-    /** This link, as long as nobody changes it. */
+    /** This version of the link. */
     public static LinkVersion of(Link link) {
         return new LinkVersion(link.id(), link.version());
     }
 
-    /** The link with this id, whatever becomes of it. */
+    /** Any version of the link with this id. */
     public static LinkVersion any(long linkId) {
         return new LinkVersion(linkId, ANY);
     }
 
-    /** The lowest version that will do. */
+    /** The lowest version that matches. */
     public long lowest() {
         return version;
     }
 
-    /** The highest version that will do. */
+    /** The highest version that matches. */
     public long highest() {
         return version == ANY ? Long.MAX_VALUE : version;
     }
 
-    /** Whether a link with this id, as it is now, is what is meant. */
+    /** Whether this link, as it is now, is the one that is meant. */
     public boolean matches(Link link) {
         return link.id() == linkId && lowest() <= link.version() && link.version() <= highest();
     }
 
-    /** By id, so that all who go through links in this order lock them in the same one. */
+    /** By id, so that all callers lock links in the same order. */
     @Override
     public int compareTo(LinkVersion other) {
         return ORDER.compare(this, other);

@@ -7,7 +7,7 @@ import dev.fingerpost.access.PasswordHasher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hashes a draft's passwords become, made before any transaction begins: hashing is slow on purpose.
+ * The hashes of a draft's passwords, made before any transaction begins, because hashing is slow on purpose.
  *
  * @param redirect {@code null} for none
  * @param statistics {@code null} for none

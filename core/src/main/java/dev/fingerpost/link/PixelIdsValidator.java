@@ -6,7 +6,7 @@ import jakarta.validation.ConstraintValidatorContext;
 import java.util.List;
 import java.util.Optional;
 
-/** Bounds the list before anybody looks a pixel up. */
+/** Bounds the list before any pixel is looked up. */
 final class PixelIdsValidator implements ConstraintValidator<PixelIds, List<Long>> {
 
     private final int most;

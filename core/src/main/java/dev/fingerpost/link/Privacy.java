@@ -2,13 +2,13 @@ package dev.fingerpost.link;
 
 import java.util.Optional;
 
-/** Who may see a link's statistics. */
+/** The visibility of a link's statistics. */
 public enum Privacy {
-    /** Everybody. */
+    /** Visible to all. */
     PUBLIC(0),
-    /** Only the owner. */
+    /** Visible to the owner. */
     PRIVATE(1),
-    /** Whoever knows the statistics password; only the owner while none is set. */
+    /** Visible with the statistics password, and to the owner; to the owner alone while none is set. */
     PASSWORD(2);
 
     private final int code;

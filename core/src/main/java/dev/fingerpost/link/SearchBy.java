@@ -3,7 +3,7 @@ package dev.fingerpost.link;
 import dev.fingerpost.text.WireNames;
 import java.util.Optional;
 
-/** Which text of a link a search looks into. */
+/** The text of a link that is searched. */
 public enum SearchBy {
     TITLE("title"),
     ALIAS("alias"),

@@ -6,8 +6,8 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.url.WebUrl;
 
 /**
- * The address of a link, to be recognised in whatever spelling: either scheme, percent-encoded or not, with any query
- * or fragment.
+ * The short URL of a link, recognised in any spelling: either scheme, percent-encoded or not, with any query or
+ * fragment.
  */
 record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
 

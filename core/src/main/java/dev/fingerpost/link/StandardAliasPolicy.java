@@ -10,15 +10,15 @@ import java.util.stream.Collectors;
 /**
  * The ready-made policy: 1 to 255 letters, marks, decimal digits and emoji of any script, {@code -},
  * {@code _}, and {@code .} except first or last. Every such alias can be visited, raw or
- * percent-encoded, and seen: characters that show nothing are refused. Whether a letter is one is
- * the Java runtime's knowledge of Unicode; the emoji are those of Unicode 16 on every runtime.
+ * percent-encoded, and seen: characters that show nothing are refused. The Java runtime decides
+ * what a letter is; the emoji are those of Unicode 16 on every runtime.
  */
 public final class StandardAliasPolicy implements AliasPolicy {
 
     /** How many code points an alias has at most. */
     public static final int MAX_LENGTH = 255;
 
-    /** What is reserved unless a host says otherwise: paths of the interface, and of browsers. */
+    /** The words reserved by default: paths of the interface, and of browsers. */
     public static final Set<String> RESERVED_WORDS =
             Set.of("api", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
 

@@ -5,7 +5,7 @@ import jakarta.validation.ConstraintValidatorContext;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Every storage keeps these years, and a four-digit year can say them. */
+/** Every storage keeps these years, and four digits express them. */
 final class StorableInstantValidator implements ConstraintValidator<StorableInstant, Instant> {
 
     @Override

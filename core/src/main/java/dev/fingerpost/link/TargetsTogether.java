@@ -9,7 +9,7 @@ import java.lang.annotation.Documented;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** The targets and their type fit each other, and each target is whole. */
+/** The targets match their type, and each target is complete. */
 @Documented
 @Constraint(validatedBy = TargetsTogetherValidator.class)
 @Target(TYPE)

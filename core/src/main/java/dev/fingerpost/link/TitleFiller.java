@@ -9,8 +9,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
 /**
- * Gives links that were created without a title the one of their page, after they are stored and on the host's executor.
- * A title somebody set meanwhile, or a destination that changed, is left alone.
+ * Gives links that were created without a title the one of their page, after they are stored and on the host's
+ * executor. A link that has got a title or another destination meanwhile is left alone.
  */
 public final class TitleFiller implements Consumer<LinkChange> {
 

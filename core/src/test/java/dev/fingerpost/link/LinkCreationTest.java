@@ -144,7 +144,7 @@ class LinkCreationTest {
     }
 
     @Test
-    void an_alias_is_taken_once_in_a_domain_whoever_took_it() {
+    void an_alias_is_unique_in_a_domain_over_all_owners() {
         testbed.linksOfStranger().create(draft().withAlias("sale"));
 
         assertRefused("alias", "is already taken", () -> links.create(draft().withAlias("sale")));

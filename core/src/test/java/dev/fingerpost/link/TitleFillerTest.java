@@ -45,7 +45,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void a_link_with_a_title_keeps_it_and_nobody_is_asked() {
+    void a_link_with_a_title_keeps_it_and_no_source_is_asked() {
         Links links = titled(EXAMPLE);
 
         Link link = links.create(draft().withTitle("Mine"));
