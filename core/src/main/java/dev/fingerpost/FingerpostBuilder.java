@@ -89,7 +89,9 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** What "now" is, in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}. */
+    /**
+     * What "now" is, in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}.
+     */
     public FingerpostBuilder clock(Clock newClock) {
         clock = requireNonNull(newClock, "clock");
         return this;

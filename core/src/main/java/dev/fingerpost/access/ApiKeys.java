@@ -116,7 +116,7 @@ public final class ApiKeys {
                 one.getBytes(StandardCharsets.US_ASCII), other.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Somebody who may read is not turned away because a note could not be written. */
+    /** A request is not refused because the time of its key's use could not be written. */
     private void noteUse(ApiKey key, Instant now) {
         Instant last = key.lastUsedAt();
         if (last != null && now.isBefore(last.plus(LAST_USED_PRECISION))) {

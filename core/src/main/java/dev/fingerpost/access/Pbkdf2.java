@@ -83,7 +83,7 @@ final class Pbkdf2 implements PasswordHasher {
         }
     }
 
-    /** Bounds the processor time that passwords can claim, whoever sends them. */
+    /** Bounds the processor time that passwords can claim. */
     private void acquire() {
         try {
             if (permits.tryAcquire(longestWait.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -3,8 +3,8 @@ package dev.fingerpost.event;
 import dev.fingerpost.link.Link;
 
 /**
- * Hears of changes to links, after each is committed, on the thread that made it. Every method does nothing unless it is
- * overridden. What a listener throws is logged and harms nobody: neither the change nor the other listeners. Slow work
+ * Is told of changes to links, after each is committed, on the thread that made it. Every method does nothing unless it
+ * is overridden. What a listener throws is logged and affects neither the change nor the other listeners. Slow work
  * belongs on a thread of its own.
  */
 public interface LinkListener {

@@ -51,7 +51,7 @@ public record Link(
         return content.alias().text();
     }
 
-    /** What people call it. */
+    /** Its title, to be read by people. */
     public Optional<String> title() {
         return Optional.ofNullable(content.title());
     }
@@ -71,7 +71,7 @@ public record Link(
         return content.sensitiveContent();
     }
 
-    /** Who may see its statistics. */
+    /** The visibility of its statistics. */
     public Privacy privacy() {
         return content.privacy();
     }

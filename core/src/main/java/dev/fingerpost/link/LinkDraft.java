@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link to be created, not yet checked: what is wrong with it is said when it is created. Immutable; every method
+ * A link to be created, not yet checked: its violations are reported when it is created. Immutable; every method
  * returns another draft. Where a parameter may be {@code null}, that means "none".
  */
 @Satisfies({DraftRules.PeriodInOrder.class, TargetsTogether.class})
@@ -91,7 +91,7 @@ public final class LinkDraft implements Cloneable {
         return new LinkDraft(url);
     }
 
-    /** The draft that would make this link again, but for its passwords, which nobody knows. */
+    /** The draft that would make this link again, without its passwords, of which only hashes are stored. */
     static LinkDraft of(Link link) {
         LinkDraft draft = new LinkDraft(link.url());
         draft.domainId = link.domainId();
@@ -174,13 +174,13 @@ public final class LinkDraft implements Cloneable {
         return withClicksLimit(Long.valueOf(newClicksLimit));
     }
 
-    /** With another destination for visitors who come when it has expired; {@code null} or empty for none. */
+    /** With another destination for visitors of the expired link; {@code null} or empty for none. */
     public LinkDraft withExpirationUrl(@Nullable String newExpirationUrl) {
         return with(copy -> copy.expirationUrl =
                 newExpirationUrl == null ? null : InputText.emptyToNull(InputText.trimmed(newExpirationUrl)));
     }
 
-    /** With these targets: visitors whose fact of this type is a target's key go to its value. */
+    /** With these targets: a visitor whose fact of this type is a target's key goes to its value. */
     public LinkDraft withTargets(TargetsType type, Target... newTargets) {
         return withTargetsType(type).withTargets(Arrays.asList(newTargets));
     }
@@ -189,7 +189,7 @@ public final class LinkDraft implements Cloneable {
         return with(copy -> copy.targetsType = type);
     }
 
-    /** With these targets, whose kind is said apart, or none. */
+    /** With these targets of this type, or none. */
     public LinkDraft withTargets(@Nullable TargetsType type, List<Target> newTargets) {
         return withTargetsType(type).withTargets(newTargets);
     }

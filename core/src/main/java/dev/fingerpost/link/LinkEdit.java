@@ -63,7 +63,7 @@ public final class LinkEdit {
         return with(LinkField.SENSITIVE_CONTENT, draft -> draft.withSensitiveContent(sensitiveContent));
     }
 
-    /** Also changes who may see the statistics. */
+    /** Also changes the visibility of the statistics. */
     public LinkEdit withPrivacy(Privacy privacy) {
         return with(LinkField.PRIVACY, draft -> draft.withPrivacy(privacy));
     }

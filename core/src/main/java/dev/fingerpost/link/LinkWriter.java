@@ -16,10 +16,10 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** From checked drafts and edits to stored links. */
+/** Stores links from checked drafts and edits. */
 final class LinkWriter {
 
-    /** Enough for the generator to grow out of a space that is 99 % full: three lengths and more. */
+    /** Enough for the generator to leave a space that is 99 % full: three lengths and more. */
     private static final int GENERATED_ALIAS_ATTEMPTS = 16;
 
     private final long owner;
@@ -50,7 +50,7 @@ final class LinkWriter {
                 .orElseThrow(() -> NotFoundException.link(id)));
     }
 
-    /** A wrong edit is refused before its passwords cost anything, and they cost it outside the transaction. */
+    /** Checks an edit before its passwords are hashed, which is slow, and hashes them outside of the transaction. */
     private Passwords passwordsOf(long id, LinkEdit edit, ExpectedVersion expected) {
         if (!edit.changes(LinkField.REDIRECT_PASSWORD) && !edit.changes(LinkField.PASSWORD)) {
             return new Passwords(null, null);

@@ -45,8 +45,8 @@ public final class Links {
     /**
      * Stores a new link. Without an alias it gets a generated one.
      *
-     * @throws ValidationException naming every field that breaks a rule; a taken alias and pixels the owner does not
-     *     have are found last
+     * @throws ValidationException naming every field that breaks a rule; a taken alias and unknown pixels are found
+     *     last
      * @throws dev.fingerpost.failure.OverloadedException if the draft has a password and too many are being hashed
      */
     public Link create(LinkDraft draft) {
@@ -57,7 +57,7 @@ public final class Links {
         return link;
     }
 
-    /** What {@link #create} would refuse, but for a taken alias and unknown pixels; empty when nothing. */
+    /** The violations that {@link #create} would report, except a taken alias and unknown pixels. */
     public List<Violation> check(LinkDraft draft) {
         return checks.ofNew(draft);
     }
@@ -77,10 +77,10 @@ public final class Links {
     }
 
     /**
-     * Changes some fields of a link, if it has the version the caller expects. Fields the edit leaves alone stay as they
-     * are at that moment, and so does the count of clicks.
+     * Changes some fields of a link, if it has the version the caller expects. Fields the edit leaves alone stay as
+     * they are at that moment, and so does the count of clicks.
      *
-     * @return the link as it is now
+     * @return the changed link
      * @throws NotFoundException if this owner has none with this id
      * @throws ValidationException naming every field that breaks a rule
      * @throws dev.fingerpost.failure.StaleVersionException if it has another version
@@ -91,7 +91,7 @@ public final class Links {
     }
 
     /**
-     * What {@link #update} would refuse, but for a taken alias and unknown pixels; empty when nothing.
+     * The violations that {@link #update} would report, except a taken alias and unknown pixels.
      *
      * @throws NotFoundException if this owner has no link with this id
      */
@@ -117,13 +117,13 @@ public final class Links {
         services.changes().accept(new LinkChange.Deleted(deleted));
     }
 
-    /** One page of the links asked for, with totals; statuses are judged at the present instant. */
+    /** One page of the links of the query, with totals; statuses are judged now. */
     public Page<Link> find(LinkQuery query) {
         return find(query, services.clock().instant());
     }
 
     /**
-     * One page of the links asked for, with totals.
+     * One page of the links of the query, with totals.
      *
      * @param asOf the instant statuses are judged at
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
@@ -132,14 +132,13 @@ public final class Links {
         return paginator(query).page(services.repository().find(owner, query, asOf), query.page());
     }
 
-    /** The links asked for that stand after the cursor; statuses are judged at the present instant. */
+    /** The links of the query that come after the cursor; statuses are judged now. */
     public Slice<Link> findAfter(Cursor cursor, LinkQuery query) {
         return findAfter(cursor, query, services.clock().instant());
     }
 
     /**
-     * The links asked for that stand after the cursor, as many as a page holds; the query's page number is without
-     * meaning here.
+     * The links of the query that come after the cursor, as many as a page holds; the query's page number is ignored.
      *
      * @param asOf the instant statuses are judged at
      * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
@@ -152,7 +151,7 @@ public final class Links {
         return paginator.slice(oneMore, perPage);
     }
 
-    /** The address of a link: its domain's base URL, a slash and its alias; empty if the host dropped the domain. */
+    /** The short URL: the domain's base URL, a slash and the alias; empty if the host has removed the domain. */
     public Optional<String> shortUrl(Link link) {
         return services.domains().byId(link.domainId()).map((Domain domain) -> domain.shortUrl(link.alias()));
     }

@@ -1,4 +1,4 @@
-/** Where the title of a link comes from when nobody gave one. */
+/** Where the title of a link comes from that was created without one. */
 @NullMarked
 package dev.fingerpost.title;
 

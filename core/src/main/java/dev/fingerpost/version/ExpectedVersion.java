@@ -3,7 +3,7 @@ package dev.fingerpost.version;
 import dev.fingerpost.failure.StaleVersionException;
 import java.util.Set;
 
-/** Which version of a thing a change is meant for: whatever is there, or one the caller has seen. */
+/** The version of a record that a change is meant for: any, or one that the caller has seen. */
 public final class ExpectedVersion {
 
     private static final ExpectedVersion ANY = new ExpectedVersion(Set.of());
@@ -14,7 +14,7 @@ public final class ExpectedVersion {
         this.versions = versions;
     }
 
-    /** Whatever is there. */
+    /** Any version. */
     public static ExpectedVersion any() {
         return ANY;
     }

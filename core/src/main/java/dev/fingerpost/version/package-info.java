@@ -1,4 +1,4 @@
-/** Versions of stored things, so that nobody overwrites what he has not seen. */
+/** Versions of stored records, so that no caller overwrites a change it has not seen. */
 @NullMarked
 package dev.fingerpost.version;
 

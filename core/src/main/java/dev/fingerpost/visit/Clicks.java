@@ -9,7 +9,7 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.util.OptionalLong;
 
-/** Counts a click now or in a moment, as the host's {@link Counting} and the link ask. */
+/** Counts a click at once or write-behind, as the host's {@link Counting} and the link require. */
 final class Clicks implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Clicks.class.getName());
@@ -18,7 +18,7 @@ final class Clicks implements AutoCloseable {
     private final ClickCounter now;
     private final WriteBehind later;
 
-    /** With a counter that commits at once, and a delay for those that need not be. */
+    /** With a counter that commits at once, for the clicks that must not be delayed. */
     Clicks(ClickCounter now, LinkRepository links, Counting counting) {
         this.counting = requireNonNull(counting, "counting");
         this.now = requireNonNull(now, "now");
@@ -26,11 +26,11 @@ final class Clicks implements AutoCloseable {
     }
 
     /**
-     * Counts a click of this link, or sees to it.
+     * Counts a click of this link, or schedules it.
      *
-     * @param version the version the link must still have to be counted, if it is {@link #isVerifying}
-     * @return the number of the click, from 1, for a link with rotations, and any number for others; empty if it may not
-     *     pass
+     * @param version the version that the link must still have, if it is {@link #isVerifying}
+     * @return the number of the click, from 1, for a link with rotations, and any number for others; empty if it was
+     *     not counted
      */
     OptionalLong count(Link link, LinkVersion version) {
         if (!LinkCache.mayGoUncounted(link)) {
@@ -42,12 +42,12 @@ final class Clicks implements AutoCloseable {
         return countOrTolerate(link, version);
     }
 
-    /** Whether to count a click of this link is to find out whether the link is still of its version. */
+    /** Whether counting a click of this link also verifies that the link still has its version. */
     boolean isVerifying(Link link) {
         return !link.targeting().isRotation() && !(counting.isAfterAnswer() && LinkCache.mayGoUncounted(link));
     }
 
-    /** Whether a visitor of this link goes on when the storage fails. */
+    /** Whether a visitor of this link is redirected when the storage fails. */
     boolean mayBeLost(Link link) {
         return counting.failureTolerated() && LinkCache.mayGoUncounted(link);
     }

@@ -5,17 +5,17 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * When clicks are counted, and what happens when they cannot be. A link with a limit or with rotations is always counted
- * before its visitor is answered, and a visitor of such a link who cannot be counted is not let through.
+ * When clicks are counted, and what happens when they cannot be. A click of a link with a limit or with rotations is
+ * always counted before the visitor is answered; if it cannot be counted, the visit fails.
  *
- * @param delay how long after the answer a click may be counted at the latest; zero for before the answer. Up to this
- *     much of the clicks is lost if the process is killed
- * @param failureTolerated whether a visitor is sent on uncounted when the storage fails
+ * @param delay the longest time between the answer and the count; zero to count before the answer. A killed process
+ *     loses the clicks of this time
+ * @param failureTolerated whether a visitor is redirected uncounted when the storage fails
  */
 public record Counting(Duration delay, boolean failureTolerated) {
 
-    /** How many links a process remembers, each of their targets taking the room of one. */
-    static final int REMEMBERED = 10_000;
+    /** How many links a process caches, each of their targets taking the room of one. */
+    static final int CACHED_LINKS = 10_000;
 
     private static final Counting BEFORE_ANSWER = new Counting(Duration.ZERO, false);
 
@@ -42,10 +42,10 @@ public record Counting(Duration delay, boolean failureTolerated) {
     }
 
     /**
-     * Prefers the visitor over the count: while the storage fails he is sent on uncounted, to where a link that was
-     * visited lately led when it was last seen, and its pixels are not fired. That holds for the {@value #REMEMBERED}
-     * links visited last in this process, of which each target takes the room of one more; for others, and for those
-     * with a limit or rotations, the visit fails.
+     * Prefers the visitor over the count: while the storage fails, a visitor is redirected uncounted to where the
+     * cached link leads, and its pixels are not fired. The cache has room for the {@value #CACHED_LINKS} links that
+     * this process visited last, and each target takes the room of one link. Visits of other links, and of those with a
+     * limit or rotations, fail.
      */
     public Counting toleratingFailure() {
         return new Counting(delay, true);

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Each click is a commit of its own: best where a commit costs next to nothing. */
+/** Commits each click on its own: best where a commit is cheap. */
 record DirectCommit(LinkRepository links) implements ClickCounter {
 
     DirectCommit {

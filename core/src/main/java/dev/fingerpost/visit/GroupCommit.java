@@ -13,16 +13,16 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Clicks that come while another commit is under way share the next one. Nobody waits for company: who comes alone
- * commits alone, on his own thread; who comes while somebody commits waits, and that one or one of those who wait commits
- * for all. Clicks of one link in a batch are one change of its row. There is no thread of its own, and the queue is never
- * longer than there are callers.
+ * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a caller
+ * that is alone commits alone, on its own thread. A caller that arrives during a commit waits, and one caller, the
+ * leader, commits for all. Clicks of one link in a batch are one change of its row. There is no background thread, and
+ * the queue is never longer than the number of callers.
  */
 final class GroupCommit implements ClickCounter {
 
     /**
-     * How many one caller commits in a row. Nothing is committed from the moment somebody is woken to lead until he
-     * runs, which takes as long as a commit where there is much to do; but the caller's own answer waits meanwhile.
+     * How many batches a leader commits in a row. Between two leaders nothing is committed until the woken thread runs,
+     * which takes as long as a commit on a busy machine; but the leader waits for its own answer meanwhile.
      */
     private static final int MOST_BATCHES = 16;
 
@@ -49,7 +49,9 @@ final class GroupCommit implements ClickCounter {
         return queue.size();
     }
 
-    /** Whoever's click was done with before there was a lead to take is still to be woken, and to wake others. */
+    /**
+     * A caller whose click is done before it gets the lead does not lead: it is still to be woken, and wakes others.
+     */
     boolean takesLead(WaitingClick mine) {
         if (!led.compareAndSet(false, true)) {
             return false;
@@ -61,12 +63,15 @@ final class GroupCommit implements ClickCounter {
         return true;
     }
 
-    /** Commits what waits, and what came meanwhile, a few times; then hands the lead to somebody who still waits. */
+    /**
+     * Commits the waiting clicks, and those that arrive meanwhile, a few times; then hands the lead to a waiting
+     * caller.
+     */
     private void lead(WaitingClick mine) {
         try {
             int last = 0;
             for (int batches = 0; batches < MOST_BATCHES && !queue.isEmpty(); batches++) {
-                letCome(last);
+                yieldToReturning(last);
                 List<WaitingClick> clicks = drain();
                 last = clicks.size();
                 new ClickBatch(clicks, mine).commit(links);
@@ -77,11 +82,11 @@ final class GroupCommit implements ClickCounter {
     }
 
     /**
-     * Where most of those who were just answered are about to come again, lets them run first: a commit for one of them
-     * takes nearly as long as one for all. That is no waiting: with nobody to run it is over at once.
+     * Lets callers run that were just answered and are about to return: a commit for one of them takes nearly as long
+     * as one for all. This is not waiting: with no other thread to run it returns at once.
      */
-    @SuppressWarnings("ThreadPriorityCheck") // the result does not rest on what the scheduler makes of it
-    private void letCome(int last) {
+    @SuppressWarnings("ThreadPriorityCheck") // the result does not depend on the scheduler
+    private void yieldToReturning(int last) {
         if (2 * queue.size() < last) {
             Thread.yield();
         }
@@ -95,7 +100,7 @@ final class GroupCommit implements ClickCounter {
         return batch;
     }
 
-    /** Only who has the lead looks at who waits: anybody else's look may be at a click that is done with by now. */
+    /** Only the leader reads the queue's head: for any other thread that click may be done by now. */
     private void handOver() {
         while (true) {
             WaitingClick next = queue.peek();
@@ -104,7 +109,7 @@ final class GroupCommit implements ClickCounter {
                 return;
             }
             led.set(false);
-            // Somebody may have come between the look and the letting go, and waits for a leader who has left.
+            // A caller may have arrived between the look and the release, and waits for a leader that has left.
             if (queue.isEmpty() || !led.compareAndSet(false, true)) {
                 return;
             }

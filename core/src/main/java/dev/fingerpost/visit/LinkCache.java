@@ -14,18 +14,18 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds links where visitors come from. With a capacity, it remembers as many of those that were visited last: to tell
- * how a link was a moment ago, and to answer while the storage fails with those whose visitors may go on uncounted.
- * Without, it only asks.
+ * Looks up links for visits. With a capacity, it caches that many of the links visited last (LRU): to tell what a link
+ * was a moment ago, and to answer while the storage fails, for links whose clicks may go uncounted. Without, it only
+ * reads through.
  */
 final class LinkCache {
 
-    /** A link that was changed past this library, which gives each change a version, is seen as it is after this. */
+    /** How long a cached link is trusted: a change made past this library, without a new version, is seen after it. */
     static final Duration TRUST = Duration.ofMinutes(1);
 
     private static final System.Logger LOG = System.getLogger(LinkCache.class.getName());
 
-    /** Where a link is found. */
+    /** The address of a link. */
     record Key(long domainId, String aliasKey) {
 
         Key {
@@ -36,7 +36,7 @@ final class LinkCache {
     /** A link as it was read from the storage, and when. */
     private record Seen(Link link, long nanos) {
 
-        /** Links may have many targets, and what is remembered must not grow with them. */
+        /** Links may have many targets, and the cache must not grow with them. */
         int weight() {
             return 1 + link.targeting().targets().size();
         }
@@ -45,7 +45,7 @@ final class LinkCache {
     private final LinkRepository links;
     private final int capacity;
     private final LongSupplier nanoTime;
-    private final Map<Key, Seen> remembered = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Key, Seen> entries = new LinkedHashMap<>(16, 0.75f, true);
     private int weight;
 
     /** @param capacity how many links, of which each target takes the room of one more */
@@ -55,12 +55,12 @@ final class LinkCache {
         this.nanoTime = requireNonNull(nanoTime, "nanoTime");
     }
 
-    /** Asks each time. */
+    /** Without a cache. */
     static LinkCache none(LinkRepository links) {
         return new LinkCache(links, 0, System::nanoTime);
     }
 
-    /** The link as it is. */
+    /** The link as it is stored. */
     Optional<Link> find(Key key) {
         if (capacity == 0) {
             return links.findByAlias(key.domainId(), key.aliasKey());
@@ -68,14 +68,14 @@ final class LinkCache {
         try {
             long now = nanoTime.getAsLong();
             Optional<Link> found = links.findByAlias(key.domainId(), key.aliasKey());
-            remember(key, found.map(link -> new Seen(link, now)).orElse(null));
+            cache(key, found.map(link -> new Seen(link, now)).orElse(null));
             return found;
         } catch (StorageException e) {
             return Optional.of(recalled(key).orElseThrow(() -> e));
         }
     }
 
-    /** The link as it was a moment ago: whoever goes by that must make sure of its version. */
+    /** The link as it was a moment ago; the caller must verify its version. */
     Optional<Link> cached(Key key) {
         return capacity == 0
                 ? Optional.empty()
@@ -84,7 +84,7 @@ final class LinkCache {
                         .map(Seen::link);
     }
 
-    /** Where a limit is to be kept or turns are to be even, nobody may pass uncounted. */
+    /** Limits are exact and turns are even only if every click of the link is counted. */
     static boolean mayGoUncounted(Link link) {
         return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
     }
@@ -97,13 +97,13 @@ final class LinkCache {
     }
 
     private synchronized Optional<Seen> recall(Key key) {
-        return Optional.ofNullable(remembered.get(key));
+        return Optional.ofNullable(entries.get(key));
     }
 
-    private synchronized void remember(Key key, @Nullable Seen seen) {
-        Seen before = seen == null ? remembered.remove(key) : remembered.put(key, seen);
+    private synchronized void cache(Key key, @Nullable Seen seen) {
+        Seen before = seen == null ? entries.remove(key) : entries.put(key, seen);
         weight += (seen == null ? 0 : seen.weight()) - (before == null ? 0 : before.weight());
-        Iterator<Seen> eldest = remembered.values().iterator();
+        Iterator<Seen> eldest = entries.values().iterator();
         while (weight > capacity) {
             weight -= eldest.next().weight();
             eldest.remove();

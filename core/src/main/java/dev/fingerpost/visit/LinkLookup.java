@@ -11,10 +11,10 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Optional;
 
-/** From what stands in a visitor's address bar to the link that is meant. */
+/** Finds the link of a host name and an alias. */
 record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) {
 
-    /** Twice the longest, for what is not yet composed; whatever is longer is no alias and no work for a storage. */
+    /** Twice the longest alias, for text that is not composed yet; longer text is not looked up. */
     private static final int LONGEST_ALIAS = 512;
 
     LinkLookup {
@@ -27,7 +27,7 @@ record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) 
         return place(host, alias).flatMap(links::find);
     }
 
-    /** Where to look; empty where no link can be. */
+    /** The address of the link; empty where there cannot be one. */
     Optional<LinkCache.Key> place(String host, String alias) {
         if (alias.isEmpty() || CodePoints.length(alias) > LONGEST_ALIAS) {
             return Optional.empty();

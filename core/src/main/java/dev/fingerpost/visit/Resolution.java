@@ -8,17 +8,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a visit comes to. Every outcome is a normal one, so none is an exception. A destination is pure ASCII in the form
- * a browser would request, fit for a {@code Location} header.
+ * The outcome of a visit. Every outcome is a normal one, so none is an exception. A destination is pure ASCII in the
+ * form a browser requests, fit for a {@code Location} header.
  */
 public sealed interface Resolution {
 
     /**
-     * Send the visitor on; the click, where the visit is one, has been counted.
+     * Redirect the visitor; the click, if the visit is one, is counted.
      *
      * @param pixels to be fired on the way, in the order they are attached
-     * @param steady whether every visitor gets this answer until somebody edits the link: it has neither limit nor
-     *     period nor targets nor password nor warning
+     * @param steady whether every visitor gets this answer until the link is edited: it has no limit, period, targets,
+     *     password or warning
      */
     record Redirect(String destination, List<Pixel> pixels, boolean steady) implements Resolution {
 
@@ -34,7 +34,7 @@ public sealed interface Resolution {
     }
 
     /**
-     * Ask for the password, then come again with it.
+     * Ask for the password, then resolve the visit again with it.
      *
      * @param wrong whether one was given and is wrong
      * @param warning whether a warning follows that is not accepted yet, so that one page can ask for both
@@ -48,7 +48,7 @@ public sealed interface Resolution {
     }
 
     /**
-     * Warn of sensitive content, then come again with the warning accepted.
+     * Warn of sensitive content, then resolve the visit again with the warning accepted.
      *
      * @param password whether the next visit needs the password again, so that the page asks for it too
      */
@@ -106,8 +106,8 @@ public sealed interface Resolution {
     }
 
     /**
-     * Calls the case of this outcome. Each outcome calls its own, so a new one cannot be written without a new case, and a
-     * new case breaks the compilation of every caller.
+     * Calls the case of this outcome. Each outcome calls its own, so a new one cannot be written without a new case,
+     * and a new case breaks the compilation of every caller.
      */
     <R> R fold(Cases<? extends R> cases);
 

@@ -8,7 +8,7 @@ import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.Link;
 import org.jspecify.annotations.Nullable;
 
-/** Decides who may see a link's statistics; showing them is the host's business. Thread-safe. */
+/** Decides about access to a link's statistics; the host shows them. Thread-safe. */
 public final class Statistics {
 
     private final LinkLookup lookup;
@@ -21,11 +21,11 @@ public final class Statistics {
     }
 
     /**
-     * Whether somebody may see the statistics of the link at a short URL.
+     * Whether a viewer may see the statistics of the link at a short URL.
      *
-     * @param host the host name, with or without a port, in whatever case
-     * @param alias what stands after the domain's base URL, percent-decoded
-     * @param viewer the owner who asks; 0 for anybody else
+     * @param host the host name, with or without a port, in any case
+     * @param alias the path after the domain's base URL, percent-decoded
+     * @param viewer the owner that asks; 0 for any other viewer
      * @param password what was typed; {@code null} for nothing yet
      * @throws dev.fingerpost.failure.StorageException if the storage cannot answer
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.Link;
 
-/** Whether somebody may see a link's statistics. */
+/** Whether a viewer may see a link's statistics. */
 public sealed interface StatisticsAccess {
 
-    /** Show them: {@link Link#clicks()} and whatever the host keeps. */
+    /** Show them: {@link Link#clicks()} and what else the host has. */
     record Granted(Link link) implements StatisticsAccess {
 
         public Granted {
@@ -16,7 +16,7 @@ public sealed interface StatisticsAccess {
     }
 
     /**
-     * Ask for the statistics password, then come again with it.
+     * Ask for the statistics password, then ask again with it.
      *
      * @param wrong whether one was given and is wrong
      */

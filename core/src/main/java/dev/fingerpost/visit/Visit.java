@@ -8,15 +8,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody follows a short URL. Immutable.
+ * A request for a short URL. Immutable.
  *
- * @param host the host name that was asked for, with or without a port, in whatever case
- * @param alias what stood after the domain's base URL, percent-decoded
- * @param visitor finds out what targets of a type go by; asked only for a link with targets that do, once, or once more
- *     if the link is changed in that moment
+ * @param host the host name of the request, with or without a port, in any case
+ * @param alias the path after the domain's base URL, percent-decoded
+ * @param visitor finds the facts about the visitor that targets of a type need; called only for a link with such
+ *     targets, once, or twice if the link is changed at that moment
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
- * @param counted whether the visit is a click; a visit that is none is answered alike and cannot use up a limit
+ * @param counted whether the visit is a click; one that is not is answered alike and cannot use up a limit
  */
 public record Visit(
         String host,
@@ -41,8 +41,8 @@ public record Visit(
     /**
      * A visit that counts, with neither a password nor an accepted warning.
      *
-     * @param visitor finds out what targets of a type go by, and need not find out more; asked only for a link with
-     *     targets that go by something, once, or once more if the link is changed in that moment
+     * @param visitor finds the facts about the visitor that targets of a type need; called only for a link with such
+     *     targets, once, or twice if the link is changed at that moment
      */
     public static Visit of(String host, String alias, Function<TargetsType, Visitor> visitor) {
         return new Visit(host, alias, visitor, null, false, true);
@@ -58,7 +58,7 @@ public record Visit(
         return new Visit(host, alias, visitor, password, accepted, counted);
     }
 
-    /** The same visit as one that is no click: a preview, a prefetch, a bot. */
+    /** The same visit, not counted as a click: a preview, a prefetch, a bot. */
     public Visit uncounted() {
         return new Visit(host, alias, visitor, password, warningAccepted, false);
     }

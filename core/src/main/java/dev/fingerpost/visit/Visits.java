@@ -44,7 +44,7 @@ public final class Visits implements AutoCloseable {
         this(
                 new LinkLookup(
                         services.domains(),
-                        memory(services.repository(), counting, commitIsCostly),
+                        cache(services.repository(), counting, commitIsCostly),
                         services.aliasPolicy()),
                 pixels,
                 new Clicks(counter(services.repository(), commitIsCostly), services.repository(), counting),
@@ -74,26 +74,25 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Resolves a visit. A click is counted when, and only when, the outcome is a redirect and the visit counts; it is
-     * counted before this returns, and never past the link's limit, whoever else counts.
+     * Resolves a visit. A click is counted if, and only if, the outcome is a redirect and the visit counts; it is
+     * counted before this returns, and never past the link's limit, whatever other processes count.
      *
-     * @throws StorageException if the storage cannot answer; the click may then have been
-     *     counted only if the outcome is unknown
+     * @throws StorageException if the storage cannot answer; only if the outcome is unknown may the click be counted
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
     public Resolution resolve(Visit visit) {
         Instant now = clock.instant();
         return lookup.place(visit.host(), visit.alias())
-                .map(place -> asLatelySeen(place, visit, now).orElseGet(() -> asItIs(place, visit, now)))
+                .map(place -> asCached(place, visit, now).orElseGet(() -> asStored(place, visit, now)))
                 .orElseGet(Resolution.NotFound::new);
     }
 
-    /** The domain that visitors reach under this host name, given with or without a port, in whatever case. */
+    /** The domain under this host name, given with or without a port, in any case. */
     public Optional<Domain> domain(String host) {
         return lookup.domain(host);
     }
 
-    /** Writes the clicks that were to be counted after their answers, if any, and ends the thread that does. */
+    /** Writes the clicks that are not counted yet, if any, and ends the thread that writes them. */
     @Override
     public void close() {
         clicks.close();
@@ -101,10 +100,10 @@ public final class Visits implements AutoCloseable {
 
     /**
      * A link that was seen a moment ago is not looked up again: its click is counted only if it still has the same
-     * version, so that one statement does for both. Whatever else would come of the visit is decided by the link as it
-     * is; so is one with a password, which would be checked twice.
+     * version, so that one statement does both. Every other outcome is decided by the stored link, and so is a visit of
+     * a link with a password, which would be checked twice.
      */
-    private Optional<Resolution> asLatelySeen(LinkCache.Key place, Visit visit, Instant now) {
+    private Optional<Resolution> asCached(LinkCache.Key place, Visit visit, Instant now) {
         if (!visit.counted()) {
             return Optional.empty();
         }
@@ -115,12 +114,12 @@ public final class Visits implements AutoCloseable {
                 .flatMap(link -> redirect(link, visit, LinkVersion.of(link)));
     }
 
-    private Resolution asItIs(LinkCache.Key place, Visit visit, Instant now) {
+    private Resolution asStored(LinkCache.Key place, Visit visit, Instant now) {
         return lookup.links()
                 .find(place)
                 .map(link -> obstacle(link, visit, now)
                         .or(() -> redirect(link, visit, LinkVersion.any(link.id())))
-                        .orElseGet(() -> refused(place)))
+                        .orElseGet(() -> uncounted(place)))
                 .orElseGet(Resolution.NotFound::new);
     }
 
@@ -147,9 +146,10 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Empty if the click could not be counted. All that can fail is done before that, so that a failure counts nothing.
+     * Empty if the click could not be counted. Everything that can fail comes before the count, so that a failure
+     * counts nothing.
      *
-     * @param version what the link must still be when the click is counted
+     * @param version the version that the link must have when the click is counted
      */
     private Optional<Resolution> redirect(Link link, Visit visit, LinkVersion version) {
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
@@ -164,7 +164,7 @@ public final class Visits implements AutoCloseable {
         return Optional.of(new Resolution.Redirect(turn, attached, isSteady(link)));
     }
 
-    /** Where visitors come first, one is not turned away because nobody knows which pixels to fire. */
+    /** Where a failure is tolerated, a visitor is redirected without pixels rather than turned away. */
     private List<Pixel> pixels(Link link) {
         try {
             return pixels.findAll(link.owner(), link.pixelIds());
@@ -177,15 +177,15 @@ public final class Visits implements AutoCloseable {
         }
     }
 
-    /** Another visitor took the last click since the check, or somebody deleted the link. */
-    private Resolution refused(LinkCache.Key place) {
+    /** Another visitor took the last click since the check, or the link was deleted. */
+    private Resolution uncounted(LinkCache.Key place) {
         return lookup.links().find(place).map(this::expired).orElseGet(Resolution.NotFound::new);
     }
 
-    /** Where a commit is costly, so is to ask. */
-    private static LinkCache memory(LinkRepository links, Counting counting, boolean commitIsCostly) {
+    /** Where a commit is costly, so is a lookup. */
+    private static LinkCache cache(LinkRepository links, Counting counting, boolean commitIsCostly) {
         return counting.failureTolerated() || commitIsCostly
-                ? new LinkCache(links, Counting.REMEMBERED, System::nanoTime)
+                ? new LinkCache(links, Counting.CACHED_LINKS, System::nanoTime)
                 : LinkCache.none(links);
     }
 
@@ -193,7 +193,7 @@ public final class Visits implements AutoCloseable {
         return commitIsCostly ? new GroupCommit(links) : new DirectCommit(links);
     }
 
-    /** Where the visitor goes unless visitors take turns, which the number of the click decides. */
+    /** Where the visitor goes, except for rotations, which go by the number of the click. */
     private static String destination(Link link, Visit visit) {
         Targeting targeting = link.targeting();
         TargetsType type = targeting.type();

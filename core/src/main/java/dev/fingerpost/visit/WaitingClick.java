@@ -27,8 +27,8 @@ final class WaitingClick {
     }
 
     /**
-     * Wakes the callers of these clicks, which are done with: the first, who wakes two more, and so on. Each woken thread
-     * may push aside the one that wakes it, and that one has the next batch to commit.
+     * Wakes the callers of these clicks, which are done: the first one, which wakes two more, and so on. A woken thread
+     * may take the processor from the thread that wakes it, and the leader has the next batch to commit.
      */
     static void wake(List<WaitingClick> done) {
         if (!done.isEmpty()) {
@@ -46,14 +46,14 @@ final class WaitingClick {
         return numbering;
     }
 
-    /** Whether it was counted, or refused, or failed. */
+    /** Whether it was counted, refused or failed. */
     boolean isDone() {
         return number != null || failure != null;
     }
 
     /**
-     * Waits until the click is done with or its caller is to commit for all. Whether an interrupted caller's click is
-     * counted can only be known by waiting on, so this does, and keeps the flag.
+     * Waits until the click is done or its caller is to lead; returns whether it is to lead. An interrupted caller
+     * waits on, because only so it learns whether its click is counted, and stays interrupted.
      */
     boolean awaitTurn() {
         boolean interrupted = false;
@@ -85,7 +85,7 @@ final class WaitingClick {
         failure = newFailure;
     }
 
-    /** Only after the click is done with. */
+    /** Only after the click is done. */
     OptionalLong result() {
         Throwable cause = failure;
         if (cause instanceof StorageException storage) {
@@ -94,7 +94,7 @@ final class WaitingClick {
         if (cause != null) {
             throw StorageException.failed("count a click", cause);
         }
-        return requireNonNull(number, "the click is done with");
+        return requireNonNull(number, "the click is done");
     }
 
     private void wakeOthers() {

@@ -15,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Clicks that are counted a moment after their visitors are answered, all that gathered in one commit. Clicks that could
- * not be written stay and are tried again with the next; what gathers is one number a link, for no more links than
- * {@value #MOST_LINKS}. The one thread begins with the first click and ends with {@link #close}.
+ * Write-behind: clicks are counted a moment after their visitors are answered, all that have gathered in one commit. A
+ * failed write is retried with the next. The buffer is one number a link, for at most {@value #MOST_LINKS} links. The
+ * one thread starts with the first click and ends with {@link #close}.
  */
 final class WriteBehind implements AutoCloseable {
 
@@ -36,7 +36,7 @@ final class WriteBehind implements AutoCloseable {
         this.delay = requireNonNull(delay, "delay");
     }
 
-    /** Notes a click. Returns whether there was room for it: false after closing, or with too many links waiting. */
+    /** Buffers a click. Returns whether there was room for it: false after closing, or with too many links waiting. */
     synchronized boolean add(long linkId) {
         LinkVersion link = LinkVersion.any(linkId);
         boolean isFull = gathered.size() >= MOST_LINKS && !gathered.containsKey(link);
@@ -50,7 +50,7 @@ final class WriteBehind implements AutoCloseable {
         return true;
     }
 
-    /** Writes what has gathered and ends the thread. Clicks that come later are not taken. */
+    /** Writes the buffer and ends the thread. Later clicks are refused. */
     @Override
     public void close() {
         Thread running = end();
@@ -80,7 +80,7 @@ final class WriteBehind implements AutoCloseable {
         return writer;
     }
 
-    /** At half the delay, so that the commit itself fits into the other half. */
+    /** At half the delay, so that the commit fits into the other half. */
     private void run() {
         try {
             while (!ending.await(Math.max(1, delay.toMillis() / 2), TimeUnit.MILLISECONDS)) {
@@ -107,11 +107,11 @@ final class WriteBehind implements AutoCloseable {
 
     private void keepUnlessCounted(SortedMap<LinkVersion, Long> batch, StorageException e) {
         if (e.code() == ErrorCode.OUTCOME_UNKNOWN) {
-            // A second try could count them twice.
+            // A retry could count them twice.
             LOG.log(System.Logger.Level.WARNING, "Clicks may be lost: the storage was lost at the commit", e);
             return;
         }
-        LOG.log(System.Logger.Level.WARNING, "Could not count clicks; they are tried again", e);
+        LOG.log(System.Logger.Level.WARNING, "Could not count clicks; they are retried", e);
         giveBack(batch);
     }
 

@@ -54,7 +54,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void a_key_says_whose_it_is_and_when_it_was_made() {
+    void a_key_has_an_owner_and_an_instant_of_creation() {
         ApiKey key = keys.issue(42, "Laptop", NOW.plusSeconds(60)).key();
 
         assertThat(key.id()).isEqualTo(1);

@@ -70,14 +70,14 @@ class LinkVersionsTest {
 
     @Test
     void a_change_meant_for_another_version_is_refused() {
-        links.update(link.id(), LinkEdit.nothing().withTitle("Somebody else's"), ExpectedVersion.version(1));
+        links.update(link.id(), LinkEdit.nothing().withTitle("Another caller's"), ExpectedVersion.version(1));
 
         assertThatExceptionOfType(StaleVersionException.class)
                 .isThrownBy(() ->
                         links.update(link.id(), LinkEdit.nothing().withTitle("Mine"), ExpectedVersion.version(1)));
         assertThatExceptionOfType(StaleVersionException.class)
                 .isThrownBy(() -> links.delete(link.id(), ExpectedVersion.version(1)));
-        assertThat(links.get(link.id()).title()).contains("Somebody else's");
+        assertThat(links.get(link.id()).title()).contains("Another caller's");
     }
 
     @Test

@@ -65,7 +65,7 @@ class CountingTest {
     }
 
     @Test
-    void after_the_answer_clicks_are_written_without_anybody_closing() {
+    void after_the_answer_clicks_are_written_before_closing() {
         GatedClicks storage = counting();
         try (Clicks clicks = clicks(storage, Counting.afterAnswer().within(Duration.ofMillis(2)))) {
             count(clicks, link(1, null, Targeting.NONE));

@@ -43,7 +43,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void who_comes_alone_commits_alone() {
+    void a_click_that_comes_alone_is_committed_alone() {
         GatedClicks clicks = open(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 
@@ -53,7 +53,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void who_comes_during_a_commit_shares_the_next() throws Exception {
+    void clicks_that_come_during_a_commit_share_the_next() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 
@@ -74,7 +74,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void numbers_are_asked_for_only_where_somebody_has_to_know_his() throws Exception {
+    void numbers_are_asked_for_only_where_a_caller_needs_them() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 
@@ -96,9 +96,11 @@ class GroupCommitTest {
                 .containsExactly(ClickNumbering.UNNUMBERED, ClickNumbering.UNNUMBERED, ClickNumbering.NUMBERED);
     }
 
-    /** He came to the queue before the leader left, and to the lead after: others may wait for him to wake them. */
+    /**
+     * It joins the queue before the leader leaves and gets the lead after: other callers may wait for it to wake them.
+     */
     @Test
-    void who_is_done_with_when_he_could_lead_leaves_it_to_others() {
+    void a_caller_whose_click_is_done_does_not_lead() {
         GroupCommit group = new GroupCommit(open(this::count).repository());
         WaitingClick done = new WaitingClick(LinkVersion.any(LINK), ClickNumbering.NUMBERED);
         done.complete(OptionalLong.of(7));
@@ -134,7 +136,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void an_interrupted_visitor_learns_what_became_of_his_click_and_stays_interrupted() throws Exception {
+    void an_interrupted_caller_learns_whether_its_click_is_counted_and_stays_interrupted() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));

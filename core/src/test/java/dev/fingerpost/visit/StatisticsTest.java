@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class StatisticsTest {
 
     private static final long OWNER = 7;
-    private static final long NOBODY = 0;
+    private static final long STRANGER = 0;
 
     private final Fingerpost fingerpost = Fingerpost.builder(new ModelStorage())
             .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
@@ -24,10 +24,10 @@ class StatisticsTest {
             .build();
 
     @Test
-    void public_statistics_are_for_everybody() {
+    void public_statistics_are_for_all() {
         Link link = create(draft().withPrivacy(Privacy.PUBLIC).withPassword("ignored"));
 
-        assertThat(access(NOBODY, null)).isEqualTo(new StatisticsAccess.Granted(link));
+        assertThat(access(STRANGER, null)).isEqualTo(new StatisticsAccess.Granted(link));
     }
 
     @Test
@@ -36,24 +36,24 @@ class StatisticsTest {
 
         assertThat(access(OWNER, null)).isEqualTo(new StatisticsAccess.Granted(link));
         assertThat(access(8, null)).isEqualTo(new StatisticsAccess.Denied());
-        assertThat(access(NOBODY, "ignored")).isEqualTo(new StatisticsAccess.Denied());
+        assertThat(access(STRANGER, "ignored")).isEqualTo(new StatisticsAccess.Denied());
     }
 
     @Test
-    void protected_statistics_are_for_the_owner_and_whoever_knows_the_password() {
+    void protected_statistics_are_for_the_owner_and_those_with_the_password() {
         Link link = create(draft().withPrivacy(Privacy.PASSWORD).withPassword("sesame"));
 
         assertThat(access(OWNER, null)).isEqualTo(new StatisticsAccess.Granted(link));
-        assertThat(access(NOBODY, null)).isEqualTo(new StatisticsAccess.PasswordRequired(false));
-        assertThat(access(NOBODY, "Sesame")).isEqualTo(new StatisticsAccess.PasswordRequired(true));
-        assertThat(access(NOBODY, "sesame")).isEqualTo(new StatisticsAccess.Granted(link));
+        assertThat(access(STRANGER, null)).isEqualTo(new StatisticsAccess.PasswordRequired(false));
+        assertThat(access(STRANGER, "Sesame")).isEqualTo(new StatisticsAccess.PasswordRequired(true));
+        assertThat(access(STRANGER, "sesame")).isEqualTo(new StatisticsAccess.Granted(link));
     }
 
     @Test
     void protected_statistics_without_a_password_are_for_the_owner() {
         create(draft().withPrivacy(Privacy.PASSWORD));
 
-        assertThat(access(NOBODY, "")).isEqualTo(new StatisticsAccess.Denied());
+        assertThat(access(STRANGER, "")).isEqualTo(new StatisticsAccess.Denied());
         assertThat(access(OWNER, null)).isInstanceOf(StatisticsAccess.Granted.class);
     }
 

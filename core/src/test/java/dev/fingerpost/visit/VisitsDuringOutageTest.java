@@ -75,7 +75,7 @@ class VisitsDuringOutageTest {
     }
 
     @Test
-    void a_link_that_nobody_visited_fails_even_there() {
+    void a_link_that_was_not_visited_before_fails_even_there() {
         Fingerpost fingerpost = with(Counting.beforeAnswer().toleratingFailure());
         create(fingerpost, UnaryOperator.identity());
 

@@ -119,12 +119,12 @@ class VisitsTest {
         Link link = create(LinkDraft.to(HOME).withRedirectPassword("sesame").withSensitiveContent(true));
 
         assertThat(visit()).isEqualTo(new Resolution.PasswordRequired(false, true));
-        assertThat(visit(anybody().withPassword("Sesame"))).isEqualTo(new Resolution.PasswordRequired(true, true));
-        assertThat(visit(anybody().withWarningAccepted(true))).isEqualTo(new Resolution.PasswordRequired(false, false));
-        assertThat(visit(anybody().withPassword("sesame"))).isEqualTo(new Resolution.WarningRequired(true));
+        assertThat(visit(aVisit().withPassword("Sesame"))).isEqualTo(new Resolution.PasswordRequired(true, true));
+        assertThat(visit(aVisit().withWarningAccepted(true))).isEqualTo(new Resolution.PasswordRequired(false, false));
+        assertThat(visit(aVisit().withPassword("sesame"))).isEqualTo(new Resolution.WarningRequired(true));
         assertThat(clicks(link)).isZero();
 
-        assertThat(visit(anybody().withPassword("sesame").withWarningAccepted(true)))
+        assertThat(visit(aVisit().withPassword("sesame").withWarningAccepted(true)))
                 .isEqualTo(new Resolution.Redirect(HOME, List.of(), false));
         assertThat(clicks(link)).isEqualTo(1);
     }
@@ -135,7 +135,7 @@ class VisitsTest {
 
         assertThat(visit()).isEqualTo(new Resolution.WarningRequired(false));
         assertThat(clicks(link)).isZero();
-        assertThat(visit(anybody().withWarningAccepted(true))).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visit(aVisit().withWarningAccepted(true))).isInstanceOf(Resolution.Redirect.class);
     }
 
     @Test
@@ -149,8 +149,8 @@ class VisitsTest {
     void an_uncounted_visit_is_answered_alike_and_uses_nothing_up() {
         Link link = create(LinkDraft.to(HOME).withClicksLimit(1));
 
-        assertThat(visit(anybody().uncounted())).isInstanceOf(Resolution.Redirect.class);
-        assertThat(visit(anybody().uncounted())).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visit(aVisit().uncounted())).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visit(aVisit().uncounted())).isInstanceOf(Resolution.Redirect.class);
         assertThat(clicks(link)).isZero();
         assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
     }
@@ -184,7 +184,7 @@ class VisitsTest {
     }
 
     @Test
-    void a_visitor_who_cannot_be_found_out_about_is_not_counted() {
+    void a_visit_whose_visitor_facts_cannot_be_found_is_not_counted() {
         Link link = create(LinkDraft.to(HOME).withTargets(TargetsType.COUNTRIES, new Target("DE", HOME + "de")));
         Visit visit = Visit.of(HOST, "spring", needed -> {
             throw new IllegalStateException("no facts today");
@@ -298,7 +298,7 @@ class VisitsTest {
     }
 
     private Resolution visit() {
-        return visit(anybody());
+        return visit(aVisit());
     }
 
     private Resolution visit(Visit visit) {
@@ -306,10 +306,10 @@ class VisitsTest {
     }
 
     private Resolution visitAt(Instant instant) {
-        return at(instant).visits().resolve(anybody());
+        return at(instant).visits().resolve(aVisit());
     }
 
-    private static Visit anybody() {
+    private static Visit aVisit() {
         return Visit.of(HOST, "spring", Visitor.unknown());
     }
 
