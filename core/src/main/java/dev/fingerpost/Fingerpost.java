@@ -11,6 +11,7 @@ import dev.fingerpost.storage.Storage;
 import dev.fingerpost.validation.Constraints;
 import dev.fingerpost.visit.Statistics;
 import dev.fingerpost.visit.Visits;
+import java.time.Clock;
 
 /**
  * Short links and tracking pixels over a storage: the way in. One for each storage is enough; it is thread-safe. It has
@@ -76,6 +77,11 @@ public final class Fingerpost implements AutoCloseable {
     /** Where visitors of short URLs go, whosever the links are. */
     public Visits visits() {
         return visits;
+    }
+
+    /** The clock that says what "now" is, for adapters that need the same one. */
+    public Clock clock() {
+        return linkServices.clock();
     }
 
     /** Who may see a link's statistics. */

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** A storage and a hasher of passwords that note what is asked of them, and can be out of order. */
+/** A storage and a password hasher that record the calls, and can fail. */
 final class WatchedStorage implements Storage, PasswordHasher {
 
     private final Storage memory = new MemoryStorage();
@@ -25,7 +25,7 @@ final class WatchedStorage implements Storage, PasswordHasher {
     private final PixelRepository pixels = watched(PixelRepository.class, memory.pixels());
     private volatile String broken = "";
 
-    /** What was asked since the last time this was called. */
+    /** The calls since the last time. */
     List<String> calls() {
         List<String> past = List.copyOf(calls);
         calls.clear();
@@ -36,7 +36,7 @@ final class WatchedStorage implements Storage, PasswordHasher {
         calls.add(call);
     }
 
-    /** Has one call fail from now on; an empty name mends it. */
+    /** Lets one call fail from now on; an empty name repairs it. */
     void breakDown(String call) {
         broken = call;
     }
