@@ -1,4 +1,4 @@
-/** The interface over HTTP: handlers for the JDK's server, and a server of its own. */
+/** The interface over HTTP, for any HTTP engine; the JDK's server is one. */
 module dev.fingerpost.http {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;
@@ -8,4 +8,7 @@ module dev.fingerpost.http {
     requires tools.jackson.core;
 
     exports dev.fingerpost.http;
+    exports dev.fingerpost.http.exchange;
+    exports dev.fingerpost.http.jdk;
+    exports dev.fingerpost.http.visit;
 }

@@ -1,4 +1,4 @@
-/** From what a request says of itself to the facts of targeting. */
+/** Finds the facts of targeting in a request. */
 module dev.fingerpost.visitors {
     requires static org.jspecify;
     requires transitive dev.fingerpost.core;

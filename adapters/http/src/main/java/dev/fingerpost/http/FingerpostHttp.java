@@ -1,39 +1,57 @@
 package dev.fingerpost.http;
 
 import com.github.benmanes.caffeine.cache.Ticker;
-import com.sun.net.httpserver.HttpHandler;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.api.Api;
+import dev.fingerpost.http.api.Authentication;
+import dev.fingerpost.http.redirect.RedirectHandler;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.http.wire.FormBody;
+import dev.fingerpost.http.wire.Handler;
 
 /**
- * The interface for management and the redirects as handlers, for hosts that run the JDK's HTTP server themselves. Those who do not take
- * {@link FingerpostHttpServer}.
- *
- * <p>The server should have an executor with as many threads as it may have connections, and the system properties of
- * the README beside this module set before its classes are loaded: its own defaults are slow and let one half-sent
- * request stop all others.
+ * Makes the endpoints of this module: the interface for management, the redirects, or both. An endpoint is independent
+ * of the HTTP engine. For the JDK's HTTP server wrap it into a {@link dev.fingerpost.http.jdk.ExchangeHandler}, or take
+ * {@link dev.fingerpost.http.jdk.FingerpostHttpServer}, which is a complete server.
  */
 public final class FingerpostHttp {
 
     private FingerpostHttp() {}
 
     /**
-     * The handler. Where it is mounted is where its addresses begin: under {@code /api} the links are at
-     * {@code /api/v1/links}. Thread-safe.
+     * The interface for management. Its addresses begin where it is mounted: mounted at {@code /api}, it has the links at
+     * {@code /api/v1/links}.
      */
-    public static HttpHandler api(Fingerpost fingerpost, HttpSettings settings) {
-        return new ExchangeHandler(new Api(fingerpost, settings), settings, new InFlightRequests());
+    public static HttpEndpoint api(Fingerpost fingerpost, HttpSettings settings) {
+        return new HttpEndpoint(management(fingerpost, settings), fingerpost.clock(), settings);
     }
 
     /**
-     * The handler that follows short links: it redirects their visitors and counts the clicks. It looks at the host name
-     * a visitor asked for and at what stands after the base URL of its domain, so it is mounted at the path of that base
-     * URL or above. Thread-safe.
+     * Follows short links: redirects their visitors and counts the clicks. The domain is that of the host name that the
+     * visitor asks for, and the alias is what stands after the domain's base URL, so mount it at the path of that base
+     * URL or above.
      */
-    public static HttpHandler redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new ExchangeHandler(redirector(fingerpost, settings, visitSettings), settings, new InFlightRequests());
+    public static HttpEndpoint redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
+        return new HttpEndpoint(redirector(fingerpost, settings, visitSettings), fingerpost.clock(), settings);
     }
 
-    static Handler redirector(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new RedirectHandler(fingerpost.visits(), settings, visitSettings, Ticker.systemTicker());
+    /** Both: the interface for management under {@code /api}, short links under every other path. */
+    public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
+        Handler site =
+                new SiteRouter(management(fingerpost, settings), redirector(fingerpost, settings, visitSettings));
+        return new HttpEndpoint(site, fingerpost.clock(), settings);
+    }
+
+    private static Handler management(Fingerpost fingerpost, HttpSettings settings) {
+        return new Api(
+                fingerpost,
+                Authentication.byApiKey(fingerpost.apiKeys()),
+                new FormBody(settings.maxBody()),
+                settings.zone());
+    }
+
+    private static Handler redirector(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
+        return new RedirectHandler(
+                fingerpost.visits(), new FormBody(settings.maxBody()), visitSettings, Ticker.systemTicker());
     }
 }

@@ -2,10 +2,14 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
-/** Everything the server of this module answers: the interface for management under {@code /api}, short links elsewhere. */
+import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+
+/** Routes a whole site: the interface for management under {@code /api}, short links elsewhere. */
 final class SiteRouter implements Handler {
 
-    static final String API = "/api";
+    private static final String API = "/api";
 
     private final Handler api;
     private final Handler redirects;

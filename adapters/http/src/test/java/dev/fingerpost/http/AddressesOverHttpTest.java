@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.http.jdk.ExchangeHandler;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What absolute addresses in answers begin with. */
+/** The start of absolute addresses in responses. */
 class AddressesOverHttpTest {
 
     private static final String[] FORWARDED = {
@@ -31,10 +32,10 @@ class AddressesOverHttpTest {
             Wire wire = new Wire(server);
             String[] all = Arrays.copyOf(headers, headers.length + 1);
             all[headers.length] = wire.authorization();
-            String heard = wire.get("/api/v1/links", all);
-            assertThat(heard).startsWith("HTTP/1.1 200 ");
-            int start = heard.indexOf("\"first\":\"") + 9;
-            return heard.substring(start, heard.indexOf('"', start));
+            String response = wire.get("/api/v1/links", all);
+            assertThat(response).startsWith("HTTP/1.1 200 ");
+            int start = response.indexOf("\"first\":\"") + 9;
+            return response.substring(start, response.indexOf('"', start));
         }
     }
 
@@ -50,7 +51,7 @@ class AddressesOverHttpTest {
     }
 
     @Test
-    void what_a_proxy_says_counts_only_if_the_host_has_named_it() {
+    void forwarded_headers_count_only_from_a_trusted_proxy() {
         assertThat(first(settings -> settings, FORWARDED)).isEqualTo("http://a/api/v1/links?page=1");
         assertThat(first(settings -> settings.withTrustedProxies(List.of("10.0.0.0/8", "::1")), FORWARDED))
                 .isEqualTo("http://a/api/v1/links?page=1");
@@ -59,7 +60,7 @@ class AddressesOverHttpTest {
     }
 
     @Test
-    void a_proxy_that_talks_nonsense_is_not_listened_to() {
+    void malformed_forwarded_headers_are_ignored() {
         assertThat(first(
                         settings -> settings.withTrustedProxies(List.of("127.0.0.1")),
                         "X-Forwarded-Host: a/b",
@@ -75,10 +76,10 @@ class AddressesOverHttpTest {
                 .isThrownBy(() -> HttpSettings.standard().withTrustedProxies(List.of(proxy)));
     }
 
-    /** Asking the JDK for what it takes for a name would ask the name servers, and fail with their cause. */
+    /** If the JDK read it as a name, it would ask the name servers, and fail with their cause. */
     @ParameterizedTest
     @ValueSource(strings = {"10.0.0.256", "999.1.1.1", "10.0.0.010", "00.0.0.1", ".:1", ".1:", "localhost"})
-    void what_is_no_address_of_a_proxy_is_not_looked_up_as_a_name(String proxy) {
+    void a_proxy_that_is_no_address_is_not_looked_up_as_a_name(String proxy) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> HttpSettings.standard().withTrustedProxies(List.of(proxy)))
                 .withMessageContaining("must be given as an address")
@@ -96,7 +97,7 @@ class AddressesOverHttpTest {
                 "fd00::/8",
                 "::ffff:10.0.0.1"
             })
-    void an_address_of_a_proxy_is_taken(String proxy) {
+    void an_address_of_a_proxy_is_accepted(String proxy) {
         assertThatCode(() -> HttpSettings.standard().withTrustedProxies(List.of(proxy)))
                 .doesNotThrowAnyException();
     }
@@ -109,10 +110,12 @@ class AddressesOverHttpTest {
     }
 
     @Test
-    void a_host_can_mount_the_handler_on_its_own_server_where_it_likes() throws IOException, InterruptedException {
+    void a_host_can_mount_the_handler_anywhere_on_its_own_server() throws IOException, InterruptedException {
         try (TestServer api = new TestServer()) {
             HttpServer own = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            own.createContext("/short/links-api/", FingerpostHttp.api(api.fingerpost, HttpSettings.standard()));
+            own.createContext(
+                    "/short/links-api/",
+                    new ExchangeHandler(FingerpostHttp.api(api.fingerpost, HttpSettings.standard())));
             own.start();
             String base = "http://127.0.0.1:" + own.getAddress().getPort() + "/short/links-api";
             try {

@@ -5,12 +5,12 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A response, its JSON read by a reader that is not ours. */
-record Answer(HttpResponse<String> response) {
+/** A response; its JSON is parsed by another library. */
+public record Answer(HttpResponse<String> response) {
 
     private static final JsonMapper MAPPER = new JsonMapper();
 
-    int status() {
+    public int status() {
         return response.statusCode();
     }
 
@@ -31,13 +31,13 @@ record Answer(HttpResponse<String> response) {
         return data().get("id").asLong();
     }
 
-    /** What is said of a field; empty where nothing is. */
+    /** The first message for a field; empty where there is none. */
     String error(String field) {
         JsonNode messages = json().path("errors").path(field);
         return messages.isMissingNode() ? "" : messages.get(0).asString();
     }
 
-    Optional<String> header(String name) {
+    public Optional<String> header(String name) {
         return response.headers().firstValue(name);
     }
 }

@@ -44,7 +44,7 @@ class AuthenticationOverHttpTest {
     }
 
     private String ask(String method, String path, String... headers) {
-        return wire.say(method + " " + path + " HTTP/1.1\r\nHost: a\r\nX-Request-Id: r\r\n" + Wire.lines(headers)
+        return wire.send(method + " " + path + " HTTP/1.1\r\nHost: a\r\nX-Request-Id: r\r\n" + Wire.lines(headers)
                 + "Connection: close\r\n\r\n");
     }
 
@@ -61,7 +61,7 @@ class AuthenticationOverHttpTest {
     }
 
     @Test
-    void no_key_a_bad_one_an_expired_one_and_a_revoked_one_are_answered_alike() {
+    void a_missing_bad_expired_or_revoked_key_gets_the_same_response() {
         String good = server.key;
         String revoked = server.otherKey;
         server.fingerpost.apiKeys().revoke(2);
@@ -105,7 +105,7 @@ class AuthenticationOverHttpTest {
     }
 
     @Test
-    void a_revoked_key_opens_nothing_from_the_next_request_on() {
+    void a_revoked_key_is_refused_from_the_next_request_on() {
         assertThat(server.get("/api/v1/links").status()).isEqualTo(200);
 
         server.fingerpost.apiKeys().revoke(1);
@@ -114,7 +114,7 @@ class AuthenticationOverHttpTest {
     }
 
     @Test
-    void the_description_is_for_everybody() {
+    void the_description_is_public() {
         assertThat(ask("GET", "/api/v1/openapi.json")).startsWith("HTTP/1.1 200 ");
         assertThat(ask("HEAD", "/api/v1/openapi.json")).startsWith("HTTP/1.1 200 ");
         assertThat(ask("OPTIONS", "/api/v1/openapi.json"))
@@ -124,7 +124,7 @@ class AuthenticationOverHttpTest {
     }
 
     @Test
-    void without_a_key_a_body_is_not_even_looked_at() {
+    void without_a_key_a_body_is_not_read() {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url("/api/v1/links")));
 
         assertThat(server.send(TestServer.form(request, "POST", "%zz")).status())
@@ -132,7 +132,7 @@ class AuthenticationOverHttpTest {
     }
 
     @Test
-    void anothers_things_are_as_absent_as_what_never_was() {
+    void records_of_another_owner_look_like_missing_ones() {
         for (String path : List.of("/api/v1/links/", "/api/v1/pixels/")) {
             for (String method : List.of("GET", "HEAD", "PATCH", "PUT", "DELETE")) {
                 String theirs = asOther(method, path + 1);
@@ -146,7 +146,7 @@ class AuthenticationOverHttpTest {
     }
 
     @Test
-    void anothers_pixels_cannot_be_attached() {
+    void pixels_of_another_owner_cannot_be_attached() {
         String body = TestForms.encode("url", "https://example.com/", "domain_id", "1", "pixel_ids[]", "1");
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url("/api/v1/links")))
                 .header("Authorization", "Bearer " + server.otherKey);

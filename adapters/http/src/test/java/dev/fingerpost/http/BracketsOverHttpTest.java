@@ -91,7 +91,7 @@ class BracketsOverHttpTest {
                 "pixel_ids[]=9223372036854775808",
                 "pixel_ids[ 0]=1"
             })
-    void pixel_ids_that_are_no_list_of_ids_are_a_mistake_in_the_field(String form) {
+    void pixel_ids_that_are_no_list_of_ids_are_a_field_error(String form) {
         Answer answer = submit(LINK + form);
 
         assertThat(answer.status()).isEqualTo(422);
@@ -147,7 +147,7 @@ class BracketsOverHttpTest {
     }
 
     @Test
-    void mistakes_are_named_by_the_clients_own_index() {
+    void field_errors_have_the_clients_own_index() {
         Answer answer = submit(LINK + "targets_type=countries&" + target("5", "DE") + target("70", "XX")
                 + "targets[007][key]=FR&targets[9][value]=https://example.com/");
 
@@ -166,7 +166,7 @@ class BracketsOverHttpTest {
         "targets[0][key][]=y, targets[0][key]",
         "targets[11111111111111111111111111111111111111111111111111111111111111111][key]=y, targets"
     })
-    void targets_that_are_no_list_of_targets_are_a_mistake_in_the_field(String form, String field) {
+    void targets_that_are_no_list_of_targets_are_a_field_error(String form, String field) {
         Answer answer = submit(ROTATIONS + form);
 
         assertThat(answer.status()).isEqualTo(422);
@@ -174,7 +174,7 @@ class BracketsOverHttpTest {
     }
 
     @Test
-    void what_a_target_does_not_have_is_ignored() {
+    void unknown_fields_of_a_target_are_ignored() {
         assertThat(keys(submit(ROTATIONS + target("0", "a") + "targets[0][weight]=5&targets[1][note]=x")))
                 .isEqualTo("a");
     }
@@ -206,7 +206,7 @@ class BracketsOverHttpTest {
     }
 
     @Test
-    void nesting_has_an_end() {
+    void nesting_is_bounded() {
         assertThat(submit(LINK + "a[1][2][3][4][5]=x").status()).isEqualTo(201);
         Answer deeper = submit(LINK + "a[1][2][3][4][5][6]=x");
         assertThat(deeper.status()).isEqualTo(422);

@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives tests the one browser, started for the first of them and ended after the last, and the stand-in it sees. */
+/** Gives tests the one browser, started for the first of them and ended after the last, and its stand-in for the web. */
 final class Browsing implements ParameterResolver {
 
     @Override
@@ -22,10 +22,10 @@ final class Browsing implements ParameterResolver {
         return browser;
     }
 
-    /** For whom every host but this machine is the stand-in. */
+    /** A browser for which every host but this machine is the stand-in. */
     record Browser(Chromium chromium, StandIn standIn) implements AutoCloseable {
 
-        /** What a browser wants for itself. */
+        /** The icon that a browser requests by itself. */
         private static final String OWN_ERRANDS =
                 "MAP *.googleapis.com ~NOTFOUND, MAP accounts.google.com ~NOTFOUND, MAP android.clients.google.com ~NOTFOUND";
 

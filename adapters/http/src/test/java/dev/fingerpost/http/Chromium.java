@@ -19,10 +19,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A real browser without a window, with an empty profile. */
+/** A real headless browser with an empty profile. */
 final class Chromium implements AutoCloseable {
 
-    /** The browser to take, where it is not on the path under one of its names. */
+    /** The property with the path of the browser, where it is not on the path under one of its names. */
     private static final String PROPERTY = "fingerpost.chromium";
 
     private static final List<String> NAMES =
@@ -30,7 +30,7 @@ final class Chromium implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 60;
     private static final String LISTENS = "DevTools listening on ";
 
-    /** Talks to nobody but us, and runs as root and in a container, too. */
+    /** Options: no connections of its own, and able to run as root and in a container. */
     private static final List<String> OPTIONS = List.of(
             "--headless",
             "--no-sandbox",
@@ -57,9 +57,9 @@ final class Chromium implements AutoCloseable {
     }
 
     /**
-     * Starts one.
+     * Starts a browser.
      *
-     * @param hostRules where host names lead, as {@code --host-resolver-rules} wants it
+     * @param hostRules the addresses of host names, in the syntax of {@code --host-resolver-rules}
      */
     static Chromium start(String hostRules) {
         try {
@@ -81,7 +81,7 @@ final class Chromium implements AutoCloseable {
         }
     }
 
-    /** A tab with cookies and a memory of its own. */
+    /** A tab with cookies and storage of its own. */
     Tab tab() {
         return Tab.in(devTools);
     }
@@ -112,10 +112,10 @@ final class Chromium implements AutoCloseable {
                 + "install it (on Debian: apt-get install chromium), or say where it is by -D" + PROPERTY + "=PATH"));
     }
 
-    /** It says where it listens on standard error, among other things. */
+    /** It prints its address on standard error, among other lines. */
     private static CompletableFuture<URI> address(Process process) {
         CompletableFuture<URI> address = new CompletableFuture<>();
-        StringBuilder said = new StringBuilder();
+        StringBuilder output = new StringBuilder();
         Thread reader = new Thread(() -> {
             try (BufferedReader lines =
                     new BufferedReader(new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
@@ -123,20 +123,20 @@ final class Chromium implements AutoCloseable {
                     if (line.startsWith(LISTENS)) {
                         address.complete(URI.create(line.substring(LISTENS.length())));
                     } else if (!address.isDone()) {
-                        said.append(line).append('\n');
+                        output.append(line).append('\n');
                     }
                 }
             } catch (IOException e) {
-                said.append(e);
+                output.append(e);
             }
-            address.completeExceptionally(new AssertionError("Chromium did not start: " + said));
+            address.completeExceptionally(new AssertionError("Chromium did not start: " + output));
         });
         reader.setDaemon(true);
         reader.start();
         return address;
     }
 
-    /** Its children may still be writing; what they leave in the temporary directory harms nobody. */
+    /** Its child processes may still write; files that they leave in the temporary directory do no harm. */
     private static void delete(Path directory) {
         try (Stream<Path> files = Files.walk(directory)) {
             files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);

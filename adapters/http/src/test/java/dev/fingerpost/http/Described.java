@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/** The description of the interface, as a test asks it. */
+/** The OpenAPI description of the interface, for tests. */
 final class Described {
 
     final JsonNode document;
@@ -59,7 +59,7 @@ final class Described {
                 document.at("/components/schemas/" + form + "/properties").propertyNames());
     }
 
-    /** The answer has a status, headers and a body that the operation is said to have. */
+    /** Asserts that the response has a status, headers and a body that the description has for the operation. */
     void assertDescribes(String method, String path, Answer answer) {
         JsonNode response = operation(method, path).get("responses").get(Integer.toString(answer.status()));
         assertThat(response).as("%s %s: %s", method, path, answer.status()).isNotNull();
@@ -87,7 +87,7 @@ final class Described {
                 .isEmpty();
     }
 
-    /** Every reference leads somewhere. */
+    /** Asserts that every reference can be resolved. */
     void assertWhole() {
         document.findValuesAsString("$ref")
                 .forEach(reference -> assertThat(

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The protocol of a browser's developer tools: calls with answers, and events, of one browser and its tabs. */
+/** A client of the DevTools protocol: calls with responses, and events, of one browser and its tabs. */
 final class DevTools implements WebSocket.Listener, AutoCloseable {
 
     private static final JsonMapper MAPPER = new JsonMapper();
@@ -37,22 +37,22 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
         return tools;
     }
 
-    /** Hears of every event of a tab from now on, in their order, on a thread that must not be held up. */
+    /** Listens to every event of a tab from now on, in order, on a thread that must not be blocked. */
     void listen(String session, Consumer<JsonNode> listener) {
         listeners.put(session, listener);
     }
 
-    /** Does something with the browser itself. */
+    /** Calls a method of the browser itself. */
     JsonNode call(String method, Map<String, ?> parameters) {
         return answer(send(Map.of(), method, parameters));
     }
 
-    /** Does something in a tab. */
+    /** Calls a method of a tab. */
     JsonNode call(String session, String method, Map<String, ?> parameters) {
         return answer(later(session, method, parameters));
     }
 
-    /** The same, without waiting for the answer. */
+    /** The same, without waiting for the response. */
     CompletableFuture<JsonNode> later(String session, String method, Map<String, ?> parameters) {
         return send(Map.of("sessionId", session), method, parameters);
     }
@@ -84,19 +84,19 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
         if (last) {
             JsonNode whole = MAPPER.readTree(message.toString());
             message.setLength(0);
-            hear(whole);
+            dispatch(whole);
         }
         from.request(1);
         return null;
     }
 
-    private void hear(JsonNode said) {
-        if (said.has("id")) {
-            waiting.remove(said.get("id").asInt()).complete(said);
+    private void dispatch(JsonNode message) {
+        if (message.has("id")) {
+            waiting.remove(message.get("id").asInt()).complete(message);
         } else {
             listeners
-                    .getOrDefault(said.path("sessionId").asString(""), event -> {})
-                    .accept(said);
+                    .getOrDefault(message.path("sessionId").asString(""), event -> {})
+                    .accept(message);
         }
     }
 

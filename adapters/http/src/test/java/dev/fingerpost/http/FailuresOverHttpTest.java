@@ -14,13 +14,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FailuresOverHttpTest {
 
-    private static final TestClock CLOCK = new TestClock();
+    private static final InterceptedClock CLOCK = new InterceptedClock();
 
     private static TestServer server;
 
     @BeforeAll
     static void start() {
-        server = new TestServer(settings -> settings.withClock(CLOCK));
+        server = new TestServer(CLOCK);
     }
 
     @AfterAll
@@ -51,8 +51,8 @@ class FailuresOverHttpTest {
                 StackOverflowError.class,
                 OutOfMemoryError.class
             })
-    void whatever_is_thrown_the_client_hears_nothing_of_the_inside(Class<? extends Throwable> type) {
-        String heard = askWhile(() -> {
+    void whatever_is_thrown_the_client_learns_nothing_of_the_cause(Class<? extends Throwable> type) {
+        String response = askWhile(() -> {
             try {
                 return type.getConstructor(String.class).newInstance("SELECT secret FROM /home");
             } catch (ReflectiveOperationException e) {
@@ -60,7 +60,7 @@ class FailuresOverHttpTest {
             }
         });
 
-        assertThat(heard)
+        assertThat(response)
                 .startsWith("HTTP/1.1 500 ")
                 .containsIgnoringCase("\r\nConnection: close\r\n")
                 .endsWith("{\"type\":\"about:blank\",\"title\":\"Internal Server Error\",\"status\":500,"
@@ -70,25 +70,25 @@ class FailuresOverHttpTest {
     }
 
     @Test
-    void a_storage_that_cannot_be_reached_is_worth_another_try() {
-        String heard = askWhile(() -> StorageException.failed("insert", new IllegalStateException("jdbc:x")));
+    void a_storage_that_cannot_be_reached_is_worth_a_retry() {
+        String response = askWhile(() -> StorageException.failed("insert", new IllegalStateException("jdbc:x")));
 
-        assertThat(heard).startsWith("HTTP/1.1 503 ").containsIgnoringCase("\r\nRetry-After: 1\r\n");
-        assertThat(heard).doesNotContain("jdbc").doesNotContain("insert");
+        assertThat(response).startsWith("HTTP/1.1 503 ").containsIgnoringCase("\r\nRetry-After: 1\r\n");
+        assertThat(response).doesNotContain("jdbc").doesNotContain("insert");
     }
 
     @Test
-    void too_much_at_once_is_worth_another_try() {
+    void an_overload_is_worth_a_retry() {
         assertThat(askWhile(() -> new OverloadedException("hashing")))
                 .startsWith("HTTP/1.1 503 ")
                 .containsIgnoringCase("\r\nRetry-After: 1\r\n");
     }
 
     @Test
-    void an_unknown_outcome_is_to_be_looked_at_first() {
-        String heard = askWhile(() -> StorageException.outcomeUnknown("insert", null));
+    void an_unknown_outcome_is_not_to_be_retried_blindly() {
+        String response = askWhile(() -> StorageException.outcomeUnknown("insert", null));
 
-        assertThat(heard).startsWith("HTTP/1.1 503 ").contains("look before you repeat it");
-        assertThat(heard).doesNotContainIgnoringCase("Retry-After");
+        assertThat(response).startsWith("HTTP/1.1 503 ").contains("look before you repeat it");
+        assertThat(response).doesNotContainIgnoringCase("Retry-After");
     }
 }

@@ -2,7 +2,6 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.ZoneId;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -10,14 +9,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One field at a time: which values are read, which are refused, and what empty means. */
+/** One field at a time: which values are valid, which are refused, and what an empty one means. */
 class FieldsOverHttpTest {
 
     private static TestServer server;
 
     @BeforeAll
     static void start() {
-        server = new TestServer(settings -> settings.withZone(ZoneId.of("Europe/Berlin")));
+        server = new TestServer();
     }
 
     @AfterAll
@@ -52,7 +51,8 @@ class FieldsOverHttpTest {
         "sensitive_content, 0, 0",
         "sensitive_content, 1, 1",
         "disabled, 1, 1",
-        "privacy, 2, 2"
+        "privacy, 2, 2",
+        "privacy, 02, 2"
     })
     void a_number_is_kept_exactly(String field, String sent, String kept) {
         assertThat(create(field, sent).data().get(field).asString()).isEqualTo(kept);
@@ -81,7 +81,7 @@ class FieldsOverHttpTest {
                 "null",
                 "1\u00001"
             })
-    void what_is_no_number_in_plain_digits_is_refused(String value) {
+    void a_value_other_than_plain_digits_is_no_number(String value) {
         for (String field : new String[] {"space_id", "clicks_limit", "sensitive_content", "disabled", "privacy"}) {
             assertRefused(create(field, value), field);
             assertRefused(update(field, value), field);
@@ -94,76 +94,6 @@ class FieldsOverHttpTest {
     void a_number_out_of_its_range_is_refused(String field, String value) {
         assertRefused(create(field, value), field);
         assertRefused(update(field, value), field);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "0001-01-01T00:00:00",
-                "1970-01-01T00:00:00",
-                "2028-02-29T12:34:56",
-                "2038-01-19T03:14:08",
-                "9999-12-31T23:59:59",
-                "2026-10-25T02:30:00"
-            })
-    void a_time_comes_back_as_it_was_sent(String time) {
-        assertThat(create("active_period_end_at", time)
-                        .data()
-                        .get("active_period_end_at")
-                        .asString())
-                .isEqualTo(time);
-        assertThat(update("active_period_start_at", time)
-                        .data()
-                        .get("active_period_start_at")
-                        .asString())
-                .isEqualTo(time);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "2026-13-01T00:00:00",
-                "2026-02-30T00:00:00",
-                "2027-02-29T00:00:00",
-                "2026-01-01T24:00:00",
-                "2026-01-01T00:60:00",
-                "2026-01-01T00:00:60",
-                "2026-01-01T00:00:00Z",
-                "2026-01-01T00:00:00+01:00",
-                "2026-01-01T00:00",
-                "2026-01-01",
-                "2026-01-01 00:00:00",
-                "2026-01-01t00:00:00",
-                "0000-01-01T00:00:00",
-                "-001-01-01T00:00:00",
-                "99999-01-01T00:00:00",
-                "2026-1-1T00:00:00",
-                "２０２６-01-01T00:00:00",
-                "now",
-                "1",
-                "2026-01-01T00:00:00.5",
-                " 2026-01-01T00:00:00",
-                "2026-03-29T02:30:00"
-            })
-    void what_is_no_time_of_the_zone_is_refused(String time) {
-        assertRefused(create("active_period_start_at", time), "active_period_start_at");
-        assertRefused(update("active_period_end_at", time), "active_period_end_at");
-    }
-
-    @Test
-    void of_a_time_that_comes_twice_the_earlier_is_meant() {
-        long id = create("active_period_end_at", "2026-10-25T02:30:00").id();
-
-        assertThat(server.fingerpost.owner(1).links().get(id).activePeriod().end())
-                .hasToString("2026-10-25T00:30:00Z");
-    }
-
-    @Test
-    void a_period_must_not_end_before_it_begins() {
-        Answer created = create("active_period_start_at", "2026-06-01T00:00:00");
-        assertRefused(
-                server.patch("/api/v1/links/" + created.id(), "active_period_end_at", "2026-06-01T00:00:00"),
-                "active_period_end_at");
     }
 
     @ParameterizedTest
@@ -277,7 +207,7 @@ class FieldsOverHttpTest {
         "foo, bar",
         "foo[a][b], bar"
     })
-    void what_is_not_the_clients_to_say_is_ignored(String field, String value) {
+    void fields_that_only_the_service_sets_are_ignored(String field, String value) {
         Answer plain = created();
         Answer answer = create(field, value);
 

@@ -11,7 +11,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
-/** Whatever is sent, the answer is never a failure of ours, and what is refused leaves no trace. */
+/** No input makes the server fail, and a refused request leaves no trace. */
 class HostileTrafficTest {
 
     private static final List<String> PIECES = List.of(
@@ -105,7 +105,7 @@ class HostileTrafficTest {
     }
 
     @Property(tries = 500)
-    void with_what_is_required_a_body_is_either_stored_or_refused(@ForAll("mess") String body) {
+    void with_the_required_fields_a_body_is_either_stored_or_refused(@ForAll("mess") String body) {
         Answer answer = server.submit("POST", "/api/v1/links", "url=https://example.com/&domain_id=1&" + body);
 
         assertThat(answer.status()).isIn(201, 400, 422);

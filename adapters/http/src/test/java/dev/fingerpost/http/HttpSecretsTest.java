@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is logged at the finest level, and what is never. */
+/** What the finest log level contains, and what no log contains. */
 class HttpSecretsTest {
 
     private final Logger ours = Logger.getLogger("dev.fingerpost");
@@ -48,12 +48,12 @@ class HttpSecretsTest {
     }
 
     private String log() {
-        server.server.close(); // the line of a request is written after its answer
+        server.server.close(); // a request is logged after its response
         return String.join("\n", logged);
     }
 
     @Test
-    void a_line_says_who_asked_what_and_how_it_went() {
+    void a_line_tells_client_request_and_result() {
         server.send(server.request("/api/v1/links/7?search=canary")
                 .header("X-Request-Id", "r-1")
                 .GET());
@@ -81,8 +81,8 @@ class HttpSecretsTest {
     @Test
     void a_request_is_one_line_whatever_is_in_it() {
         Wire wire = new Wire(server);
-        wire.say("G\u001b[31mT /api/\u00e9\u0085%0d%0aX HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-        wire.say("G\u001b[31mT /api/\u00e9%0d%0aX HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        wire.send("G\u001b[31mT /api/\u00e9\u0085%0d%0aX HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        wire.send("G\u001b[31mT /api/\u00e9%0d%0aX HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
         wire.get("/api/" + "a".repeat(5_000));
 
         String log = log();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What stands between a visitor and the destination, in a real browser. */
+/** The interstitials for passwords and warnings, in a real browser. */
 @ExtendWith(Browsing.class)
 class InterstitialsInBrowserTest {
 
@@ -23,7 +23,7 @@ class InterstitialsInBrowserTest {
     private static final String ASKED = Tab.READY + " && !!document.forms[0]";
     private static final String TOLD = Tab.READY + " && !!document.querySelector('[role=alert]')";
 
-    /** The least contrast of a text on the page with what is behind it, as WCAG computes it. */
+    /** The least contrast of a text on the page with its background, computed as in WCAG. */
     private static final String LEAST_CONTRAST = """
             (function () {
               function luminance(colour) {
@@ -62,7 +62,7 @@ class InterstitialsInBrowserTest {
     }
 
     @Test
-    void a_wrong_password_is_told_and_the_right_one_leads_to_the_destination() {
+    void a_wrong_password_is_reported_and_the_right_one_leads_to_the_destination() {
         link(draft -> draft.withRedirectPassword("open sesame"));
 
         visit("/spring").await(ASKED);
@@ -74,9 +74,9 @@ class InterstitialsInBrowserTest {
         tab.await("document.activeElement.name === 'password'");
         tab.type("open sesame").press(Tab.ENTER);
         tab.await(ARRIVED);
-        StandIn.Asked arrival = browser.standIn().request("shop.example/a?b=1");
-        assertThat(arrival.method()).isEqualTo("GET");
-        assertThat(arrival.referrer()).isEmpty();
+        StandIn.Asked asked = browser.standIn().request("shop.example/a?b=1");
+        assertThat(asked.method()).isEqualTo("GET");
+        assertThat(asked.referrer()).isEmpty();
         assertThat(tab.complaints()).isEmpty();
     }
 
@@ -108,7 +108,7 @@ class InterstitialsInBrowserTest {
         assertThat(tab.complaints()).isEmpty();
     }
 
-    /** No scrolling sideways, nothing too small to hit, and no letters so small that a phone zooms in on a field. */
+    /** No horizontal scrolling, no target too small, and no font so small that a phone zooms in on a field. */
     private void fitsFingers() {
         assertThat(tab.value("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(320);
         for (String element : new String[] {"input[name=password]", "button"}) {
@@ -124,7 +124,7 @@ class InterstitialsInBrowserTest {
     }
 
     @Test
-    void a_screen_reader_is_told_what_is_what() {
+    void a_screen_reader_gets_names_and_roles() {
         link(draft -> draft.withRedirectPassword("open sesame"));
 
         visit("/spring").await(ASKED);
@@ -159,7 +159,7 @@ class InterstitialsInBrowserTest {
         assertThat(tab.value(LEAST_CONTRAST).asDouble()).isGreaterThanOrEqualTo(4.5);
     }
 
-    /** Or no test could rely on the browser having complained of nothing. */
+    /** Without this, an empty list of complaints would prove nothing. */
     @Test
     void what_the_policy_forbids_would_be_noticed() {
         link(draft -> draft.withSensitiveContent(true));

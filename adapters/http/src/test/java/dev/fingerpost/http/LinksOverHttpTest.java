@@ -34,7 +34,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void creates_a_link_with_nothing_but_what_is_required() {
+    void creates_a_link_from_the_required_fields() {
         Answer answer = create();
 
         assertThat(answer.status()).isEqualTo(201);
@@ -106,7 +106,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void says_everything_that_is_wrong_at_once() {
+    void reports_all_field_errors_at_once() {
         Answer answer = server.post(
                 "/api/v1/links",
                 "url",
@@ -145,7 +145,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void updates_what_is_sent_and_nothing_else() {
+    void updates_only_the_fields_that_are_sent() {
         long id = create("alias", "old", "title", "Title", "clicks_limit", "5").id();
 
         Answer answer = server.patch("/api/v1/links/" + id, "alias", "new", "clicks_limit", "");

@@ -98,7 +98,7 @@ class ListsOverHttpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"5", "1000000000000"})
-    void past_the_end_there_is_nothing_but_the_right_totals(String page) {
+    void past_the_end_there_are_no_rows_and_the_right_totals(String page) {
         Answer answer = server.get(LINKS + "?page=" + page);
 
         assertThat(ids(answer)).isEmpty();
@@ -137,7 +137,7 @@ class ListsOverHttpTest {
     }
 
     @Test
-    void what_begins_only_later_is_found_under_all() {
+    void scheduled_links_are_found_under_all() {
         assertThat(server.get(LINKS + "/9").data().get("status").asString()).isEqualTo("scheduled");
         assertThat(ids("?status=0&per_page=100")).contains(9L);
         assertThat(ids("?status=1&per_page=100")).doesNotContain(8L, 9L, 10L);
@@ -177,7 +177,7 @@ class ListsOverHttpTest {
     }
 
     @Test
-    void of_a_parameter_that_comes_twice_the_last_counts() {
+    void a_parameter_that_comes_twice_has_its_last_value() {
         assertThat(ids("?per_page=7&per_page=25")).hasSize(25);
     }
 
@@ -205,7 +205,7 @@ class ListsOverHttpTest {
     }
 
     @Test
-    void a_cursor_leads_through_the_whole_list_and_knows_no_totals() {
+    void a_cursor_leads_through_the_whole_list_without_totals() {
         List<Long> met = new ArrayList<>(ids("?sort_by=title&sort=asc&per_page=10"));
         Answer answer = server.get(LINKS + "?sort_by=title&sort=asc&per_page=10");
         for (int i = 0; i < 3; i++) {
@@ -241,7 +241,7 @@ class ListsOverHttpTest {
     }
 
     @Test
-    void pixels_are_listed_alike() {
+    void pixels_have_the_same_lists() {
         String pixels = "/api/v1/pixels";
         assertThat(ids(server.get(pixels))).containsExactly(2L, 1L);
         assertThat(ids(server.get(pixels + "?sort_by=name&sort=asc"))).containsExactly(2L, 1L);
@@ -257,13 +257,13 @@ class ListsOverHttpTest {
     @ParameterizedTest
     @ValueSource(strings = {"?a=%zz", "?%ff=1", "?a=%c0%af", "?a[=1", "?search=%ed%a0%80"})
     void a_malformed_query_is_a_malformed_request(String query) {
-        String heard = new Wire(server).get(LINKS + query, new Wire(server).authorization());
+        String response = new Wire(server).get(LINKS + query, new Wire(server).authorization());
 
-        assertThat(heard).startsWith("HTTP/1.1 400 ");
+        assertThat(response).startsWith("HTTP/1.1 400 ");
     }
 
     @Test
-    void a_query_has_an_end() {
+    void a_query_is_bounded() {
         assertThat(server.get(LINKS + "?" + "a&".repeat(1_001)).status()).isEqualTo(414);
     }
 }

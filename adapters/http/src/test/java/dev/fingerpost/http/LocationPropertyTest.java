@@ -23,10 +23,10 @@ import net.jqwik.api.Tuple;
 import net.jqwik.api.lifecycle.AfterProperty;
 import net.jqwik.api.lifecycle.BeforeProperty;
 
-/** What a browser is told, byte for byte on the socket, for whatever URL can be stored wherever a link has one. */
+/** The bytes of the Location header, for any URL that a link can have in any of its fields. */
 class LocationPropertyTest {
 
-    /** Where a link has a URL that visitors may be sent to. */
+    /** The fields of a link with a URL to redirect to. */
     private enum Place {
         DESTINATION,
         TARGET,
@@ -63,7 +63,7 @@ class LocationPropertyTest {
     @Property(tries = 1_000)
     void a_location_is_one_line_of_ascii(
             @ForAll("urls") String url, @ForAll("queries") String query, @ForAll Place place) {
-        Assume.that(store(place, url));
+        Assume.that(create(place, url));
 
         RawAnswer answer = visit(place, query);
 
@@ -73,7 +73,7 @@ class LocationPropertyTest {
         assertThat(answer.body()).isEmpty();
     }
 
-    private boolean store(Place place, String url) {
+    private boolean create(Place place, String url) {
         LinkEdit edit = switch (place) {
             case DESTINATION -> LinkEdit.nothing().withUrl(url);
             case TARGET -> targets(TargetsType.LANGUAGES, "de", url);
@@ -114,7 +114,7 @@ class LocationPropertyTest {
                 .as((scheme, name, path, query, fragment) -> scheme + name + "/" + path + "?" + query + "#" + fragment);
     }
 
-    /** As browsers send it; what they do not send, the JDK's server refuses before we see it. */
+    /** As browsers send it; the JDK's server refuses the rest before a handler sees it. */
     @Provide
     Arbitrary<String> queries() {
         return Arbitraries.of("", "?", "?a=b&c", "?q=%c3%bc%0d%0aSet-Cookie:x", "?'%22%3c", "?%00%ff");

@@ -10,14 +10,14 @@ import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** A certificate that was made just now, for a server in a test. */
+/** A new certificate for a server in a test. */
 final class OwnCertificate {
 
     private static final String PASSWORD = "changeit";
 
     private OwnCertificate() {}
 
-    /** Trusted by nobody who was not told to trust everybody. */
+    /** Self-signed: trusted only by clients that trust every certificate. */
     static SSLContext context() throws IOException {
         Path directory = Files.createTempDirectory("fingerpost-certificate");
         Path file = directory.resolve("keys.p12");
@@ -42,9 +42,9 @@ final class OwnCertificate {
                             file.toString())
                     .redirectErrorStream(true)
                     .start();
-            String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String output = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (keytool.waitFor() != 0) {
-                throw new AssertionError(said);
+                throw new AssertionError(output);
             }
             KeyStore keys = KeyStore.getInstance("PKCS12");
             try (InputStream in = Files.newInputStream(file)) {

@@ -22,7 +22,7 @@ class PixelsInBrowserTest {
     private static final String DESTINATION = "https://shop.example/spring";
     private static final String ARRIVED = "location.host === 'shop.example' && document.readyState === 'complete'";
 
-    /** Asks for evil.example, should any of it run. */
+    /** Requests evil.example if any of it runs. */
     private static final String EVIL =
             "'\"`>\\</script></noscript></style><svg onload=\"new Image().src='https://evil.example/1'\">"
                     + "<img src=x onerror=\"location='https://evil.example/2'\">');location='https://evil.example/3';('"
@@ -45,7 +45,7 @@ class PixelsInBrowserTest {
     }
 
     @Test
-    void every_vendor_is_handed_the_very_value_whatever_it_holds_and_the_visitor_goes_on() {
+    void every_vendor_gets_the_exact_value_and_the_visitor_goes_on() {
         List<Long> pixels = new ArrayList<>();
         List<String> handed = new ArrayList<>();
         for (PixelType type : PixelType.values()) {
@@ -66,7 +66,7 @@ class PixelsInBrowserTest {
     }
 
     @Test
-    void vendors_are_asked_where_they_say_they_are() {
+    void vendors_are_requested_at_their_documented_hosts() {
         List<Long> pixels = new ArrayList<>();
         for (PixelType type : PixelType.values()) {
             pixels.add(pixel(type, type == PixelType.ADROLL ? "ADV/PIX" : type.wireName()));
@@ -90,9 +90,9 @@ class PixelsInBrowserTest {
         nothingBad();
     }
 
-    /** Browsers give no nonce to a script that has this among its attributes, for fear of injected text. */
+    /** Browsers ignore the nonce of a script with this among its attributes, since it may be injected text. */
     @Test
-    void a_value_that_holds_a_script_harms_nobody_and_reaches_no_vendor() {
+    void a_value_with_a_script_is_harmless_and_reaches_no_vendor() {
         link(DESTINATION, pixel(PixelType.FACEBOOK, "\"></script><script>location='https://evil.example/'</script>"));
 
         visit().await(ARRIVED);
@@ -116,7 +116,7 @@ class PixelsInBrowserTest {
     }
 
     @Test
-    void such_a_destination_is_where_a_visitor_without_scripts_arrives_and_no_vendor_is_asked() {
+    void a_visitor_without_scripts_arrives_there_too_and_no_vendor_is_requested() {
         String destination = "https://shop.example/?a;url=https://evil.example/&q=" + EVIL + "<script>1</script>";
         link(destination, pixel(PixelType.FACEBOOK, "1"));
         String href = tab.text("new URL(" + new JsonMapper().writeValueAsString(destination) + ").href");
@@ -130,7 +130,7 @@ class PixelsInBrowserTest {
     }
 
     @Test
-    void a_vendor_who_never_answers_holds_nobody() {
+    void a_vendor_that_never_responds_delays_no_visitor() {
         browser.standIn().holdOn("connect.facebook.net");
         link(DESTINATION, pixel(PixelType.FACEBOOK, "1"));
 
@@ -141,7 +141,7 @@ class PixelsInBrowserTest {
     }
 
     @Test
-    void a_visitor_who_has_to_wait_sees_a_page_and_can_go_on_himself() {
+    void a_waiting_visitor_sees_a_page_with_a_link() {
         browser.standIn().holdOn("shop.example");
         link(DESTINATION, pixel(PixelType.FACEBOOK, "1"));
         tab.withoutScripts().onPhone(320, 568).preferring("dark");
@@ -158,7 +158,7 @@ class PixelsInBrowserTest {
     }
 
     @Test
-    void the_page_that_was_only_passed_is_not_in_the_way_back() {
+    void the_page_of_pixels_is_not_in_the_history() {
         link(DESTINATION, pixel(PixelType.FACEBOOK, "1"));
 
         visit().await(ARRIVED);

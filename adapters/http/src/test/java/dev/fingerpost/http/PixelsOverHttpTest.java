@@ -28,7 +28,7 @@ class PixelsOverHttpTest {
     }
 
     @Test
-    void creates_shows_updates_and_deletes() {
+    void creates_gets_updates_and_deletes() {
         Answer created = create();
         assertThat(created.status()).isEqualTo(201);
         assertThat(created.header("Location")).contains(server.url("/api/v1/pixels/1"));
@@ -48,7 +48,7 @@ class PixelsOverHttpTest {
     }
 
     @Test
-    void says_everything_that_is_missing() {
+    void reports_all_missing_fields() {
         Answer answer = server.post("/api/v1/pixels", "type", "Facebook");
 
         assertThat(answer.status()).isEqualTo(422);
@@ -67,7 +67,7 @@ class PixelsOverHttpTest {
     }
 
     @Test
-    void mistakes_of_an_update_are_all_named() {
+    void all_field_errors_of_an_update_are_reported() {
         create();
 
         Answer answer = server.patch("/api/v1/pixels/1", "type", "y", "name", "a\tb", "value[]", "1");
@@ -87,7 +87,7 @@ class PixelsOverHttpTest {
     }
 
     @Test
-    void a_change_is_made_only_to_the_version_it_is_meant_for() {
+    void a_change_is_made_only_to_the_expected_version() {
         create();
 
         assertThat(server.send(TestServer.form(

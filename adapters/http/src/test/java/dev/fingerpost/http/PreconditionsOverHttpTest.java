@@ -25,7 +25,7 @@ class PreconditionsOverHttpTest {
         server.close();
     }
 
-    /** A link of version 3. */
+    /** A link at version 3. */
     @BeforeEach
     void create() {
         path = "/api/v1/links/"
@@ -45,7 +45,7 @@ class PreconditionsOverHttpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"3\"", "*", "\"1\", \"3\"", "\"a,b\",W/\"x\" , \"3\"", "  \"3\"  "})
-    void a_change_is_made_to_a_version_that_is_named(String ifMatch) {
+    void a_change_is_made_to_a_listed_version(String ifMatch) {
         assertThat(patch("title=4", ifMatch).header("ETag")).contains("\"4\"");
     }
 
@@ -85,14 +85,14 @@ class PreconditionsOverHttpTest {
     }
 
     @Test
-    void a_stale_change_is_stale_even_with_mistakes_in_it() {
+    void a_stale_version_comes_before_field_errors() {
         assertThat(patch("clicks_limit=x", "\"2\"").status()).isEqualTo(412);
         assertThat(patch("clicks_limit=0", "\"2\"").status()).isEqualTo(412);
         assertThat(patch("clicks_limit=x", "\"3\"").status()).isEqualTo(422);
     }
 
     @Test
-    void what_is_not_there_is_not_found_whatever_is_expected() {
+    void a_missing_record_is_not_found_whatever_version_is_expected() {
         path = "/api/v1/links/999999";
 
         assertThat(patch("title=4", "\"1\"").status()).isEqualTo(404);
@@ -100,7 +100,7 @@ class PreconditionsOverHttpTest {
     }
 
     @Test
-    void a_change_that_changes_nothing_leaves_the_version() {
+    void an_update_that_changes_no_field_keeps_the_version() {
         assertThat(patch("title=3").header("ETag")).contains("\"3\"");
         assertThat(patch("").header("ETag")).contains("\"3\"");
     }

@@ -20,16 +20,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Before the password, a protected link is like any other, whatever it holds: in each byte that is answered, and in the
- * work that is done, so that time tells nothing either.
+ * Before the password, all protected links are alike, whatever they contain: in every byte of a response, and in the work
+ * behind it, so that the time tells nothing either.
  */
 class ProtectedLinksTest {
 
-    /** Is in every field of a link that can hold it. */
+    /** A word in every field of a link that can hold it. */
     private static final String TREASURE = "treasure";
 
     private static final String URL = "https://" + TREASURE + ".example/";
     private static final int TRIES_BEFORE = 3;
+    private static final int MAX_WRONG_PASSWORDS = 10;
 
     private final WatchedStorage storage = new WatchedStorage();
     private final TestServer server = new TestServer(
@@ -48,11 +49,11 @@ class ProtectedLinksTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void is_like_any_other_to_whoever_does_not_know_it(boolean sensitive) {
+    void is_like_any_other_before_the_password(boolean sensitive) {
         Map<String, LinkDraft> drafts = drafts();
         drafts.forEach((alias, draft) -> create(alias, draft.withSensitiveContent(sensitive)));
         storage.calls();
-        List<String> expected = heard("plain");
+        List<String> expected = responses("plain");
         List<String> work = storage.calls();
         assertThat(expected).noneMatch(answer -> answer.contains(TREASURE));
         assertThat(expected).anyMatch(answer -> answer.startsWith("HTTP/1.1 200 "));
@@ -61,7 +62,7 @@ class ProtectedLinksTest {
         assertThat(expected).anyMatch(answer -> answer.startsWith("HTTP/1.1 503 "));
 
         for (String alias : drafts.keySet()) {
-            assertThat(alias.equals("plain") ? expected : heard(alias))
+            assertThat(alias.equals("plain") ? expected : responses(alias))
                     .as(alias)
                     .isEqualTo(expected);
             assertThat(alias.equals("plain") ? work : storage.calls()).as(alias).isEqualTo(work);
@@ -69,7 +70,7 @@ class ProtectedLinksTest {
     }
 
     @Test
-    void costs_one_look_and_one_hash_a_try_whatever_it_holds() {
+    void costs_one_lookup_and_one_hash_for_each_try() {
         drafts().forEach(this::create);
 
         for (String alias : drafts().keySet()) {
@@ -81,7 +82,7 @@ class ProtectedLinksTest {
         }
     }
 
-    /** Or the tests above would hold of links that nobody can follow. */
+    /** Without this, the tests above would also pass for links that cannot be followed. */
     @Test
     void is_followed_with_the_password() {
         drafts().forEach(this::create);
@@ -91,27 +92,27 @@ class ProtectedLinksTest {
         }
     }
 
-    /** Everything that somebody hears who tries this and that, without what differs each time. */
-    private List<String> heard(String alias) {
-        List<String> heard = new ArrayList<>();
-        heard.add(visit("GET", alias, ""));
-        heard.add(visit("HEAD", alias, ""));
-        heard.add(visit("GET", alias + "?password=open+sesame&accepted=1", ""));
-        heard.add(visit("DELETE", alias, ""));
-        heard.add(visit("OPTIONS", alias, ""));
+    /** All responses to a series of attempts, without the parts that always differ. */
+    private List<String> responses(String alias) {
+        List<String> responses = new ArrayList<>();
+        responses.add(visit("GET", alias, ""));
+        responses.add(visit("HEAD", alias, ""));
+        responses.add(visit("GET", alias + "?password=open+sesame&accepted=1", ""));
+        responses.add(visit("DELETE", alias, ""));
+        responses.add(visit("OPTIONS", alias, ""));
         for (String form : List.of("", "password=", "accepted=1", "password=wrong", "password=%ff", "a=b&password=x")) {
-            heard.add(visit("POST", alias, form));
+            responses.add(visit("POST", alias, form));
         }
         for (String call : List.of("findByAlias", "matches")) {
             storage.breakDown(call);
-            heard.add(visit("POST", alias, "password=wrong"));
+            responses.add(visit("POST", alias, "password=wrong"));
         }
         storage.breakDown("");
-        for (int i = TRIES_BEFORE; i <= PasswordThrottle.MOST; i++) {
-            heard.add(visit("POST", alias, "password=wrong"));
+        for (int i = TRIES_BEFORE; i <= MAX_WRONG_PASSWORDS; i++) {
+            responses.add(visit("POST", alias, "password=wrong"));
         }
-        heard.add(visit("GET", alias, ""));
-        return heard;
+        responses.add(visit("GET", alias, ""));
+        return responses;
     }
 
     private String visit(String method, String path, String form) {

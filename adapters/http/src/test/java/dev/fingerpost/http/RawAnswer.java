@@ -7,10 +7,10 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** An answer as it came over the wire, one character a byte, so that nothing a client might forgive is forgiven. */
+/** A response as it came over the wire, one character for each byte, since a client library would hide malformed parts. */
 record RawAnswer(String head, String body) {
 
-    /** Sends the lines with a closing {@code Connection: close} and takes everything that comes back. */
+    /** Sends the lines with a final {@code Connection: close} and reads the whole response. */
     static RawAnswer to(int port, String body, String... lines) {
         String request = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n" + body;
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {

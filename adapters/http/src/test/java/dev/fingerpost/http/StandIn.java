@@ -24,9 +24,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * Stands in, over HTTPS, for the hosts of the vendors and for the destinations, and notes who is asked for what. The
- * scripts of the vendors do here what the real ones do: they take what the tag has left for them, report it by an image
- * and a beacon, and load another script, all at hosts of their own.
+ * A fake, over HTTPS, of the hosts of the vendors and the destinations; it records all requests. The scripts of the
+ * vendors do here what the real ones do: they take the value from the tag, report it by an image and a beacon, and load
+ * another script, all at hosts of their own.
  */
 final class StandIn implements AutoCloseable {
 
@@ -35,7 +35,7 @@ final class StandIn implements AutoCloseable {
     private static final int BACKLOG = 100;
     private static final String PAGE = "<!doctype html><title>Destination</title><link rel=icon href=data:,>";
 
-    /** Each vendor's script, and what it finds of the value it was given. */
+    /** Each vendor's script, and the expression by which it reads its value. */
     private static final Map<String, String> SCRIPTS = Map.ofEntries(
             entry("s.adroll.com/j/", "report(adroll_adv_id + '/' + adroll_pix_id)"),
             entry("bat.bing.com/bat.js", "window.UET = function (o) { report(o.ti); this.push = function () {}; }"),
@@ -93,12 +93,12 @@ final class StandIn implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** Every request since the last {@link #forget}, as {@code host/path?query}, in the order they came. */
+    /** Every request since the last {@link #forget}, as {@code host/path?query}, in the order in which they came. */
     List<String> asked() {
         return asked.stream().map(Asked::url).toList();
     }
 
-    /** The one request for this. */
+    /** The one request for this URL. */
     Asked request(String url) {
         return asked.stream().filter(it -> it.url().equals(url)).findFirst().orElseThrow();
     }
@@ -113,7 +113,7 @@ final class StandIn implements AutoCloseable {
                 .toList();
     }
 
-    /** Waits for what a browser does without letting the page know. */
+    /** Waits for requests that a browser makes without the page. */
     void await(BooleanSupplier condition) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
@@ -156,7 +156,7 @@ final class StandIn implements AutoCloseable {
         }
     }
 
-    /** Takes what browsers send as it is, unlike the JDK's server, which refuses some of it. */
+    /** Accepts every request of a browser, unlike the JDK's server. */
     private void serve(Socket connection) {
         try (connection) {
             InputStream in = new BufferedInputStream(connection.getInputStream());
@@ -175,7 +175,7 @@ final class StandIn implements AutoCloseable {
         }
     }
 
-    /** Without its end; empty at the end of everything, too. */
+    /** A line without its end; empty also at the end of the stream. */
     private static String line(InputStream in) throws IOException {
         StringBuilder line = new StringBuilder();
         for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {

@@ -8,10 +8,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import tools.jackson.databind.JsonNode;
 
-/** A tab of the browser: does what a visitor does, and notes whatever the browser complains of. */
+/** A tab of the browser: acts as a visitor, and records what the browser complains about. */
 final class Tab implements AutoCloseable {
 
-    /** The page is there and can be seen: browsers drop what is pressed before. */
+    /** The page is visible: browsers drop keys that are pressed before. */
     static final String READY =
             "document.readyState === 'complete' && performance.getEntriesByType('paint').length > 0";
 
@@ -44,7 +44,7 @@ final class Tab implements AutoCloseable {
                 .get("sessionId")
                 .asString();
         Tab tab = new Tab(tools, target, session);
-        tools.listen(session, tab::hear);
+        tools.listen(session, tab::onEvent);
         for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
             tab.call(domain + ".enable", Map.of());
         }
@@ -52,19 +52,19 @@ final class Tab implements AutoCloseable {
         return tab;
     }
 
-    /** Goes to an address, as if it had been typed. */
+    /** Navigates to an address, as if it had been typed. */
     Tab open(String url) {
         call("Page.navigate", Map.of("url", url));
         return this;
     }
 
-    /** Runs no scripts from the next page on. */
+    /** Disables scripts from the next page on. */
     Tab withoutScripts() {
         call("Emulation.setScriptExecutionDisabled", Map.of("value", true));
         return this;
     }
 
-    /** Has the screen of a small phone. */
+    /** Emulates the screen of a small phone. */
     Tab onPhone(int width, int height) {
         call(
                 "Emulation.setDeviceMetricsOverride",
@@ -72,7 +72,7 @@ final class Tab implements AutoCloseable {
         return this;
     }
 
-    /** Prefers a scheme of colours: {@code light} or {@code dark}. */
+    /** Prefers a colour scheme: {@code light} or {@code dark}. */
     Tab preferring(String scheme) {
         call(
                 "Emulation.setEmulatedMedia",
@@ -108,7 +108,7 @@ final class Tab implements AutoCloseable {
         return this;
     }
 
-    /** What a screen reader would say of the page: a name for each role, the last where there are several. */
+    /** The accessibility tree of the page: a name for each role, the last where there are several. */
     Map<String, String> accessibleNames() {
         Map<String, String> names = new HashMap<>();
         for (JsonNode node : call("Accessibility.getFullAXTree", Map.of()).get("nodes")) {
@@ -129,7 +129,7 @@ final class Tab implements AutoCloseable {
         return value(expression).asString("");
     }
 
-    /** Waits until an expression is true on the page, or on the one that takes its place. */
+    /** Waits until an expression is true on the page, or on the next one. */
     Tab await(String expression) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!holds(expression)) {
@@ -142,7 +142,7 @@ final class Tab implements AutoCloseable {
         return this;
     }
 
-    /** What the browser has complained of: blocked scripts, errors, dialogs, messages. */
+    /** The complaints of the browser: blocked scripts, errors, dialogs, messages. */
     List<String> complaints() {
         return List.copyOf(complaints);
     }
@@ -156,7 +156,7 @@ final class Tab implements AutoCloseable {
         tools.call("Target.closeTarget", Map.of("targetId", target));
     }
 
-    /** A page that is just going away has no answer. */
+    /** A page that is being left gives no value. */
     private boolean holds(String expression) {
         try {
             return value(expression).asBoolean(false);
@@ -165,11 +165,11 @@ final class Tab implements AutoCloseable {
         }
     }
 
-    private void hear(JsonNode event) {
+    private void onEvent(JsonNode event) {
         JsonNode parameters = event.path("params");
         switch (event.path("method").asString("")) {
             case "Log.entryAdded" -> {
-                if (!parameters.at("/entry/level").asString("").equals("verbose")) { // mere advice
+                if (!parameters.at("/entry/level").asString("").equals("verbose")) { // advice only
                     complaints.add(parameters.at("/entry/text").asString(""));
                 }
             }

@@ -3,13 +3,13 @@ package dev.fingerpost.http;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** Writes forms with an encoder that is not ours. */
-final class TestForms {
+/** Encodes forms with the encoder of the JDK. */
+public final class TestForms {
 
     private TestForms() {}
 
     /** Names and values in turn. */
-    static String encode(String... namesAndValues) {
+    public static String encode(String... namesAndValues) {
         StringBuilder form = new StringBuilder();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             form.append(i == 0 ? "" : "&")

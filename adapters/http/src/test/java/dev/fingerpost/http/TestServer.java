@@ -5,6 +5,8 @@ import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.http.jdk.FingerpostHttpServer;
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
@@ -22,19 +24,23 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.function.UnaryOperator;
 
-/** The real server on a free port over an empty storage, at a fixed instant, with two tenants and their keys. */
-final class TestServer implements AutoCloseable {
+/** The real server on a free port over an empty storage, by default at a fixed instant, with two owners and their keys. */
+public final class TestServer implements AutoCloseable {
 
-    static final Instant NOW = Instant.parse("2026-11-21T08:30:00.789Z");
+    public static final Instant NOW = Instant.parse("2026-11-21T08:30:00.789Z");
 
     final Fingerpost fingerpost;
-    final FingerpostHttpServer server;
+    public final FingerpostHttpServer server;
     final String key;
     final String otherKey;
     private final HttpClient http = HttpClient.newHttpClient();
 
-    TestServer() {
+    public TestServer() {
         this(settings -> settings);
+    }
+
+    public TestServer(Clock clock) {
+        this(new MemoryStorage(), PasswordHasher.pbkdf2(1_000), clock, settings -> settings, visits -> visits);
     }
 
     TestServer(UnaryOperator<HttpSettings> settings) {
@@ -50,7 +56,15 @@ final class TestServer implements AutoCloseable {
             PasswordHasher hasher,
             UnaryOperator<HttpSettings> settings,
             UnaryOperator<VisitSettings> visits) {
-        Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
+        this(storage, hasher, Clock.fixed(NOW, ZoneOffset.UTC), settings, visits);
+    }
+
+    private TestServer(
+            Storage storage,
+            PasswordHasher hasher,
+            Clock clock,
+            UnaryOperator<HttpSettings> settings,
+            UnaryOperator<VisitSettings> visits) {
         fingerpost = Fingerpost.builder(storage)
                 .domains(Domains.fixed(
                         Domain.of(1, "https://go.example.com"),
@@ -64,7 +78,7 @@ final class TestServer implements AutoCloseable {
             server = FingerpostHttpServer.start(
                     fingerpost,
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                    settings.apply(HttpSettings.standard().withClock(clock)),
+                    settings.apply(HttpSettings.standard()),
                     visits.apply(VisitSettings.standard()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -73,7 +87,7 @@ final class TestServer implements AutoCloseable {
         otherKey = fingerpost.apiKeys().issue(2, "second").token();
     }
 
-    int port() {
+    public int port() {
         return server.address().getPort();
     }
 
@@ -81,12 +95,12 @@ final class TestServer implements AutoCloseable {
         return "http://127.0.0.1:" + port() + path;
     }
 
-    /** A request with the first tenant's key. */
+    /** A request with the first owner's key. */
     HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(URI.create(url(path))).header("Authorization", "Bearer " + key);
     }
 
-    Answer get(String path) {
+    public Answer get(String path) {
         return send(request(path).GET());
     }
 

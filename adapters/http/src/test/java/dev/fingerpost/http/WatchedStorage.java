@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** A storage and a hasher of passwords that note what is asked of them, and can be out of order. */
+/** A storage and a password hasher that record the calls, and can fail. */
 final class WatchedStorage extends InterceptedStorage implements PasswordHasher {
 
     private final PasswordHasher hasher = PasswordHasher.pbkdf2(1_000);
@@ -32,7 +32,7 @@ final class WatchedStorage extends InterceptedStorage implements PasswordHasher 
         calls.add(call);
     }
 
-    /** Has one call fail from now on; an empty name mends it. */
+    /** Lets one call fail from now on; an empty name repairs it. */
     void breakDown(String call) {
         broken = call;
     }

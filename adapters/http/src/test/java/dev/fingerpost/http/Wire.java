@@ -9,10 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Says whatever a test wants to say on a socket, well-formed or not, and hears everything that comes back. */
+/** Sends any text on a socket, well-formed or not, and reads the whole response. */
 final class Wire {
 
-    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int TIMEOUT_MILLIS = 20_000;
 
     private final TestServer server;
 
@@ -20,21 +20,21 @@ final class Wire {
         this.server = server;
     }
 
-    /** Everything that comes until the server closes the connection. Each character sent is a byte. */
-    String say(String request) {
+    /** Everything until the server closes the connection. Each character sent is one byte. */
+    String send(String request) {
         try (Socket socket = new Socket("127.0.0.1", server.port())) {
-            socket.setSoTimeout(PATIENCE_MILLIS);
+            socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-            return hear(socket.getInputStream());
+            return readAll(socket.getInputStream());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** The first final answer, for requests whose end never comes, or connections that are kept. */
+    /** The first final response, for unfinished requests and connections that stay open. */
     String firstAnswer(String request) {
         try (Socket socket = new Socket("127.0.0.1", server.port())) {
-            socket.setSoTimeout(PATIENCE_MILLIS);
+            socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             InputStream in = socket.getInputStream();
             String head = head(in);
@@ -66,10 +66,10 @@ final class Wire {
 
     /** A GET with these header lines, the last on its connection. */
     String get(String target, String... headers) {
-        return say("GET " + target + " HTTP/1.1\r\nHost: a\r\n" + lines(headers) + "Connection: close\r\n\r\n");
+        return send("GET " + target + " HTTP/1.1\r\nHost: a\r\n" + lines(headers) + "Connection: close\r\n\r\n");
     }
 
-    /** A header line with a key that is good. */
+    /** A header line with a valid key. */
     String authorization() {
         return "Authorization: Bearer " + server.key;
     }
@@ -78,8 +78,8 @@ final class Wire {
         return headers.length == 0 ? "" : String.join("\r\n", headers) + "\r\n";
     }
 
-    static int responses(String heard) {
-        Matcher statusLine = Pattern.compile("HTTP/1\\.1 [0-9]{3}").matcher(heard);
+    static int responses(String response) {
+        Matcher statusLine = Pattern.compile("HTTP/1\\.1 [0-9]{3}").matcher(response);
         int count = 0;
         while (statusLine.find()) {
             count++;
@@ -87,16 +87,16 @@ final class Wire {
         return count;
     }
 
-    private static String hear(InputStream in) throws IOException {
-        StringBuilder heard = new StringBuilder();
+    private static String readAll(InputStream in) throws IOException {
+        StringBuilder response = new StringBuilder();
         byte[] bytes = new byte[8192];
         try {
             for (int n = in.read(bytes); n >= 0; n = in.read(bytes)) {
-                heard.append(new String(bytes, 0, n, StandardCharsets.ISO_8859_1));
+                response.append(new String(bytes, 0, n, StandardCharsets.ISO_8859_1));
             }
         } catch (SocketException e) {
-            return heard.toString(); // reset: the server did not read all we said
+            return response.toString(); // reset: the server did not read the whole request
         }
-        return heard.toString();
+        return response.toString();
     }
 }

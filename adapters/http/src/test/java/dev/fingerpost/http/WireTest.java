@@ -2,6 +2,11 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -9,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the JDK's server lets through, and what must not get any further. */
+/** Requests that the JDK's server lets through and the endpoint must not. */
 class WireTest {
 
     private static TestServer server;
@@ -32,23 +37,23 @@ class WireTest {
     }
 
     @Test
-    void a_chunked_body_is_refused_and_nothing_behind_it_is_read() {
+    void a_chunked_body_is_refused_and_nothing_after_it_is_read() {
         String smuggled = "DELETE /api/v1/links/1 HTTP/1.1\r\nHost: a\r\n" + wire.authorization() + "\r\n\r\n";
 
-        String heard = wire.say(post("Transfer-Encoding: chunked") + "100000000\r\n" + smuggled);
+        String response = wire.send(post("Transfer-Encoding: chunked") + "100000000\r\n" + smuggled);
 
-        assertThat(heard).startsWith("HTTP/1.1 411 ").containsIgnoringCase("\r\nConnection: close\r\n");
-        assertThat(Wire.responses(heard)).isEqualTo(1);
+        assertThat(response).startsWith("HTTP/1.1 411 ").containsIgnoringCase("\r\nConnection: close\r\n");
+        assertThat(Wire.responses(response)).isEqualTo(1);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"", "Host: \r\n", "Host: a\r\nHost: a\r\n", "Host: a, b\r\n", "Host: a/b\r\n", "Host: u@a\r\n"})
-    void exactly_one_host_is_wanted(String hosts) {
-        String heard = wire.say("GET /api/v1/links HTTP/1.1\r\n" + hosts + wire.authorization() + "\r\n\r\n");
+    void exactly_one_host_is_required(String hosts) {
+        String response = wire.send("GET /api/v1/links HTTP/1.1\r\n" + hosts + wire.authorization() + "\r\n\r\n");
 
-        assertThat(heard).startsWith("HTTP/1.1 400 ").contains("application/problem+json");
-        assertThat(heard).containsIgnoringCase("\r\nConnection: close\r\n");
+        assertThat(response).startsWith("HTTP/1.1 400 ").contains("application/problem+json");
+        assertThat(response).containsIgnoringCase("\r\nConnection: close\r\n");
     }
 
     @Test
@@ -59,45 +64,63 @@ class WireTest {
     @ParameterizedTest
     @ValueSource(strings = {"+4", "4 4", "0x4", "99999999999999999999", "-1", "4, 4", ""})
     void a_length_that_is_no_number_is_refused(String length) {
-        String heard = wire.say(post("Content-Length: " + length) + "a=b&");
+        String response = wire.send(post("Content-Length: " + length) + "a=b&");
 
-        assertThat(heard).startsWith("HTTP/1.1 400 ");
-        assertThat(Wire.responses(heard)).isEqualTo(1);
+        assertThat(response).startsWith("HTTP/1.1 400 ");
+        assertThat(Wire.responses(response)).isEqualTo(1);
     }
 
     @Test
     void a_body_that_is_too_long_is_refused_unread() {
-        String heard =
+        String response =
                 wire.firstAnswer(post("Content-Type: application/x-www-form-urlencoded", "Content-Length: 262145"));
 
-        assertThat(heard).startsWith("HTTP/1.1 413 ").containsIgnoringCase("\r\nConnection: close\r\n");
+        assertThat(response).startsWith("HTTP/1.1 413 ").containsIgnoringCase("\r\nConnection: close\r\n");
     }
 
     @Test
-    void a_client_that_sends_too_long_a_body_hears_why() {
+    void a_client_that_sends_too_long_a_body_gets_the_response() {
         String body = "a".repeat(300_000);
-        String heard = wire.say(
+        String response = wire.send(
                 post("Content-Type: application/x-www-form-urlencoded", "Content-Length: " + body.length()) + body);
 
-        assertThat(heard).startsWith("HTTP/1.1 413 ");
-        assertThat(Wire.responses(heard)).isEqualTo(1);
+        assertThat(response).startsWith("HTTP/1.1 413 ");
+        assertThat(Wire.responses(response)).isEqualTo(1);
+    }
+
+    @Test
+    void a_client_that_is_still_sending_after_the_response_is_not_cut_off() throws IOException {
+        String head = post("Content-Type: application/x-www-form-urlencoded", "Content-Length: 300000");
+        byte[] part = new byte[1_000];
+        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+            OutputStream out = socket.getOutputStream();
+            out.write(head.getBytes(StandardCharsets.ISO_8859_1));
+            out.write(part);
+            InputStream in = socket.getInputStream();
+            assertThat(new String(in.readNBytes(12), StandardCharsets.ISO_8859_1))
+                    .isEqualTo("HTTP/1.1 413");
+            for (int sent = part.length; sent < 300_000; sent += part.length) {
+                out.write(part);
+            }
+            assertThat(in.readAllBytes()).endsWith('}');
+        }
     }
 
     @Test
     void a_body_that_is_announced_too_long_with_expect_is_refused() {
-        String heard = wire.firstAnswer(post(
+        String response = wire.firstAnswer(post(
                 "Content-Type: application/x-www-form-urlencoded",
                 "Expect: 100-continue",
                 "Content-Length: 999999999"));
 
-        assertThat(heard).startsWith("HTTP/1.1 413 ");
+        assertThat(response).startsWith("HTTP/1.1 413 ");
     }
 
     @Test
     void a_post_without_a_length_has_no_body() {
-        String heard = wire.say(post("Connection: close"));
+        String response = wire.send(post("Connection: close"));
 
-        assertThat(heard).startsWith("HTTP/1.1 422 ");
+        assertThat(response).startsWith("HTTP/1.1 422 ");
     }
 
     @Test
@@ -113,18 +136,18 @@ class WireTest {
             requests.append("\r\n\r\n");
         }
 
-        String heard = wire.say(requests.toString());
+        String response = wire.send(requests.toString());
 
-        assertThat(Wire.responses(heard)).isEqualTo(count);
+        assertThat(Wire.responses(response)).isEqualTo(count);
         int at = 0;
         for (int i = 1; i <= count; i++) {
-            at = heard.indexOf("r-" + i + "\r\n", at);
+            at = response.indexOf("r-" + i + "\r\n", at);
             assertThat(at).as("answer %s", i).isPositive();
         }
     }
 
     @Test
-    void every_answer_carries_the_headers_that_keep_browsers_from_harm() {
+    void every_response_carries_the_headers_that_protect_browsers() {
         for (String target : new String[] {"/api/v1/links", "/api/v1/openapi.json", "/nowhere"}) {
             assertThat(wire.get(target).toLowerCase(Locale.ROOT))
                     .contains("\r\ncache-control: no-store\r\n")
@@ -138,7 +161,7 @@ class WireTest {
     @Test
     void a_head_is_a_get_without_a_body() {
         String get = wire.get("/api/v1/links", wire.authorization(), "X-Request-Id: r");
-        String head = wire.say("HEAD /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
+        String head = wire.send("HEAD /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
                 + "\r\nX-Request-Id: r\r\nConnection: close\r\n\r\n");
 
         String headersOfGet = get.substring(0, get.indexOf("\r\n\r\n") + 4);
@@ -155,11 +178,11 @@ class WireTest {
 
     @Test
     void an_answer_without_content_has_no_length() {
-        String heard = wire.say("OPTIONS /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
+        String response = wire.send("OPTIONS /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
                 + "\r\nConnection: close\r\n\r\n");
 
-        assertThat(heard).startsWith("HTTP/1.1 204 ").contains("\r\nAllow: GET, HEAD, POST, OPTIONS\r\n");
-        assertThat(heard).doesNotContainIgnoringCase("Content-Length");
+        assertThat(response).startsWith("HTTP/1.1 204 ").contains("\r\nAllow: GET, HEAD, POST, OPTIONS\r\n");
+        assertThat(response).doesNotContainIgnoringCase("Content-Length");
     }
 
     @ParameterizedTest
@@ -196,7 +219,7 @@ class WireTest {
                 .contains("problem+json");
     }
 
-    /** Whoever misspells the interface's own prefix is taken for the visitor of a short link. */
+    /** A misspelt prefix of the interface is the address of a short link. */
     @ParameterizedTest
     @ValueSource(strings = {"/%61pi/v1/links", "//api/v1/links", "/API/v1/links", "/apiary", "/"})
     void an_address_beside_the_interface_is_no_link(String target) {
@@ -207,26 +230,26 @@ class WireTest {
 
     @Test
     void the_absolute_form_of_an_address_works() {
-        String heard = wire.get("http://links.example.com/api/v1/links", wire.authorization());
+        String response = wire.get("http://links.example.com/api/v1/links", wire.authorization());
 
-        assertThat(heard).startsWith("HTTP/1.1 200 ").contains("\"http://links.example.com/api/v1/links?page=1\"");
+        assertThat(response).startsWith("HTTP/1.1 200 ").contains("\"http://links.example.com/api/v1/links?page=1\"");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"TRACE", "PROPFIND", "get", "LINK", "DELETE"})
     void other_methods_are_not_allowed(String method) {
-        String heard = wire.say(method + " /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
+        String response = wire.send(method + " /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
                 + "\r\nX-HTTP-Method-Override: GET\r\nConnection: close\r\n\r\n");
 
-        assertThat(heard).startsWith("HTTP/1.1 405 ").contains("\r\nAllow: GET, HEAD, POST, OPTIONS\r\n");
+        assertThat(response).startsWith("HTTP/1.1 405 ").contains("\r\nAllow: GET, HEAD, POST, OPTIONS\r\n");
     }
 
     @Test
     void a_body_where_none_belongs_is_ignored() {
-        String heard = wire.say("DELETE /api/v1/pixels/77 HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
+        String response = wire.send("DELETE /api/v1/pixels/77 HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
                 + "\r\nContent-Length: 5\r\nConnection: close\r\n\r\n%zz%z");
 
-        assertThat(heard).startsWith("HTTP/1.1 404 ");
+        assertThat(response).startsWith("HTTP/1.1 404 ");
     }
 
     @ParameterizedTest

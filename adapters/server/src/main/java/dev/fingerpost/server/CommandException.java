@@ -1,6 +1,6 @@
 package dev.fingerpost.server;
 
-/** What keeps a command from its work, in one line for the person who started it. */
+/** Ends a command with one line for the user. */
 final class CommandException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -12,12 +12,12 @@ final class CommandException extends RuntimeException {
         this.exitCode = exitCode;
     }
 
-    /** The command was asked for wrongly; the same line can never work. */
+    /** A usage error: the same command line can never work. */
     static CommandException wrongUse(String message) {
         return new CommandException(Program.WRONG_USE, message);
     }
 
-    /** Something the command needs was not to be had. */
+    /** Something that the command needs is not available. */
     static CommandException failed(String message) {
         return new CommandException(Program.FAILED, message);
     }

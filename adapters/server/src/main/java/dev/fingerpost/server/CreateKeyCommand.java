@@ -12,10 +12,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Issues a key and prints it alone, so that a script can take it as it is. */
+/** Issues a key and prints nothing else, so that a script can use the output as it is. */
 @Command(
         name = "create",
-        description = "Creates an API key and prints it, and nothing else. It is never shown again.",
+        description = "Creates an API key and prints only the key. It is never shown again.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)
@@ -28,17 +28,17 @@ final class CreateKeyCommand implements Runnable {
             names = "--owner",
             paramLabel = "N",
             required = true,
-            description = "Whose links and pixels the key opens: a positive integer.")
+            description = "The owner whose links and pixels the key manages: a positive integer.")
     private String owner = "";
 
-    @Option(names = "--name", paramLabel = "NAME", description = "What tells the key from others in a list.")
+    @Option(names = "--name", paramLabel = "NAME", description = "A name for the key in lists.")
     private String name = "";
 
     @Option(
             names = "--expires-at",
             paramLabel = "TIME",
             description = {
-                "From when on the key is refused: 2027-01-31T18:00:00Z, 2027-01-31T18:00:00+01:00,",
+                "When the key expires: 2027-01-31T18:00:00Z, 2027-01-31T18:00:00+01:00,",
                 "or 2027-01-31T18:00:00 in the zone of --zone. Default: never."
             })
     private @Nullable String expiresAt;

@@ -3,7 +3,7 @@ package dev.fingerpost.server;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options every command has that needs a database. */
+/** The options of every command that needs a database. */
 final class DatabaseOptions {
 
     private static final String DEFAULT = "jdbc:sqlite:fingerpost.db";
@@ -12,8 +12,8 @@ final class DatabaseOptions {
             names = "--db",
             paramLabel = "URL",
             description = {
-                "Where everything is kept: a JDBC URL of SQLite, H2, PostgreSQL or MariaDB,",
-                "or \"memory\" to forget it at the end.",
+                "The storage: a JDBC URL of SQLite, H2, PostgreSQL or MariaDB,",
+                "or \"memory\" for a storage that ends with the process.",
                 "Default: " + DEFAULT + ", a file in the working directory. Variable: FINGERPOST_DB."
             })
     private @Nullable String url;
@@ -21,7 +21,7 @@ final class DatabaseOptions {
     @Option(
             names = "--db-user",
             paramLabel = "NAME",
-            description = "The user of the database, if it wants one. Variable: FINGERPOST_DB_USER.")
+            description = "The user of the database, if it needs one. Variable: FINGERPOST_DB_USER.")
     private @Nullable String user;
 
     @Option(
@@ -29,7 +29,7 @@ final class DatabaseOptions {
             paramLabel = "PASSWORD",
             description = {
                 "That user's password. Variable: FINGERPOST_DB_PASSWORD,",
-                "which is better: other users of the machine can read a command line."
+                "which is safer: other users of the machine can read a command line."
             })
     private @Nullable String password;
 

@@ -3,7 +3,7 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 /**
- * Which database, and who enters it.
+ * The database and its credentials.
  *
  * @param url a JDBC URL, or {@code memory}
  * @param user empty for none

@@ -6,7 +6,7 @@ import dev.fingerpost.directory.Domains;
 import java.util.List;
 import java.util.Optional;
 
-/** Domains that are known only when the server is: the default one has the port in it that was picked. */
+/** Domains that are set once the server listens: the default domain contains its port. */
 final class DeferredDomains implements DomainDirectory {
 
     private volatile DomainDirectory known = Domains.fixed();

@@ -4,7 +4,7 @@ import dev.fingerpost.directory.Domain;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the domains that were set. */
+/** Parser of the domains that were set. */
 final class DomainSettings {
 
     private static final String OPTION = "--domain";
@@ -12,16 +12,16 @@ final class DomainSettings {
     private DomainSettings() {}
 
     /**
-     * The domains, in the order given; none where neither the option nor the variable says any.
+     * The domains, in the order given; none where neither the option nor the variable is set.
      *
-     * @param given what the options say; empty where the command line has none
+     * @param given the values of the options; empty where the command line has none
      */
     static List<Domain> of(List<String> given, Environment environment) {
         List<Domain> domains = new ArrayList<>();
         for (Setting setting : environment.settings(OPTION, given)) {
             Domain domain = domain(setting);
             if (domains.stream().anyMatch(other -> other.id() == domain.id())) {
-                throw setting.refused("must give each id once: " + domain.id() + " is there twice");
+                throw setting.refused("must give each id once: " + domain.id() + " comes twice");
             }
             domains.add(domain);
         }

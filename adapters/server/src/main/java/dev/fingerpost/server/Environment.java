@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The environment variables, each the stand-in for an option: {@code FINGERPOST_DB_USER} for {@code --db-user}. */
+/** The environment variables. Each replaces an option: {@code FINGERPOST_DB_USER} for {@code --db-user}. */
 record Environment(Map<String, String> variables) {
 
     private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
@@ -17,9 +17,9 @@ record Environment(Map<String, String> variables) {
     }
 
     /**
-     * The value of a setting: the option's, else the variable's, else the default. An empty variable counts as not set.
+     * The value of a setting: the option's, or else the variable's, or else the default. An empty variable counts as not set.
      *
-     * @param given the option's value; {@code null} where the command line does not have it
+     * @param given the option's value; {@code null} where the command line has none
      */
     Setting setting(String option, @Nullable String given, String otherwise) {
         if (given != null) {
@@ -31,10 +31,10 @@ record Environment(Map<String, String> variables) {
     }
 
     /**
-     * The values of a setting that may have several, in the order given: the options', else the variable's, which are
-     * separated by commas or spaces, else none.
+     * The values of a setting that may have several, in the order given: the options', or else the variable's, which are
+     * separated by commas or spaces, or else none.
      *
-     * @param given what the options say; empty where the command line has none
+     * @param given the values of the options; empty where the command line has none
      */
     List<Setting> settings(String option, List<String> given) {
         List<Setting> settings = new ArrayList<>();

@@ -3,21 +3,21 @@ package dev.fingerpost.server;
 import dev.fingerpost.access.ApiKeys;
 import java.util.Optional;
 
-/** Spares a newcomer a command: a database without any key gets one. */
+/** Issues a key for a database without any, so that a first start needs no other command. */
 final class FirstKey {
 
     private static final long OWNER = 1;
 
     private FirstKey() {}
 
-    /** The token of a new key for owner 1; empty where there is a key already, even a revoked one. */
+    /** The token of a new key for owner 1; empty where there already is a key, even a revoked one. */
     static Optional<String> issue(ApiKeys keys) {
         return keys.list().isEmpty()
                 ? Optional.of(keys.issue(OWNER, "first key").token())
                 : Optional.empty();
     }
 
-    /** What to print of it: the only time it is shown. */
+    /** The text to print: the only time that the key is shown. */
     static String welcome(String token, String baseUrl, long domainId) {
         return """
 

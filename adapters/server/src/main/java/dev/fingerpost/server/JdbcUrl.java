@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Which databases the program has drivers for, and what their connections need. */
+/** The databases that the program has drivers for, and the properties of their connections. */
 final class JdbcUrl {
 
     private static final String SQLITE = "jdbc:sqlite:";
@@ -16,19 +16,19 @@ final class JdbcUrl {
 
     private JdbcUrl() {}
 
-    /** Refuses what can not be a database of ours, before anything is opened. */
+    /** Refuses a URL that the program cannot use, before anything is opened. */
     static void check(Setting url) {
         String value = url.value();
         if (Stream.of(SQLITE, H2, POSTGRESQL, MARIADB).noneMatch(value::startsWith)) {
             throw url.refused("must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL");
         }
         if (value.equals(SQLITE) || value.contains(":memory:") || value.contains("mode=memory")) {
-            throw url.refused("must name a file: in SQLite's memory each connection has a database of its own, "
+            throw url.refused("must name a file: in SQLite's memory each connection has its own database, "
                     + "use \"memory\" instead");
         }
     }
 
-    /** Whether it is a file of SQLite that is not there yet, and that opening it would make. */
+    /** Whether it is a file of SQLite that does not exist yet, and that opening would create. */
     static boolean isMissingFile(String url) {
         if (!url.startsWith(SQLITE)) {
             return false;
@@ -37,12 +37,12 @@ final class JdbcUrl {
         return !file.startsWith("file:") && !file.startsWith(":") && !Files.exists(Path.of(file));
     }
 
-    /** Whether connections to it cross a network, on which they grow old. */
+    /** Whether its connections cross a network, where they can go stale. */
     static boolean isServer(String url) {
         return url.startsWith(POSTGRESQL) || url.startsWith(MARIADB);
     }
 
-    /** What the URL does not say itself. */
+    /** The properties that the URL does not set itself. */
     static Map<String, String> driverProperties(String url) {
         Map<String, String> properties = new HashMap<>(defaults(url));
         properties.keySet().removeIf(url::contains);
@@ -50,10 +50,10 @@ final class JdbcUrl {
     }
 
     /**
-     * For SQLite: writers wait for one another instead of failing, readers wait for nobody, and what was committed
-     * outlives a power cut. Not {@code transaction_mode=IMMEDIATE}: the driver would then take the lock for writing
-     * again with each commit, and keep a connection that did not get it in disorder; the storage writes first instead.
-     * For servers: one that is gone, or a network that is, is noticed.
+     * For SQLite: writers wait for one another instead of failing, readers do not wait, and a commit survives a power cut.
+     * Not {@code transaction_mode=IMMEDIATE}: the driver would then take the write lock again with each commit, and leave a
+     * connection that did not get it in an undefined state; instead, the storage begins transactions with a write. For
+     * servers: a lost server or network is detected.
      */
     private static Map<String, String> defaults(String url) {
         if (url.startsWith(SQLITE)) {

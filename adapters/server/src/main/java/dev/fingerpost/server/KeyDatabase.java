@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.ApiKeys;
 
-/** The keys in a database that lasts, opened for one command. */
+/** The keys in a persistent database, opened for one command. */
 final class KeyDatabase implements AutoCloseable {
 
     private final OpenStorage storage;
@@ -14,7 +14,7 @@ final class KeyDatabase implements AutoCloseable {
         this.storage = requireNonNull(storage, "storage");
     }
 
-    /** Opens a database that is there already: a new one has no keys to look at. */
+    /** Opens a database that exists: a new one would have no keys. */
     static KeyDatabase openExisting(DatabaseSettings settings) {
         if (JdbcUrl.isMissingFile(settings.url().value())) {
             throw CommandException.failed("there is no database " + new RedactedDatabaseUrl(settings));
@@ -22,10 +22,10 @@ final class KeyDatabase implements AutoCloseable {
         return open(settings);
     }
 
-    /** Opens a database, or makes it. */
+    /** Opens a database, or creates it. */
     static KeyDatabase open(DatabaseSettings settings) {
         if (settings.isMemory()) {
-            throw settings.url().refused("must be a database for this command: nothing in memory outlives it");
+            throw settings.url().refused("must be a database for this command: a storage in memory ends with it");
         }
         return new KeyDatabase(OpenStorage.open(settings));
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** API keys as a table for people; neither tokens nor their hashes are in it. */
+/** API keys as a table, without tokens and hashes. */
 final class KeyTable {
 
     private static final List<String> HEAD =

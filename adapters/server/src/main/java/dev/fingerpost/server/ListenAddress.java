@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.net.InetSocketAddress;
 
 /**
- * Where to listen.
+ * The address to listen on.
  *
- * @param port 0 for any that is free
+ * @param port 0 for any free port
  */
 record ListenAddress(String host, int port) {
 
@@ -24,7 +24,7 @@ record ListenAddress(String host, int port) {
         return new ListenAddress(host.value(), portOf(port));
     }
 
-    /** To bind to. Looks the host name up. */
+    /** The address to bind to. Looks up the host name. */
     InetSocketAddress socketAddress() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
@@ -34,10 +34,9 @@ record ListenAddress(String host, int port) {
     }
 
     /**
-     * The URL of the server for people on this machine. One that listens on all addresses has no address of its own, so
-     * it is called localhost.
+     * The URL of the server on this machine. A server that listens on all addresses is called localhost.
      *
-     * @param boundPort the port it really has
+     * @param boundPort the actual port
      */
     String baseUrl(int boundPort) {
         String name = socketAddress().getAddress().isAnyLocalAddress() ? "localhost" : host;

@@ -7,12 +7,12 @@ import java.util.logging.LogManager;
 import java.util.logging.Logger;
 
 /**
- * What of the log reaches the terminal: warnings and worse, one line each, on standard error. Whoever wants another log
- * starts Java with {@code -Djava.util.logging.config.file}, which is then left alone.
+ * Sends warnings and errors to standard error, one line each. If Java was started with
+ * {@code -Djava.util.logging.config.file}, logging stays as configured there.
  */
 final class LoggingSetup {
 
-    /** Held on to, or its level would be forgotten. */
+    /** A strong reference, since loggers are garbage collected with their level. */
     private static final Logger POOL = Logger.getLogger("com.zaxxer.hikari");
 
     private LoggingSetup() {}
@@ -29,7 +29,7 @@ final class LoggingSetup {
         Logger root = Logger.getLogger("");
         root.addHandler(terminal);
         root.setLevel(Level.WARNING);
-        // What the pool has to say reaches us as exceptions, too, and those we can word and redact.
+        // The pool also throws what it logs, and the messages of exceptions are redacted.
         POOL.setLevel(Level.OFF);
     }
 }

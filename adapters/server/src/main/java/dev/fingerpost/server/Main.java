@@ -5,7 +5,7 @@ public final class Main {
 
     private Main() {}
 
-    /** Runs one command and ends with its exit code: 0 if it worked, 1 if it failed, 2 if it was asked wrongly. */
+    /** Runs one command and exits with its code: 0 for success, 1 for a failure, 2 for a usage error. */
     public static void main(String[] args) {
         LoggingSetup.quiet();
         System.exit(Program.of(System.getenv(), System.out, System.err).run(args));

@@ -1,6 +1,6 @@
 package dev.fingerpost.server;
 
-/** Reads numbers off the command line. */
+/** Parser of numbers on the command line. */
 final class Numbers {
 
     private Numbers() {}
@@ -8,7 +8,7 @@ final class Numbers {
     /**
      * An id or an owner.
      *
-     * @param name what to call it if it is refused
+     * @param name the name of the setting, for messages
      */
     static long positive(String name, String text) {
         if (text.matches("0*[1-9][0-9]{0,17}")) {

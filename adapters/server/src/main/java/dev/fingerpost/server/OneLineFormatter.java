@@ -7,7 +7,7 @@ import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
 import org.jspecify.annotations.Nullable;
 
-/** One event, one line, whatever is in it: nobody can forge a line of the log through a message. */
+/** Formats each event as one line, so that no message can forge another line of the log. */
 final class OneLineFormatter extends Formatter {
 
     private static final int CAUSES = 5;

@@ -10,14 +10,14 @@ import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.time.Duration;
 
-/** A storage, and the connections under it. */
+/** A storage and its connection pool. */
 final class OpenStorage implements AutoCloseable {
 
-    /** Long enough for a slow start, short enough to tell a client to come back. */
-    private static final Duration PATIENCE = Duration.ofSeconds(4);
+    /** Long enough for a slow start, short enough to answer a client in time. */
+    private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(4);
 
     private static final int CONNECTIONS = 10;
-    private static final int KEPT_OPEN = 2;
+    private static final int MIN_IDLE = 2;
 
     private final Storage storage;
     private final Runnable closing;
@@ -27,7 +27,7 @@ final class OpenStorage implements AutoCloseable {
         this.closing = requireNonNull(closing, "closing");
     }
 
-    /** Opens what the settings say, its schema brought up to date. */
+    /** Opens the storage of these settings, and brings its schema up to date. */
     static OpenStorage open(DatabaseSettings settings) {
         if (settings.isMemory()) {
             Storage memory = new MemoryStorage();
@@ -62,12 +62,12 @@ final class OpenStorage implements AutoCloseable {
         config.setPoolName("fingerpost");
         config.setJdbcUrl(settings.url().value());
         config.setMaximumPoolSize(CONNECTIONS);
-        config.setMinimumIdle(KEPT_OPEN);
+        config.setMinimumIdle(MIN_IDLE);
         if (!JdbcUrl.isServer(settings.url().value())) {
-            // Connections within the process do not go stale, and H2 in memory is gone with its last one.
+            // Connections within the process do not go stale, and an H2 database in memory ends with its last one.
             config.setMaxLifetime(0);
         }
-        config.setConnectionTimeout(PATIENCE.toMillis());
+        config.setConnectionTimeout(CONNECTION_TIMEOUT.toMillis());
         if (!settings.user().isEmpty()) {
             config.setUsername(settings.user());
         }

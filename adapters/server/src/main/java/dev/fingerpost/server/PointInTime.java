@@ -11,7 +11,7 @@ import java.time.format.ResolverStyle;
 import java.util.List;
 import java.util.Locale;
 
-/** Instants as people write them: with an offset, or in the zone that was set. */
+/** Parser of instants: with an offset, or in the zone that was set. */
 final class PointInTime {
 
     private static final DateTimeFormatter LOCAL =
@@ -20,8 +20,8 @@ final class PointInTime {
     private PointInTime() {}
 
     /**
-     * Reads an RFC 3339 time, or one without an offset in the given zone. In the hour that clocks go through twice it
-     * is the first time.
+     * Parses an RFC 3339 time, or one without an offset in the given zone. Of a time that comes twice there, the earlier
+     * instant is taken.
      */
     static Instant parse(Setting setting, ZoneId zone) {
         try {

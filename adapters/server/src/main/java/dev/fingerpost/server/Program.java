@@ -16,10 +16,10 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command line: which commands there are, and what becomes of their failures. */
+/** The command line: its commands, and how their failures are reported. */
 final class Program {
 
-    /** What a script sees when the question was wrong, as opposed to what answers it. */
+    /** The exit code for a usage error, as opposed to a failure. */
     static final int WRONG_USE = 2;
 
     static final int FAILED = 1;
@@ -51,25 +51,25 @@ final class Program {
                 .setOut(new PrintWriter(out, true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setAbbreviatedOptionsAllowed(false)
-                .setParameterExceptionHandler((wrong, given) -> say(WRONG_USE, describe(wrong)))
+                .setParameterExceptionHandler((wrong, given) -> report(WRONG_USE, describe(wrong)))
                 .setExecutionExceptionHandler((failure, command, given) -> fail(failure));
         return program.execute(args);
     }
 
     private int fail(Exception failure) {
-        if (failure instanceof CommandException refusal) {
-            return say(refusal.exitCode(), refusal.getMessage());
+        if (failure instanceof CommandException expected) {
+            return report(expected.exitCode(), expected.getMessage());
         }
         System.getLogger(Program.class.getName()).log(System.Logger.Level.DEBUG, "The command failed", failure);
-        return say(FAILED, "unexpected failure (" + failure.getClass().getSimpleName() + ")");
+        return report(FAILED, "unexpected failure (" + failure.getClass().getSimpleName() + ")");
     }
 
-    private int say(int exitCode, String message) {
+    private int report(int exitCode, String message) {
         err.println("fingerpost-server: " + message);
         return exitCode;
     }
 
-    /** Never repeats a value: a mistyped option may be followed by a password. */
+    /** Never repeats a value, since a password may follow a mistyped option. */
     private static String describe(ParameterException wrong) {
         CommandSpec command = wrong.getCommandLine().getCommandSpec();
         return mistake(wrong, command) + ", see " + command.qualifiedName() + " --help";
@@ -81,7 +81,7 @@ final class Program {
             if (first.startsWith("-")) {
                 return "there is no option " + first.split("=", 2)[0];
             }
-            return command.subcommands().isEmpty() ? "there is a word too many" : "there is no such command";
+            return command.subcommands().isEmpty() ? "there is an unexpected argument" : "there is no such command";
         }
         ArgSpec argument = argument(wrong);
         if (argument instanceof OptionSpec option) {

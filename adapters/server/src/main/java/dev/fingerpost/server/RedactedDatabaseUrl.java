@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A database as it may be named in messages: a JDBC URL can hold passwords, and drivers repeat it in what they say. */
+/** A JDBC URL without secrets, for messages: it can contain passwords, and drivers repeat it in their messages. */
 final class RedactedDatabaseUrl {
 
     private static final int LENGTH = 300;
@@ -37,9 +37,9 @@ final class RedactedDatabaseUrl {
         }
     }
 
-    /** In one line, what a failure says of its cause, without any secret. */
+    /** The cause of a failure in one line, without secrets. */
     String reason(Throwable failure) {
-        String text = spokenCause(failure).lines().findFirst().orElse("");
+        String text = causeMessage(failure).lines().findFirst().orElse("");
         for (String secret : secrets) {
             text = Pattern.compile(Pattern.quote(secret), Pattern.CASE_INSENSITIVE)
                     .matcher(text)
@@ -48,15 +48,15 @@ final class RedactedDatabaseUrl {
         return text.length() > LENGTH ? text.substring(0, LENGTH) : text;
     }
 
-    /** What the driver or the network says; causes below it are of the programmer's kind. */
-    private static String spokenCause(Throwable failure) {
-        String spoken = "";
+    /** The message of the driver or the network; the causes below are of no use to a user. */
+    private static String causeMessage(Throwable failure) {
+        String message = "";
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException || cause instanceof IOException || spoken.isEmpty()) {
-                spoken = String.valueOf(cause.getMessage());
+            if (cause instanceof SQLException || cause instanceof IOException || message.isEmpty()) {
+                message = String.valueOf(cause.getMessage());
             }
         }
-        return spoken;
+        return message;
     }
 
     private void add(String secret, String... unless) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 /** Revokes one key. */
 @Command(
         name = "revoke",
-        description = "Revokes an API key: a running server refuses it from the next request on.",
+        description = "Revokes an API key. A running server refuses it from the next request on.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

@@ -3,7 +3,7 @@ package dev.fingerpost.server;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ScopeType;
 
-/** The program without a command: says which there are. */
+/** The program without a command: names the commands. */
 @Command(
         name = "fingerpost-server",
         description = "Short links and tracking pixels over HTTP.",

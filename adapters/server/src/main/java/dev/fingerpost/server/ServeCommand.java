@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Runs the server until the process is told to end. */
+/** Runs the server until the process is stopped. */
 @Command(
         name = "serve",
         description = "Serves links and pixels over HTTP until it is stopped (SIGTERM, Ctrl-C).",
@@ -36,7 +36,7 @@ final class ServeCommand implements Runnable {
             names = "--port",
             paramLabel = "PORT",
             description = {
-                "The port to listen on; 0 takes one that is free and prints it.",
+                "The port to listen on; 0 for a free one, which is printed.",
                 "Default: 8080. Variable: FINGERPOST_PORT."
             })
     private @Nullable String port;
@@ -45,7 +45,7 @@ final class ServeCommand implements Runnable {
             names = "--domain",
             paramLabel = "ID=BASE_URL",
             description = {
-                "A domain links can be created on; once for each domain.",
+                "A domain for links; repeat the option for each domain.",
                 "Default: 1=http://HOST:PORT.",
                 "Variable: FINGERPOST_DOMAIN, several separated by commas or spaces."
             })

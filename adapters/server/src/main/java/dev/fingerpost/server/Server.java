@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.VisitSettings;
+import dev.fingerpost.http.jdk.FingerpostHttpServer;
+import dev.fingerpost.http.visit.VisitSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -16,10 +16,10 @@ import java.util.concurrent.CountDownLatch;
 /** The parts of a running server. */
 final class Server {
 
-    /** What requests in flight get; with {@link #TO_CLOSE} it makes less than the ten seconds a stop may take. */
-    private static final Duration TO_FINISH = Duration.ofSeconds(7);
+    /** The grace for requests in flight. With {@link #CLOSE_TIMEOUT} it is less than the ten seconds of a stop. */
+    private static final Duration STOP_GRACE = Duration.ofSeconds(7);
 
-    private static final Duration TO_CLOSE = Duration.ofSeconds(2);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
 
     private final OpenStorage storage;
     private final FingerpostHttpServer http;
@@ -40,7 +40,7 @@ final class Server {
     /**
      * Starts to serve.
      *
-     * @param given the domains; where there are none, domain 1 is the server itself
+     * @param given the domains; if there are none, domain 1 is the server itself
      */
     static Server start(
             ListenAddress address,
@@ -69,7 +69,7 @@ final class Server {
         return baseUrl;
     }
 
-    /** The first domain's. */
+    /** The id of the first domain. */
     long domainId() {
         return domainId;
     }
@@ -78,14 +78,14 @@ final class Server {
         return fingerpost.apiKeys();
     }
 
-    /** Takes no more requests, lets those in flight finish, and closes the storage; all in less than ten seconds. */
+    /** Stops gracefully: lets requests in flight finish and closes the storage, all in less than ten seconds. */
     void stop() {
-        http.stop(TO_FINISH);
+        http.stop(STOP_GRACE);
         Thread closing = new Thread(this::close, "fingerpost-close");
         closing.setDaemon(true);
         closing.start();
         try {
-            closing.join(TO_CLOSE.toMillis());
+            closing.join(CLOSE_TIMEOUT.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -97,7 +97,7 @@ final class Server {
         storage.close();
     }
 
-    /** Returns when it has been stopped. */
+    /** Blocks until the server has stopped. */
     void awaitStop() {
         try {
             stopped.await();

@@ -3,7 +3,7 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What was set, and where, so that a mistake is named by the name the user wrote.
+ * A setting and its source, so that messages have the name that the user wrote.
  *
  * @param name the option or the environment variable
  */
@@ -15,9 +15,9 @@ record Setting(String name, String value) {
     }
 
     /**
-     * Why this value is refused.
+     * A usage error for this value.
      *
-     * @param must completes the name: "must ..."
+     * @param must "must ...", after the name
      */
     CommandException refused(String must) {
         return CommandException.wrongUse(name + " " + must);

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** Which version of the program this is: the build writes it down. */
+/** The version of the program, from a file that the build writes. */
 final class Version implements IVersionProvider {
 
     @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say what to believe of visitors. */
+/** The options about visitors: trusted proxies, countries, bots. */
 final class VisitorOptions {
 
     private static final String HEADER_NAME = "[A-Za-z0-9_-]{1,100}";
@@ -17,8 +17,8 @@ final class VisitorOptions {
             names = "--trusted-proxy",
             paramLabel = "ADDRESS",
             description = {
-                "A proxy that is believed what it says of visitors: an address or a range, 10.0.0.0/8;",
-                "once for each. Default: none.",
+                "A proxy whose headers about visitors are trusted: an address or a range, 10.0.0.0/8;",
+                "repeat the option for each. Default: none.",
                 "Variable: FINGERPOST_TRUSTED_PROXY, several separated by commas or spaces."
             })
     private List<String> trustedProxies = new ArrayList<>();
@@ -27,7 +27,7 @@ final class VisitorOptions {
             names = "--country-file",
             paramLabel = "FILE",
             description = {
-                "Tells the countries of addresses: a file in MaxMind's format (.mmdb).",
+                "The countries of addresses: a file in MaxMind's format (.mmdb).",
                 "Default: none. Variable: FINGERPOST_COUNTRY_FILE."
             })
     private @Nullable String countryFile;
@@ -36,8 +36,8 @@ final class VisitorOptions {
             names = "--country-header",
             paramLabel = "NAME",
             description = {
-                "The header in which a trusted proxy says a visitor's country, such as CF-IPCountry;",
-                "it is believed more than the file. Default: none. Variable: FINGERPOST_COUNTRY_HEADER."
+                "The header in which a trusted proxy sends a visitor's country, such as CF-IPCountry;",
+                "it wins over the file. Default: none. Variable: FINGERPOST_COUNTRY_HEADER."
             })
     private @Nullable String countryHeader;
 
@@ -45,7 +45,7 @@ final class VisitorOptions {
             names = "--bots",
             paramLabel = "counted|uncounted",
             description = {
-                "Whether visits of crawlers and other programs that say what they are count as clicks.",
+                "Whether visits of crawlers and other bots that name themselves count as clicks.",
                 "Default: counted. Variable: FINGERPOST_BOTS."
             })
     private @Nullable String bots;
@@ -68,7 +68,7 @@ final class VisitorOptions {
         }
     }
 
-    /** Whether there is such a file is no matter at the start: it may come, and go, while the server runs. */
+    /** The file need not exist yet: it may appear, and disappear, while the server runs. */
     private static @Nullable Path path(Setting setting) {
         try {
             return setting.value().isEmpty() ? null : Path.of(setting.value());
@@ -77,7 +77,7 @@ final class VisitorOptions {
         }
     }
 
-    private static @Nullable String header(Setting setting, boolean nobodyIsTrusted) {
+    private static @Nullable String header(Setting setting, boolean noTrustedProxy) {
         String name = setting.value();
         if (name.isEmpty()) {
             return null;
@@ -85,7 +85,7 @@ final class VisitorOptions {
         if (!name.matches(HEADER_NAME)) {
             throw setting.refused("must be the name of a header, such as CF-IPCountry");
         }
-        if (nobodyIsTrusted) {
+        if (noTrustedProxy) {
             throw setting.refused("must come with --trusted-proxy: any visitor can send such a header");
         }
         return name;

@@ -1,8 +1,8 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.VisitSettings;
-import dev.fingerpost.http.VisitorRequest;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.http.visit.VisitorRequest;
 import dev.fingerpost.visitors.MaxMindFile;
 import dev.fingerpost.visitors.RequestFacts;
 import dev.fingerpost.visitors.VisitorReader;
@@ -11,11 +11,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom to believe what of visitors.
+ * What the server reads about visitors.
  *
  * @param trustedProxies addresses or ranges of addresses
- * @param countryFile which need not be there
- * @param countryHeader what a trusted proxy sets
+ * @param countryFile need not exist
+ * @param countryHeader set by a trusted proxy
  * @param countsBots whether visits of bots are clicks
  */
 record VisitorSettings(
@@ -32,11 +32,11 @@ record VisitorSettings(
         return settings.withTrustedProxies(trustedProxies);
     }
 
-    /** Reads nothing yet: the file is opened for the first visitor whose country a link goes by. */
+    /** Reads nothing yet: the file is opened for the first visitor of a link with targets by country. */
     VisitSettings on(VisitSettings settings) {
         VisitorReader reader = reader();
-        VisitSettings told = settings.withVisitors((request, needed) -> reader.read(facts(request), needed));
-        return countsBots ? told : told.withUncounted(request -> reader.isBot(facts(request)));
+        VisitSettings targeted = settings.withVisitors((request, needed) -> reader.read(facts(request), needed));
+        return countsBots ? targeted : targeted.withUncounted(request -> reader.isBot(facts(request)));
     }
 
     private VisitorReader reader() {
@@ -49,11 +49,11 @@ record VisitorSettings(
     private RequestFacts facts(VisitorRequest request) {
         return RequestFacts.ofHeaders(name -> request.header(name).orElse(null))
                 .from(request.address())
-                .withCountry(saidCountry(request));
+                .withCountry(proxyCountry(request));
     }
 
-    /** Anybody can send the header; only a proxy of ours is believed. */
-    private @Nullable String saidCountry(VisitorRequest request) {
+    /** Any visitor can send the header, so it counts only from a trusted proxy. */
+    private @Nullable String proxyCountry(VisitorRequest request) {
         return countryHeader != null && request.trusted()
                 ? request.header(countryHeader).orElse(null)
                 : null;

@@ -12,7 +12,7 @@ final class ZoneOption {
             names = "--zone",
             paramLabel = "ZONE",
             description = {
-                "The zone of times that have none, such as Europe/Berlin.",
+                "The zone of times without an offset, such as Europe/Berlin.",
                 "Default: UTC. Variable: FINGERPOST_ZONE."
             })
     private @Nullable String zone;

@@ -1,4 +1,4 @@
-/** The program that wires everything into one server. */
+/** The program: wires the library into a server. */
 @NullMarked
 package dev.fingerpost.server;
 

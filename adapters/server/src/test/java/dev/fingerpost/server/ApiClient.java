@@ -30,7 +30,7 @@ final class ApiClient {
         return send(request(path).GET());
     }
 
-    /** Sends a form, encoded already. */
+    /** Sends a form that is already encoded. */
     HttpResponse<String> post(String path, String form) throws IOException, InterruptedException {
         return send(request(path)
                 .header("Content-Type", "application/x-www-form-urlencoded")

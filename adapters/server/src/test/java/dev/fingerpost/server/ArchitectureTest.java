@@ -13,18 +13,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.HttpEndpoint;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -32,13 +35,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** The shape of the whole: it stands in the module that sees all others. */
+/** The shape of the whole. It is here because this module sees all others. */
 class ArchitectureTest {
 
-    /** Classes that are made of templates. */
+    private static final String HTTP = "dev.fingerpost.http";
+
+    /** Classes that are generated from templates. */
     private static final String TEMPLATES = "dev.fingerpost.http.pages";
 
-    /** Where a module other than core begins; what is in none of them is core. */
+    /** The root packages of the modules other than core. */
     private static final Set<String> OUTER = Set.of(
             "dev.fingerpost.storage.memory",
             "dev.fingerpost.storage.jdbi",
@@ -61,31 +66,47 @@ class ArchitectureTest {
     private static final int LARGEST_PACKAGE = 40;
 
     /** The ways into the storages and adapters. Whoever adds to this widens what we promise to keep. */
+    /** The ways into the storages and adapters. Each type added here is one more that we promise to keep. */
     private static final Set<String> WAYS_IN = Set.of(
             "dev.fingerpost.storage.memory.MemoryStorage",
             "dev.fingerpost.storage.jdbi.JdbiStorage",
             "dev.fingerpost.storage.jdbi.JdbiSettings",
             "dev.fingerpost.storage.jdbi.JdbiMigrations",
             "dev.fingerpost.http.FingerpostHttp",
-            "dev.fingerpost.http.FingerpostHttpServer",
+            "dev.fingerpost.http.HttpEndpoint",
             "dev.fingerpost.http.HttpSettings",
-            "dev.fingerpost.http.RedirectKind",
-            "dev.fingerpost.http.VisitSettings",
-            "dev.fingerpost.http.VisitorFinder",
-            "dev.fingerpost.http.VisitorPages",
-            "dev.fingerpost.http.VisitorRequest",
+            "dev.fingerpost.http.exchange.RawBody",
+            "dev.fingerpost.http.exchange.RawRequest",
+            "dev.fingerpost.http.exchange.RawResponse",
+            "dev.fingerpost.http.exchange.RequestHeaders",
+            "dev.fingerpost.http.exchange.ResponseSender",
+            "dev.fingerpost.http.jdk.ExchangeHandler",
+            "dev.fingerpost.http.jdk.FingerpostHttpServer",
+            "dev.fingerpost.http.visit.RedirectKind",
+            "dev.fingerpost.http.visit.VisitSettings",
+            "dev.fingerpost.http.visit.VisitorFinder",
+            "dev.fingerpost.http.visit.VisitorPages",
+            "dev.fingerpost.http.visit.VisitorRequest",
             "dev.fingerpost.visitors.VisitorReader",
             "dev.fingerpost.visitors.RequestFacts",
             "dev.fingerpost.visitors.CountrySource",
             "dev.fingerpost.visitors.MaxMindFile",
             "dev.fingerpost.server.Main");
 
-    /** What starts a server, what is mounted on one, what tries one out, and the one that sees its exchanges. */
-    private static final Set<String> KNOW_THE_SERVER = Set.of(
-            "dev.fingerpost.http.FingerpostHttpServer",
-            "dev.fingerpost.http.FingerpostHttp",
-            "dev.fingerpost.http.ServerProbe",
-            "dev.fingerpost.http.ExchangeHandler");
+    /** Packages that are not exported: their public types are public for the other packages of their module only. */
+    private static final Set<String> INTERNAL = Set.of(
+            "dev.fingerpost.http.wire",
+            "dev.fingerpost.http.api",
+            "dev.fingerpost.http.redirect",
+            "dev.fingerpost.http.pages");
+
+    /** The packages that each package of the HTTP module may use. The root package and jdk are on top and may use all. */
+    private static final Map<String, Set<String>> HTTP_LAYERS = Map.of(
+            "exchange", Set.of(),
+            "wire", Set.of("exchange"),
+            "api", Set.of("exchange", "wire"),
+            "visit", Set.of("pages"),
+            "redirect", Set.of("exchange", "wire", "visit"));
 
     private static final DescribedPredicate<JavaClass> IN_OUTER =
             describe("outside of core", type -> OUTER.stream().anyMatch(root -> isIn(type, root)));
@@ -94,7 +115,7 @@ class ArchitectureTest {
             new ClassFileImporter().withImportOption(ArchitectureTest::isMain).importPackages("dev.fingerpost");
 
     @Test
-    void every_module_is_looked_at() {
+    void every_module_is_checked() {
         assertThat(OUTER).allSatisfy(root -> assertThat(ALL).anyMatch(type -> isIn(type, root)));
         assertThat(ALL).anyMatch(type -> !IN_OUTER.test(type));
         assertThat(ALL).noneMatch(type -> type.getSimpleName().endsWith("Test"));
@@ -159,6 +180,12 @@ class ArchitectureTest {
                 .filter(JavaClass::isTopLevelClass)
                 .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
         assertThat(sizes).allSatisfy((name, size) -> assertThat(size).as(name).isLessThanOrEqualTo(LARGEST_PACKAGE));
+    void no_two_types_have_one_name() {
+        Map<String, List<String>> byName = ALL.stream()
+                .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(
+                        JavaClass::getSimpleName, Collectors.mapping(JavaClass::getName, Collectors.toList())));
+        assertThat(byName.values()).allSatisfy(names -> assertThat(names).hasSize(1));
     }
 
     @Test
@@ -183,16 +210,46 @@ class ArchitectureTest {
                 .and()
                 .areTopLevelClasses()
                 .and(describe("no way in", type -> !WAYS_IN.contains(type.getName())))
-                .and(describe("not made of a template", type -> !isIn(type, TEMPLATES)))
+                .and(describe("not internal", type -> !isInternal(type)))
                 .should()
                 .notBePublic()
                 .check(ALL);
+        assertThat(WAYS_IN)
+                .allSatisfy(name ->
+                        assertThat(ALL.get(name).getModifiers()).as(name).contains(JavaModifier.PUBLIC));
     }
 
     @Test
-    void four_classes_know_the_http_server_of_the_jdk() {
+    void internal_packages_are_not_exported_and_public_only_where_another_package_needs_it() {
+        assertThat(exports(HttpEndpoint.class)).isNotEmpty().doesNotContainAnyElementsOf(INTERNAL);
+        assertThat(ALL.stream()
+                        .filter(type -> isInternal(type) && !isIn(type, TEMPLATES) && type.isTopLevelClass())
+                        .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+                        .filter(type -> type.getDirectDependenciesToSelf().stream()
+                                .allMatch(
+                                        use -> use.getOriginClass().getPackage().equals(type.getPackage()))))
+                .isEmpty();
+    }
+
+    @Test
+    void the_packages_of_the_http_module_are_layers() {
+        HTTP_LAYERS.forEach((name, used) -> noClasses()
+                .that()
+                .resideInAPackage(HTTP + "." + name)
+                .should()
+                .dependOnClassesThat(describe(
+                        "in another package of the module than " + used,
+                        type -> isIn(type, HTTP)
+                                && !isIn(type, HTTP + "." + name)
+                                && used.stream().noneMatch(layer -> isIn(type, HTTP + "." + layer))))
+                .check(ALL));
+    }
+
+    @Test
+    void one_package_knows_the_http_server_of_the_jdk() {
         noClasses()
-                .that(describe("not its keepers", type -> !KNOW_THE_SERVER.contains(type.getName())))
+                .that()
+                .resideOutsideOfPackage(HTTP + ".jdk")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.sun.net.httpserver..")
@@ -242,6 +299,20 @@ class ArchitectureTest {
                 .map(JavaClass::getPackageName)
                 .filter(chosen)
                 .collect(Collectors.toSet());
+    }
+
+    /** The packages that the module of this type exports, to all or to some. */
+    private static Set<String> exports(Class<?> type) {
+        Path module = Path.of(URI.create(
+                type.getProtectionDomain().getCodeSource().getLocation().toString()));
+        return ModuleFinder.of(module).findAll().stream()
+                .flatMap(found -> found.descriptor().exports().stream())
+                .map(ModuleDescriptor.Exports::source)
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean isInternal(JavaClass type) {
+        return INTERNAL.stream().anyMatch(root -> isIn(type, root));
     }
 
     private static boolean isMain(Location location) {

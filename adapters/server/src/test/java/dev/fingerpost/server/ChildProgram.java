@@ -20,7 +20,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** The program as its users run it: a process of its own, in a directory of its own, told by arguments alone. */
+/** The program as its users run it: in its own process and directory, configured by arguments and variables alone. */
 final class ChildProgram {
 
     private static final int WARNS_OF_NATIVE_ACCESS = 22;
@@ -43,7 +43,7 @@ final class ChildProgram {
         return started(directory, arguments.toArray(String[]::new));
     }
 
-    /** What newer Javas want to be told before SQLite is loaded; the jar tells them by itself. */
+    /** The option that newer JDKs need to load SQLite; the manifest of the jar has it. */
     static List<String> nativeAccess(String module) {
         return Runtime.version().feature() >= WARNS_OF_NATIVE_ACCESS
                 ? List.of("--enable-native-access=" + module)
@@ -87,7 +87,7 @@ final class ChildProgram {
         }
     }
 
-    /** What is left of a command that ended. */
+    /** The result of a command that ended. */
     record Ended(int exitCode, String out, String err) {
 
         List<String> errorLines() {
@@ -95,7 +95,7 @@ final class ChildProgram {
         }
     }
 
-    /** A command at work; closing it ends it the hard way if it has not ended. */
+    /** A running command; closing it kills it if it has not ended. */
     static final class Running implements AutoCloseable {
 
         private final Process process;
@@ -111,12 +111,12 @@ final class ChildProgram {
             out.thenRun(() -> lines.add(END));
         }
 
-        /** The address it serves at, once it does. */
+        /** The address of the server, once it is ready. */
         URI awaitReady() {
             return URI.create(awaitLine(READY).substring(READY.length()));
         }
 
-        /** The next line of its output that starts so; lines before it are passed over. */
+        /** The next line of its output with this start; the lines before it are skipped. */
         String awaitLine(String start) {
             try {
                 String line = lines.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
@@ -133,7 +133,7 @@ final class ChildProgram {
             }
         }
 
-        /** What it has said on standard error up to now, as far as it has arrived. */
+        /** Its standard error so far. */
         List<String> errorsSoFar() {
             return List.copyOf(errors);
         }
@@ -149,12 +149,12 @@ final class ChildProgram {
             return new Ended(process.exitValue(), out.join(), err.join());
         }
 
-        /** Asks it to end, as a service manager does. */
+        /** Sends SIGTERM, as a service manager does. */
         void terminate() {
             process.destroy();
         }
 
-        /** Ends it as a power cut would. */
+        /** Sends SIGKILL, which is as sudden as a power cut. */
         void kill() {
             process.destroyForcibly();
         }

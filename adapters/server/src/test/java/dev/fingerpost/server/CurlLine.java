@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A curl command, understood well enough to be sent without curl: the words of it that our documentation uses. */
+/** A parser of curl commands, as far as our documentation uses them; it sends the request without curl. */
 record CurlLine(String method, URI url, Map<String, String> headers, String body, boolean printsBody, String format) {
 
     private static final Pattern WORD = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"\\\\])+");
@@ -60,7 +60,7 @@ record CurlLine(String method, URI url, Map<String, String> headers, String body
                 method.isEmpty() ? otherwise : method, url, headers, String.join("&", data), printsBody, format);
     }
 
-    /** The API key in it. */
+    /** The API key in the command. */
     String bearer() {
         return headers.get("Authorization").substring("Bearer ".length());
     }

@@ -13,7 +13,7 @@ class KeyTableTest {
     private static final Instant CREATED = Instant.parse("2026-11-21T08:30:00.5Z");
 
     @Test
-    void columns_stand_below_one_another_and_hashes_stay_out() {
+    void columns_are_aligned_and_hashes_left_out() {
         ApiKey one = NewApiKey.of(1, "first key", "a1b2", CREATED).withId(1).withLastUsedAt(CREATED.plusSeconds(1));
         ApiKey other = NewApiKey.of(42, "", "c3d4", CREATED)
                 .withExpiresAt(CREATED.plusSeconds(2))
@@ -28,7 +28,7 @@ class KeyTableTest {
     }
 
     @Test
-    void without_keys_only_the_head_is_left() {
+    void without_keys_there_is_only_the_head() {
         assertThat(KeyTable.lines(List.of())).containsExactly("ID  OWNER  NAME  CREATED  EXPIRES  REVOKED  LAST USED");
     }
 }

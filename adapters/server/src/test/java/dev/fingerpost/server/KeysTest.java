@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Keys by the command line, beside a running server on the same database. */
+/** The commands for keys, beside a running server on the same database. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class KeysTest {
 
@@ -66,7 +66,7 @@ class KeysTest {
     }
 
     @Test
-    void a_key_that_is_expired_already_is_a_mistake() {
+    void a_key_that_has_already_expired_is_refused() {
         Ended created = ChildProgram.in(directory)
                 .run("keys", "create", "--owner", "1", "--expires-at", "2020-01-01T00:00:00Z");
 
@@ -76,7 +76,7 @@ class KeysTest {
     }
 
     @Test
-    void a_key_that_never_was_cannot_be_revoked() {
+    void an_unknown_key_cannot_be_revoked() {
         ChildProgram program = ChildProgram.in(directory);
         program.run("keys", "create", "--owner", "1");
         Ended revoked = program.run("keys", "revoke", "7");
@@ -86,7 +86,7 @@ class KeysTest {
     }
 
     @Test
-    void looking_for_keys_where_no_database_is_does_not_make_one() {
+    void listing_keys_without_a_database_does_not_create_one() {
         Ended listed = ChildProgram.in(directory).run("keys", "list");
 
         assertThat(listed.exitCode()).isEqualTo(1);

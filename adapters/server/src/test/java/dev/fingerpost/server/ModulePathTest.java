@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** All other tests run on the class path, which forgives what a module descriptor has forgotten. */
+/** All other tests run on the class path, where an incomplete module descriptor goes unnoticed. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ModulePathTest {
 
@@ -35,7 +35,7 @@ class ModulePathTest {
         }
     }
 
-    /** What the program needs and the test libraries, but no tests: those share packages with what they test. */
+    /** The libraries of the program and of the tests, but no tests: those are in the packages that they test. */
     private static String modulePath() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.endsWith("test-classes") && !entry.endsWith("-tests.jar"))

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class OneLineFormatterTest {
 
     @Test
-    void says_when_how_bad_where_and_what() {
+    void has_time_level_logger_and_message() {
         LogRecord event = new LogRecord(Level.WARNING, "{0} is full");
         event.setParameters(new Object[] {"The disk"});
         event.setLoggerName("dev.fingerpost.storage.jdbi.JdbiStorage");
@@ -21,7 +21,7 @@ class OneLineFormatterTest {
     }
 
     @Test
-    void is_one_line_whatever_is_in_it() {
+    void is_one_line_whatever_the_message() {
         LogRecord event = new LogRecord(Level.SEVERE, "a\r\nb\u001b[31m\u2028\u202e");
         event.setThrown(new IllegalStateException("c\nd", new RuntimeException("the cause")));
 

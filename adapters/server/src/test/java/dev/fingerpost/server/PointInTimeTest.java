@@ -38,7 +38,7 @@ class PointInTimeTest {
                 "2026-03-29T02:30:00",
                 "1800000000"
             })
-    void refuses_what_is_no_time_and_what_clocks_skip(String text) {
+    void refuses_malformed_and_skipped_times(String text) {
         assertThatThrownBy(() -> PointInTime.parse(new Setting("--expires-at", text), BERLIN))
                 .isInstanceOf(CommandException.class)
                 .hasMessageStartingWith("--expires-at must be a time");

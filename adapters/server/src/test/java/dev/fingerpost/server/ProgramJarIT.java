@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The finished jar, which is what people run: packing many libraries into one file can lose things. */
+/** The finished jar: packing many libraries into one file can lose parts of them. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ProgramJarIT {
 
@@ -39,7 +39,7 @@ class ProgramJarIT {
     }
 
     @Test
-    void holds_no_signature_and_no_module_of_a_library() throws IOException {
+    void contains_no_signature_and_no_module_of_a_library() throws IOException {
         try (JarFile jar = new JarFile(JAR);
                 Stream<String> names = jar.stream().map(entry -> entry.getName())) {
             assertThat(names)
@@ -50,7 +50,7 @@ class ProgramJarIT {
     }
 
     @Test
-    void knows_every_database_driver() throws IOException {
+    void contains_every_database_driver() throws IOException {
         try (JarFile jar = new JarFile(JAR)) {
             String drivers = new String(
                     jar.getInputStream(jar.getJarEntry("META-INF/services/java.sql.Driver"))

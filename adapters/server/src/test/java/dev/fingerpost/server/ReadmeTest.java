@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the first page of the project promises, done as it says. */
+/** The examples of the first page of the project, run as they are. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReadmeTest {
 
@@ -56,7 +56,7 @@ class ReadmeTest {
     private Path directory;
 
     @Test
-    void the_ten_lines_of_java_do_what_they_say() throws Exception {
+    void the_ten_lines_of_java_work() throws Exception {
         Object[] results;
         try (HikariDataSource dataSource = new HikariDataSource()) {
             dataSource.setJdbcUrl("jdbc:sqlite:" + directory.resolve("links.db"));
@@ -70,7 +70,7 @@ class ReadmeTest {
     }
 
     @Test
-    void the_session_with_curl_prints_what_it_says() throws Exception {
+    void the_session_with_curl_prints_the_same() throws Exception {
         try (Running server = ChildProgram.in(directory).start("serve", "--port", "0")) {
             String base = server.awaitReady().toString();
             String key = CurlLine.parse(server.awaitLine("curl ")).bearer();
@@ -89,7 +89,7 @@ class ReadmeTest {
     }
 
     @Test
-    void every_page_it_links_to_is_there() throws IOException {
+    void every_linked_page_exists() throws IOException {
         Matcher link = Pattern.compile("]\\((?!https?:)([^)#]+)").matcher(readme());
 
         assertThat(link.results().map(found -> found.group(1)))
@@ -126,12 +126,12 @@ class ReadmeTest {
         }
     }
 
-    /** The one thing that differs from run to run: when it was. */
+    /** Removes the only part that differs between runs: the timestamps. */
     private static String withoutInstants(String text) {
         return text.replaceAll("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ", "(instant)");
     }
 
-    /** Every block of the page in this language, one after the other. */
+    /** All code blocks of the page in this language, joined. */
     private static String blocks(String language) throws IOException {
         Matcher block =
                 Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL).matcher(readme());

@@ -18,7 +18,7 @@ class RedactedDatabaseUrlTest {
             jdbc:mariadb://me:hunter2@db.example:3306/links           | jdbc:mariadb://db.example:3306/links
             jdbc:h2:tcp://sa:hunter2@db.example:9092/links;TRACE=1    | jdbc:h2:tcp://db.example:9092/links
             """)
-    void shows_where_the_database_is_but_no_secret(String url, String shown) {
+    void shows_the_location_and_no_secret(String url, String shown) {
         assertThat(name(url)).hasToString(shown);
     }
 

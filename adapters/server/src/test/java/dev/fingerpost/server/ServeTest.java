@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What somebody meets who starts the server for the first time, and for the second. */
+/** The first and the second start of the server. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServeTest {
 
@@ -73,7 +73,7 @@ class ServeTest {
     }
 
     @Test
-    void variables_stand_in_for_options_and_options_win() throws Exception {
+    void variables_replace_options_and_options_win() throws Exception {
         Map<String, String> environment = Map.of(
                 "FINGERPOST_HOST", "localhost",
                 "FINGERPOST_PORT", "99999",
@@ -130,7 +130,7 @@ class ServeTest {
         }
     }
 
-    /** Follows a link that was created as a browser does, up to where it is sent on. */
+    /** Follows a link as a browser does, up to the redirect. */
     private static HttpResponse<Void> visit(HttpResponse<String> created) throws Exception {
         Matcher shortUrl = Pattern.compile("\"short_url\":\"([^\"]+)\"").matcher(created.body());
         assertThat(shortUrl.find()).isTrue();

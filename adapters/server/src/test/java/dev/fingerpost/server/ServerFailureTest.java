@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is missing is named in one line, with exit code 1. */
+/** Each failure is one line and exit code 1. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServerFailureTest {
 
@@ -27,7 +27,7 @@ class ServerFailureTest {
             fails(end, "cannot listen on 127.0.0.1:" + port + ": ");
         }
         assertThat(run("keys", "list").out().lines())
-                .as("no key nobody ever saw")
+                .as("no unseen key is left")
                 .hasSize(1);
     }
 
@@ -37,7 +37,7 @@ class ServerFailureTest {
     }
 
     @Test
-    void a_directory_that_is_not_there() {
+    void a_missing_directory() {
         fails(run("serve", "--db", "jdbc:sqlite:missing/links.db"), "cannot open the database ");
     }
 
@@ -49,7 +49,7 @@ class ServerFailureTest {
     }
 
     @Test
-    void a_place_nobody_may_write_to() {
+    void a_place_without_write_permission() {
         fails(run("serve", "--db", "jdbc:sqlite:/proc/links.db"), "cannot open the database ");
     }
 
@@ -62,13 +62,13 @@ class ServerFailureTest {
 
     @Test
     void a_database_server_that_does_not_answer() throws Exception {
-        int nobody;
+        int closedPort;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            nobody = socket.getLocalPort();
+            closedPort = socket.getLocalPort();
         }
-        String url = "jdbc:h2:tcp://127.0.0.1:" + nobody + "/links;PASSWORD=hunter2";
+        String url = "jdbc:h2:tcp://127.0.0.1:" + closedPort + "/links;PASSWORD=hunter2";
 
-        fails(run("keys", "list", "--db", url), "cannot open the database jdbc:h2:tcp://127.0.0.1:" + nobody);
+        fails(run("keys", "list", "--db", url), "cannot open the database jdbc:h2:tcp://127.0.0.1:" + closedPort);
     }
 
     @Test

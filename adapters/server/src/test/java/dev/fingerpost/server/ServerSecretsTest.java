@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Secrets that were given to the program, looked for wherever it writes. */
+/** Searches for the secrets of the program in all of its output. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServerSecretsTest {
 
@@ -31,7 +31,7 @@ class ServerSecretsTest {
     private Path directory;
 
     @Test
-    void no_log_no_answer_and_no_file_has_a_secret_in_it() throws Exception {
+    void no_log_no_response_and_no_file_contains_a_secret() throws Exception {
         Files.writeString(directory.resolve("logging.properties"), EVERYTHING);
         ChildProgram program = ChildProgram.started(
                 directory,

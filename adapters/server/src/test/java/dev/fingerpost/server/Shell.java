@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Runs a line as a user's shell would. Where there is no curl, {@link CurlLine} takes its place. */
+/** Runs a line as a shell does. If there is no curl, {@link CurlLine} replaces it. */
 final class Shell {
 
     private Shell() {}
 
-    /** What the line prints on standard output. */
+    /** The standard output of the line. */
     static String run(Path directory, String line) throws IOException, InterruptedException {
         if (!hasCurl()) {
             return CurlLine.parse(line).print();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ending the process under load: what a client was told is true afterwards. */
+/** Stops the process under load: what was acknowledged is kept. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StopTest {
 
@@ -35,7 +35,7 @@ class StopTest {
     private static final int BEFORE_THE_END = 200;
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
-    /** What a JVM answers that was ended by SIGTERM, and took its time to end well. */
+    /** The exit code of a JVM that has ended gracefully after SIGTERM. */
     private static final int TERMINATED = 143;
 
     @TempDir
@@ -46,7 +46,7 @@ class StopTest {
     private final CountDownLatch enough = new CountDownLatch(BEFORE_THE_END);
 
     @Test
-    void nothing_acknowledged_is_lost_and_nobody_waits_for_long() throws Exception {
+    void nothing_acknowledged_is_lost_and_no_client_waits_for_long() throws Exception {
         ChildProgram program = ChildProgram.in(directory);
         String key = program.run("keys", "create", "--owner", "1").out().strip();
         try (Running server = program.start("serve", "--port", "0")) {
@@ -97,7 +97,7 @@ class StopTest {
                 skipHead(answer);
 
                 server.terminate();
-                awaitRefusal(new ApiClient(base, key));
+                awaitUnavailable(new ApiClient(base, key));
                 send(socket, form);
 
                 assertThat(answer.readLine()).isEqualTo("HTTP/1.1 201 Created");
@@ -144,8 +144,8 @@ class StopTest {
         }
     }
 
-    /** Asks until nobody answers, or until the answer is to come back later. */
-    private static void awaitRefusal(ApiClient client) throws InterruptedException {
+    /** Sends requests until the connection fails or the response is a 503. */
+    private static void awaitUnavailable(ApiClient client) throws InterruptedException {
         boolean refused = false;
         while (!refused) {
             try {
@@ -171,7 +171,7 @@ class StopTest {
                 }
             }
         } catch (IOException e) {
-            // The server is gone, which is how this ends.
+            // The server has stopped, so this loop ends.
             return;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the program finds out about its visitors, and whom it believes. */
+/** The facts that the program finds about visitors, and the proxies that it trusts. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class VisitorsTest {
 
@@ -43,7 +43,7 @@ class VisitorsTest {
     }
 
     @Test
-    void targets_go_by_what_a_request_says_of_its_sender_without_any_option() throws Exception {
+    void targeting_by_the_headers_of_a_request_needs_no_option() throws Exception {
         serve(Map.of());
         create("os", "targets_type=operating_systems", "iOS");
         create("browser", "targets_type=browsers", "Safari");
@@ -63,7 +63,7 @@ class VisitorsTest {
     }
 
     @Test
-    void the_country_of_an_address_stands_in_the_file() throws Exception {
+    void the_country_of_an_address_comes_from_the_file() throws Exception {
         Files.write(
                 directory.resolve("countries.mmdb"),
                 new CountryFileWriter()
@@ -77,13 +77,13 @@ class VisitorsTest {
         assertThat(visit("country")).isEqualTo(HOME + "target");
         assertThat(visit("continent")).isEqualTo(HOME + "target");
         assertThat(visit("country", "X-Forwarded-For", "81.0.0.1"))
-                .as("nobody is a proxy who was not named")
+                .as("no proxy is trusted by default")
                 .isEqualTo(HOME + "target");
         assertThat(server.stop().err()).isEmpty();
     }
 
     @Test
-    void a_trusted_proxy_says_the_address_and_the_country() throws Exception {
+    void a_trusted_proxy_sets_the_address_and_the_country() throws Exception {
         Files.write(
                 directory.resolve("countries.mmdb"),
                 new CountryFileWriter().put(81, Map.of("country_code", "NL")).bytes());
@@ -101,12 +101,12 @@ class VisitorsTest {
     }
 
     @Test
-    void a_file_that_is_not_there_is_reported_once_by_the_first_who_needs_it_and_stops_nobody() throws Exception {
+    void a_missing_file_is_reported_once_and_stops_no_visitor() throws Exception {
         reportsOnce(Map.of("FINGERPOST_COUNTRY_FILE", "missing.mmdb"), "missing.mmdb");
     }
 
     @Test
-    void a_file_that_is_broken_is_reported_once_by_the_first_who_needs_it_and_stops_nobody() throws Exception {
+    void a_broken_file_is_reported_once_and_stops_no_visitor() throws Exception {
         Files.writeString(directory.resolve("diary.mmdb"), "Dear diary, ".repeat(1000));
 
         reportsOnce(Map.of("FINGERPOST_COUNTRY_FILE", "diary.mmdb"), "diary.mmdb");
@@ -125,11 +125,11 @@ class VisitorsTest {
         assertThat(server.stop().errorLines())
                 .singleElement()
                 .asString()
-                .contains("WARNING", "The file of countries cannot be used; visitors have no country: " + file);
+                .contains("WARNING", "The country file cannot be used; visitors have no country: " + file);
     }
 
     @Test
-    void anybody_may_say_what_he_likes_and_bots_use_up_no_limit_where_they_are_not_counted() throws Exception {
+    void untrusted_headers_do_not_count_and_uncounted_bots_use_up_no_limit() throws Exception {
         serve(Map.of(), "--trusted-proxy", "10.0.0.1", "--country-header", "X-Country", "--bots", "uncounted");
         create("limited", "clicks_limit=1&targets_type=countries", "NL");
 
@@ -154,7 +154,7 @@ class VisitorsTest {
         assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
     }
 
-    /** Where the visitor is sent, or the status if nowhere. */
+    /** The Location of the response, or the status if there is none. */
     private String visit(String alias, String... headers) throws Exception {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(base.resolve("/" + alias)).timeout(Duration.ofSeconds(20));

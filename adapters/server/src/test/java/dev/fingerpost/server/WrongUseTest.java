@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every mistake on the command line: one line that names it, exit code 2, and nothing done. */
+/** Each usage error: one line that names it, exit code 2, and no effect. */
 class WrongUseTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -24,7 +24,7 @@ class WrongUseTest {
             keys make                           | there is no such command
             serve --prot 80                     | there is no option --prot
             serve --db-pasword=hunter2          | there is no option --db-pasword
-            serve --db-password my hunter2      | there is a word too many
+            serve --db-password my hunter2      | there is an unexpected argument
             serve --port                        | --port must be given, once, with a value
             serve --port 80 --port 81           | --port must be given, once, with a value
             serve --port http                   | --port must be a number from 0 to 65535
@@ -83,7 +83,7 @@ class WrongUseTest {
     }
 
     @Test
-    void a_variable_is_not_looked_at_where_the_option_is_given() {
+    void a_variable_is_not_read_where_the_option_is_given() {
         run(Map.of("FINGERPOST_PORT", "http"), "serve", "--port", "0", "--zone", "Berlin");
 
         assertThat(text(err)).contains("--zone").doesNotContain("FINGERPOST_PORT");

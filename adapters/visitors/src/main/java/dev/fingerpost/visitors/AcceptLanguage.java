@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code Accept-Language} as RFC 9110 has it. What is malformed is skipped. */
+/** Parser of {@code Accept-Language} (RFC 9110). Malformed parts are skipped. */
 final class AcceptLanguage {
 
     private static final int MAX_LENGTH = 1024;
@@ -19,7 +19,7 @@ final class AcceptLanguage {
 
     private AcceptLanguage() {}
 
-    /** The primary subtags in lower case, the most preferred first, each once; what is refused by {@code q=0} is left out. */
+    /** The primary subtags in lower case, the most preferred first, each once; {@code q=0} leaves a language out. */
     static List<String> languages(@Nullable String header) {
         if (header == null) {
             return List.of();
@@ -39,7 +39,7 @@ final class AcceptLanguage {
                 .toList();
     }
 
-    /** The part that is cut through at the end goes as a whole: half a quality is another quality. */
+    /** Drops the last part as a whole where it would be cut in two: half a quality is another quality. */
     private static String bounded(String header) {
         if (header.length() <= MAX_LENGTH) {
             return header;
@@ -74,7 +74,7 @@ final class AcceptLanguage {
         return thousandths(parameter.substring(equals + 1).strip());
     }
 
-    /** Of a number from 0 to 1 with at most three digits after the point. */
+    /** The thousandths of a number from 0 to 1 with at most three digits after the point. */
     private static int thousandths(String number) {
         boolean tooLong = number.isEmpty() || number.length() > "0.000".length();
         if (tooLong || (number.length() > 1 && number.charAt(1) != '.')) {

@@ -2,7 +2,7 @@ package dev.fingerpost.visitors;
 
 import java.util.Optional;
 
-/** Which agents are no visitor's at all, whatever browser they imitate: crawlers, monitors, libraries. */
+/** The agents of bots, whatever browser they imitate: crawlers, monitors, libraries. */
 final class BotRules {
 
     private static final Rules<Boolean> TABLE = Rules.parse("""
@@ -22,6 +22,6 @@ final class BotRules {
     private BotRules() {}
 
     static boolean isBot(UserAgent agent) {
-        return TABLE.verdict(agent) != null;
+        return TABLE.match(agent) != null;
     }
 }

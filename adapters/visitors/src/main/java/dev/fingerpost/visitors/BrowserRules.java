@@ -5,17 +5,18 @@ import dev.fingerpost.text.WireNamed;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which browser an agent is. See {@link Rules} for how the tables are written. */
+/** The browser of an agent. {@link Rules} describes the syntax of the tables. */
 final class BrowserRules {
 
     /**
-     * Browsers with a token of their own, which decides whatever else they claim to be. Those that borrow the token of
-     * another stand before it: nearly all send Chrome's and Safari's, some on old phones Opera's or Internet Explorer's.
+     * Browsers with a token of their own, which decides, whatever other token they send. A browser that also sends the token
+     * of another comes before that one: nearly all send Chrome's and Safari's, some on old phones Opera's or Internet
+     * Explorer's.
      */
     private static final Rules<Browser> DISTINCT = Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
             UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit | )_uc_applewebkit
-            # The middle of the number of Opera Mini on Android, which says no more of itself.
+            # The middle of the version of Opera Mini on Android, which sends no token of its own.
             Opera Mini: opera_mini | opios/ | operamini | opera linux_zvav | opr/ android .2254.
             Opera Touch: opt/ | opera_touch
             Opera Mobile: opera_mobi | opera_tablet | opr/ mobile | opr/ android !omi/ | oprmobile | opera linux_zbov
@@ -42,7 +43,7 @@ final class BrowserRules {
             BlackBerry Browser: blackberry !android | bb10 | playbook
             """, label -> WireNamed.parse(Browser.class, label));
 
-    /** What is left speaks for itself with the token of its engine's first browser, if no other name stands beside it. */
+    /** The other browsers: the token of the engine's first browser decides, if there is no other name beside it. */
     private static final Rules<Browser> PLAIN = Rules.parse("""
             -: palemoon | *swiftfox | *ecosia | tizen | web0s | webos | hbbtv | nintendo | playstation | bada/
             -: seamonkey | epiphany | symbian | series60 | mobile_vr | focus/ | klar/
@@ -53,8 +54,8 @@ final class BrowserRules {
             Safari: version/ safari/ !android | safari/ macintosh | safari/ windows | safari/ like_mac_os_x
             """, label -> WireNamed.parse(Browser.class, label));
 
-    /** Words that browsers of these engines send without being another browser. */
-    private static final Set<String> INNOCENT = Set.of("""
+    /** Product names that browsers of these engines send without being another browser. */
+    private static final Set<String> KNOWN_PRODUCTS = Set.of("""
             mozilla applewebkit khtml like gecko not chrome chromium crios crmo cr safari mobile version tablet firefox
             fxios fennec focus klar minefield shiretoko granparadiso namoroka bonecho ubuntu kubuntu xubuntu debian
             fedora centos suse opensuse mandriva openmandriva mageia red hat redhat gentoo archlinux arch linux mint
@@ -64,25 +65,25 @@ final class BrowserRules {
 
     private BrowserRules() {}
 
-    /** The browser whose own name stands in the agent, empty for one that is none of ours; {@code null} for no name. */
+    /** The browser with a token of its own, without a label for a browser that is not listed; {@code null} for no token. */
     static @Nullable Match<Browser> distinct(UserAgent agent) {
-        return DISTINCT.verdict(agent);
+        return DISTINCT.match(agent);
     }
 
-    /** The browser by the tokens of its engine; {@code null} as well when a name that we do not know stands there. */
+    /** The browser by the token of its engine; {@code null} also if there is an unknown name beside it. */
     static @Nullable Browser plain(UserAgent agent) {
-        Match<Browser> verdict = PLAIN.verdict(agent);
-        return verdict == null || hasOtherProduct(agent) ? null : verdict.label();
+        Match<Browser> match = PLAIN.match(agent);
+        return match == null || hasOtherProduct(agent) ? null : match.label();
     }
 
-    /** Whether the agent has a name that is none of ours, as a product or where we know to look for it. */
+    /** Whether the agent has the name of a browser or app that is not listed. */
     static boolean hasOtherName(UserAgent agent) {
-        Match<Browser> verdict = PLAIN.verdict(agent);
-        return (verdict != null && verdict.label() == null) || hasOtherProduct(agent);
+        Match<Browser> match = PLAIN.match(agent);
+        return (match != null && match.label() == null) || hasOtherProduct(agent);
     }
 
-    /** Whether a product stands in the agent that is neither part of an engine nor one that browsers pass on. */
+    /** Whether the agent has a product that is neither part of an engine nor one that browsers pass on. */
     private static boolean hasOtherProduct(UserAgent agent) {
-        return ProductTokens.anyBut(INNOCENT, agent);
+        return ProductTokens.anyBut(KNOWN_PRODUCTS, agent);
     }
 }

@@ -6,39 +6,39 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What the {@code Sec-CH-UA} headers say. */
+/** Parser of the {@code Sec-CH-UA} headers. */
 final class ClientHints {
 
     private ClientHints() {}
 
-    /** What a browser says of its make. */
+    /** The kind of brand that a browser sends. */
     enum Make {
-        /** Nothing. */
-        UNSAID,
-        /** One of the lists. */
+        /** None. */
+        NONE,
+        /** A listed browser. */
         LISTED,
-        /** Google's build. */
+        /** Google Chrome. */
         GOOGLE,
-        /** A view of it in an app, whose agent may say more. */
+        /** The WebView of an app; the agent may tell more. */
         VIEW,
-        /** The engine and no name. */
+        /** The engine without a browser. */
         ENGINE_ONLY,
-        /** A name that is in none of the lists. */
+        /** A browser that is not listed. */
         OTHER
     }
 
     record Brands(Make make, @Nullable Browser browser) {}
 
-    /** The most telling brand of {@code Sec-CH-UA}. */
+    /** The most specific brand of {@code Sec-CH-UA}. */
     static Brands brands(@Nullable String header) {
-        Make make = Make.UNSAID;
+        Make make = Make.NONE;
         Browser listed = null;
         for (String brand : StructuredHeaderList.of(header)) {
             Browser browser = browser(brand);
             if (browser == null) {
                 make = combine(make, brand);
             } else if (listed == null || listed == Browser.OPERA) {
-                // The particular Operas call themselves Opera as well.
+                // The other Operas send the brand Opera as well.
                 listed = browser;
             }
         }
@@ -56,7 +56,7 @@ final class ClientHints {
             case "chromium" -> Make.ENGINE_ONLY;
             default -> Make.OTHER;
         };
-        return before == Make.UNSAID || before == Make.ENGINE_ONLY ? now : before;
+        return before == Make.NONE || before == Make.ENGINE_ONLY ? now : before;
     }
 
     private static @Nullable Browser browser(String brand) {
@@ -78,7 +78,7 @@ final class ClientHints {
         };
     }
 
-    /** The system that {@code Sec-CH-UA-Platform} names; {@code null} for none of ours. */
+    /** The system of {@code Sec-CH-UA-Platform}; {@code null} for one that is not listed. */
     static @Nullable OperatingSystem platform(@Nullable String header) {
         List<String> names = StructuredHeaderList.of(header);
         return names.isEmpty()

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The continent of each of the 249 countries, one each, as GeoNames and with it most country files have it: Russia and
- * Cyprus are in Europe, Turkey and the Caucasus in Asia, Egypt in Africa, Hawaii with the United States in North America.
+ * The continent of each of the 249 countries, one each, as in GeoNames and most country files: Russia and Cyprus are in
+ * Europe, Turkey and the Caucasus in Asia, Egypt in Africa, Hawaii with the United States in North America.
  */
 final class Continents {
 
@@ -28,17 +28,17 @@ final class Continents {
 
     private Continents() {}
 
-    /** Where a country is. */
+    /** The continent of a country. */
     static @Nullable Continent of(String country) {
         return TABLE.get(country);
     }
 
-    /** The code of a country, in upper case; {@code null} for what is none, such as the codes of anonymous networks. */
+    /** The country code in upper case; {@code null} for any other code, such as those of anonymous networks. */
     static @Nullable String country(@Nullable String code) {
         if (code == null || code.length() != 2) {
             return null;
         }
-        // By hand: beyond ASCII there are letters whose upper case is I, K or S.
+        // ASCII only: some other letters have I, K or S as their upper case.
         String upper = String.valueOf(new char[] {upper(code.charAt(0)), upper(code.charAt(1))});
         return TABLE.containsKey(upper) ? upper : null;
     }

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A file of countries as it was at one time: in memory, since a mapped file that is cut off ends the process. */
+/** A snapshot of a country file, in memory: if a mapped file were truncated, the process would end. */
 final class CountryDatabase {
 
-    static final CountryDatabase NONE = new CountryDatabase(null, "never looked");
+    static final CountryDatabase NONE = new CountryDatabase(null, "not read yet");
 
     private static final Logger LOG = System.getLogger(MaxMindFile.class.getName());
 
@@ -30,7 +30,7 @@ final class CountryDatabase {
         this.stamp = stamp;
     }
 
-    /** The countries of the file as it is now; these ones if it is the same file still, or one that cannot be used. */
+    /** A snapshot of the file as it is now, or this one if the file has not changed or cannot be used. */
     CountryDatabase refreshed(Path path) {
         String found = stamp(path);
         if (found.equals(stamp)) {
@@ -42,8 +42,8 @@ final class CountryDatabase {
             LOG.log(
                     Level.WARNING,
                     reader == null
-                            ? "The file of countries cannot be used; visitors have no country: " + path
-                            : "The new file of countries cannot be used; the one before is used on: " + path,
+                            ? "The country file cannot be used; visitors have no country: " + path
+                            : "The new country file cannot be used; the previous one stays in use: " + path,
                     e);
             return new CountryDatabase(reader, found);
         }
@@ -57,17 +57,17 @@ final class CountryDatabase {
             return Optional.ofNullable(reader.get(address, Map.class)).flatMap(CountryDatabase::countryIn);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             if (reported.compareAndSet(false, true)) {
-                LOG.log(Level.WARNING, "The file of countries is damaged; some visitors have no country", e);
+                LOG.log(Level.WARNING, "The country file is damaged; some visitors have no country", e);
             }
             return Optional.empty();
         }
     }
 
-    /** MaxMind's own files have it within "country", several others flat. */
+    /** MaxMind's own files have the code inside "country"; several others have it flat. */
     private static Optional<String> countryIn(Map<?, ?> found) {
         Object code = found.get("country") instanceof Map<?, ?> country ? country.get("iso_code") : null;
-        Object said = code == null ? found.get("country_code") : code;
-        return said instanceof String text ? Optional.of(text) : Optional.empty();
+        Object value = code == null ? found.get("country_code") : code;
+        return value instanceof String text ? Optional.of(text) : Optional.empty();
     }
 
     private static Reader read(Path path) throws IOException {

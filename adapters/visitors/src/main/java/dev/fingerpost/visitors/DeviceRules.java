@@ -4,10 +4,10 @@ import dev.fingerpost.targeting.Device;
 import dev.fingerpost.text.WireNamed;
 import org.jspecify.annotations.Nullable;
 
-/** What kind of device an agent runs on. See {@link Rules} for how the table is written. */
+/** The kind of device of an agent. {@link Rules} describes the syntax of the table. */
 final class DeviceRules {
 
-    /** Watches and televisions say so beside the name of a phone's or a desktop's system, so they stand first. */
+    /** Watches and televisions come first, since they also name the system of a phone or a desktop. */
     private static final Rules<Device> TABLE = Rules.parse("""
             -: xbox | playstation !playstation_app | nintendo | dreamcast | *oculus | mobile_vr | kindle/
             -: kobo | nook_browser | qtcarbrowser | tesla/ | automotive | *homepod | audioos | ;_glass_# | pocketbook
@@ -55,7 +55,7 @@ final class DeviceRules {
     private DeviceRules() {}
 
     static @Nullable Device of(UserAgent agent) {
-        Match<Device> verdict = TABLE.verdict(agent);
-        return verdict == null ? null : verdict.label();
+        Match<Device> match = TABLE.match(agent);
+        return match == null ? null : match.label();
     }
 }

@@ -4,14 +4,14 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads addresses as they stand in requests and headers. Never looks up a name, so nobody can make it ask a server. */
+/** Parser of literal addresses in requests and headers. It never looks up a name, so no request can make it ask a server. */
 final class IpAddressParser {
 
     private static final int LONGEST = "0000:0000:0000:0000:0000:0000:255.255.255.255".length();
 
     private IpAddressParser() {}
 
-    /** The address written here, with or without brackets or a zone; {@code null} for anything else. */
+    /** The address, with or without brackets or a zone; {@code null} for any other text. */
     static @Nullable InetAddress parse(String text) {
         String bare = text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
         int zone = bare.indexOf('%');
@@ -23,7 +23,7 @@ final class IpAddressParser {
         }
     }
 
-    /** In brackets Java takes it for an address or refuses it, and never for a name. */
+    /** In brackets Java reads an address or refuses it, but never looks up a name. */
     private static @Nullable InetAddress v6(String literal) throws UnknownHostException {
         boolean plausible = literal.length() <= LONGEST
                 && literal.chars().allMatch(c -> "0123456789abcdefABCDEF:.".indexOf(c) >= 0);
@@ -46,7 +46,7 @@ final class IpAddressParser {
         return InetAddress.getByAddress(bytes);
     }
 
-    /** From 0 to 255; -1 for anything else. */
+    /** A number from 0 to 255; -1 for any other text. */
     private static int part(String digits) {
         if (digits.isEmpty() || digits.length() > 3) {
             return -1;

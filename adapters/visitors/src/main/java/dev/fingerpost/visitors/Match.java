@@ -3,8 +3,8 @@ package dev.fingerpost.visitors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a rule decided of an agent.
+ * What a matching rule tells.
  *
- * @param label {@code null} when it is something of which we have no name
+ * @param label {@code null} for a browser, system or device that is not listed
  */
 record Match<T>(@Nullable T label) {}

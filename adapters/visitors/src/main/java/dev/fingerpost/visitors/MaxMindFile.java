@@ -11,58 +11,57 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The countries of addresses from a file in MaxMind's format, which the operator brings. Thread-safe.
+ * Looks up the countries of addresses in a file in MaxMind's format, which the operator brings. Thread-safe.
  *
- * <p>The file is read into memory when the first country is asked for, and again when it has been replaced, which is
- * looked for at most once a minute, when a country is asked for. A file that is missing, broken or cut off stops nothing:
- * that is logged once and countries are unknown until a good file takes its place. A good file that is replaced by a
- * broken one or goes away is used on.
+ * <p>The file is read into memory at the first lookup, and again after it has been replaced; a lookup checks that at most
+ * once a minute. While the file is missing, broken or truncated, countries are unknown, and one warning is logged. If a
+ * good file is replaced by a broken one, or is deleted, its snapshot stays in use.
  */
 public final class MaxMindFile implements CountrySource {
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofMinutes(1);
+    private static final Duration CHECK_INTERVAL = Duration.ofMinutes(1);
 
     private final Path path;
     private final Clock clock;
     private final ReentrantLock loading = new ReentrantLock();
     private volatile CountryDatabase loaded = CountryDatabase.NONE;
-    private volatile Instant nextLook = Instant.MIN;
+    private volatile Instant nextCheck = Instant.MIN;
 
     private MaxMindFile(Path path, Clock clock) {
         this.path = requireNonNull(path, "path");
         this.clock = requireNonNull(clock, "clock");
     }
 
-    /** The file at this path, if and whenever there is one. Nothing is read yet. */
+    /** The file at this path, which may appear later. Nothing is read yet. */
     public static MaxMindFile at(Path path) {
         return at(path, Clock.systemUTC());
     }
 
-    /** The same with a clock of one's own, which says when to look for another file. */
+    /** The same, with the clock that tells when to check for a new file. */
     public static MaxMindFile at(Path path, Clock clock) {
         return new MaxMindFile(path, clock);
     }
 
     @Override
     public Optional<String> countryOf(InetAddress address) {
-        if (!clock.instant().isBefore(nextLook)) {
-            look();
+        if (!clock.instant().isBefore(nextCheck)) {
+            check();
         }
         return loaded.countryOf(address);
     }
 
-    /** One thread looks; the others go on with what there is, but for the first time, when there is nothing yet. */
-    private void look() {
-        if (nextLook.equals(Instant.MIN)) {
+    /** One thread checks, and the others use the current snapshot. Only the first check, before any snapshot, blocks them. */
+    private void check() {
+        if (nextCheck.equals(Instant.MIN)) {
             loading.lock();
         } else if (!loading.tryLock()) {
             return;
         }
         try {
             Instant now = clock.instant();
-            if (!now.isBefore(nextLook)) {
+            if (!now.isBefore(nextCheck)) {
                 loaded = loaded.refreshed(path);
-                nextLook = now.plus(BETWEEN_LOOKS);
+                nextCheck = now.plus(CHECK_INTERVAL);
             }
         } finally {
             loading.unlock();

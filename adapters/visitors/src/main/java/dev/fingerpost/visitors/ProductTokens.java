@@ -3,14 +3,14 @@ package dev.fingerpost.visitors;
 import java.util.Set;
 
 /**
- * The names of the products in an agent: what stands outside of comments, up to a slash. Behind an engine that is named
- * only, where it is: what a phone puts before is its own name.
+ * The product names in an agent: words outside of comments, up to a slash. If the agent names an engine, only the words
+ * after it count: those before it are the name of a phone.
  */
 final class ProductTokens {
 
     private ProductTokens() {}
 
-    /** Whether a product occurs that is not among these. Square brackets, where apps put theirs, count as one. */
+    /** Whether there is any other product. Square brackets, in which apps put their names, count as one. */
     static boolean anyBut(Set<String> known, UserAgent agent) {
         String text = agent.text();
         int depth = 0;
@@ -31,7 +31,7 @@ final class ProductTokens {
         return false;
     }
 
-    /** Firefox names the distribution it comes with before itself, and what is built from it stands behind. */
+    /** Firefox puts the name of its distribution before its own, and browsers built from it put theirs after. */
     private static int start(String text) {
         int engine = text.indexOf("applewebkit");
         if (engine >= 0) {
@@ -42,7 +42,7 @@ final class ProductTokens {
         return firefox < 0 || inComment ? 0 : firefox;
     }
 
-    /** A comment that is never closed is one to the end; a bracket too many closes nothing. */
+    /** A comment that is not closed goes to the end; a superfluous bracket closes nothing. */
     private static int depth(int depth, char c) {
         if (c == '(') {
             return depth + 1;

@@ -7,8 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request says of its sender, as it was sent: nothing here has to be valid, and everything may be missing.
- * Immutable.
+ * What a request tells of its sender, as sent: nothing here needs to be valid, and everything may be missing. Immutable.
  */
 public final class RequestFacts {
 
@@ -46,37 +45,36 @@ public final class RequestFacts {
         this.country = country;
     }
 
-    /** A request that says nothing. */
+    /** A request that tells nothing. */
     public static RequestFacts none() {
         return NONE;
     }
 
     /**
-     * What the headers of a request say.
+     * The facts in the headers of a request.
      *
-     * @param header the value of the header of this name, in whatever case; {@code null} where the request has none
+     * @param header gives the value of a header by its name, in any case; {@code null} where the request has none
      */
     public static RequestFacts ofHeaders(Function<String, @Nullable String> header) {
         return new RequestFacts(requireNonNull(header, "header"), null, null);
     }
 
     /**
-     * The same request, sent from this address: the visitor's, which behind a proxy is not the address of the
-     * connection. Whether a proxy may be believed is decided before.
+     * The same request from this address: the visitor's, which behind a proxy is not the address of the connection. The
+     * caller decides whether to trust the proxy.
      */
     public RequestFacts from(@Nullable InetAddress newAddress) {
         return new RequestFacts(this, newAddress, country);
     }
 
-    /** The same request, sent from the address written here, of which no name is looked up; what is none is unknown. */
+    /** The same request from this literal address. No name is looked up; any other text means unknown. */
     public RequestFacts from(String newAddress) {
         return from(IpAddressParser.parse(newAddress));
     }
 
     /**
-     * The same request with the country that a proxy says it comes from, as a two-letter code; this is believed more
-     * than the address. Give it only if the request came from a proxy that is trusted, since any visitor can send the
-     * same header.
+     * The same request with the country that a proxy tells, as a two-letter code; it wins over the address. Pass it only if
+     * the request came from a trusted proxy, since any visitor can send the same header.
      */
     public RequestFacts withCountry(@Nullable String newCountry) {
         return new RequestFacts(this, address, newCountry);
@@ -122,7 +120,7 @@ public final class RequestFacts {
         return country;
     }
 
-    /** Says nothing, as all of it is personal. */
+    /** Leaves out everything, since it is personal data. */
     @Override
     public String toString() {
         return "RequestFacts";

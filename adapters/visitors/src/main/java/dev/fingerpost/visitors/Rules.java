@@ -7,31 +7,30 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of rules, tried in order: the first that matches an agent says its label.
+ * A table of rules, tried in order: the first that matches an agent gives the label.
  *
  * <p>Each line is {@code label: alternative | alternative ...}, and each alternative is a list of terms that must all
- * hold. A term holds where a word of the agent begins like it; one with {@code *} before it also in the middle of a
- * word, and one with {@code !} before it where it is not found. An underscore stands for a space or an underscore; at
- * the end, each {@code #} stands for a digit and each {@code @} for a letter. The label {@code -} says that no label
- * fits, which ends the search. Plain searches instead of regular expressions, so that no agent, whatever it holds, takes
- * longer than its length allows.
+ * hold. A term holds if a word of the agent starts with it; with {@code *} before it, also in the middle of a word; with
+ * {@code !} before it, if it is not found. An underscore stands for a space or an underscore; at the end of a term each
+ * {@code #} stands for a digit and each {@code @} for a letter. The label {@code -} ends the search without a label. The
+ * rules are plain searches, not regular expressions, so that the time for an agent depends on its length alone.
  */
 final class Rules<T> {
 
     private final List<Rule<T>> rules;
 
-    /** What each rule needs at least, side by side, so that those that cannot match are passed over without a look. */
-    private final int[] gates;
+    /** One trigram that each rule needs, in an array of their own: most rules are ruled out by this array alone. */
+    private final int[] neededTrigrams;
 
     private Rules(List<Rule<T>> rules) {
         this.rules = List.copyOf(rules);
-        this.gates = new int[rules.size()];
-        for (int i = 0; i < gates.length; i++) {
-            gates[i] = rules.get(i).gate();
+        this.neededTrigrams = new int[rules.size()];
+        for (int i = 0; i < neededTrigrams.length; i++) {
+            neededTrigrams[i] = rules.get(i).neededTrigram();
         }
     }
 
-    /** Reads a table. Plain loops, as somebody waits for this: it is read when the first fact is asked for. */
+    /** Parses a table. With plain loops, for speed: the visitor of the first targeted link waits for it. */
     static <T> Rules<T> parse(String table, Function<String, Optional<T>> labels) {
         List<Rule<T>> rules = new ArrayList<>();
         for (String line : parts(table, '\n')) {
@@ -42,12 +41,12 @@ final class Rules<T> {
         return new Rules<>(rules);
     }
 
-    /** What the first rule that matches says; {@code null} where none does. */
+    /** The match of the first rule that matches; {@code null} where none does. */
     @Nullable
-    Match<T> verdict(UserAgent agent) {
-        for (int i = 0; i < gates.length; i++) {
-            if (agent.mayHave(gates[i]) && rules.get(i).matches(agent)) {
-                return rules.get(i).verdict();
+    Match<T> match(UserAgent agent) {
+        for (int i = 0; i < neededTrigrams.length; i++) {
+            if (agent.mayHave(neededTrigrams[i]) && rules.get(i).matches(agent)) {
+                return rules.get(i).match();
             }
         }
         return null;
@@ -56,14 +55,14 @@ final class Rules<T> {
     private static <T> void add(String line, Function<String, Optional<T>> labels, List<Rule<T>> rules) {
         int colon = line.indexOf(':');
         String label = line.substring(0, colon);
-        Match<T> verdict =
+        Match<T> match =
                 new Match<>(label.equals("-") ? null : labels.apply(label).orElseThrow());
         for (String alternative : parts(line.substring(colon + 1), '|')) {
             List<Term> terms = new ArrayList<>();
             for (String term : parts(alternative, ' ')) {
                 terms.add(Term.parse(term));
             }
-            rules.add(new Rule<>(verdict, terms.toArray(Term[]::new)));
+            rules.add(new Rule<>(match, terms.toArray(Term[]::new)));
         }
     }
 
@@ -83,20 +82,20 @@ final class Rules<T> {
 
     private static final class Rule<T> {
 
-        private final Match<T> verdict;
+        private final Match<T> match;
         private final Term[] terms;
 
-        Rule(Match<T> verdict, Term[] terms) {
-            this.verdict = verdict;
+        Rule(Match<T> match, Term[] terms) {
+            this.match = match;
             this.terms = terms;
         }
 
-        Match<T> verdict() {
-            return verdict;
+        Match<T> match() {
+            return match;
         }
 
-        /** The trigram of a term that must be there. */
-        int gate() {
+        /** The first trigram of a term that must be found. */
+        int neededTrigram() {
             for (Term term : terms) {
                 if (!term.absent()) {
                     return term.trigram();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the items of a structured header, strings that should be in quotes, without minding where they are not. */
+/** Parser of structured headers (RFC 9651) that are lists of strings. It accepts items without quotes. */
 final class StructuredHeaderList {
 
     private static final int MAX_LENGTH = 1024;
@@ -30,7 +30,7 @@ final class StructuredHeaderList {
         return items;
     }
 
-    /** The next comma that is in no quotes. */
+    /** The next comma outside of quotes. */
     private static int endOfItem(String header, int start, int end) {
         boolean quoted = false;
         for (int at = start; at < end; at++) {

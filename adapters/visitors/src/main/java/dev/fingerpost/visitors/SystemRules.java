@@ -4,12 +4,12 @@ import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.text.WireNamed;
 import org.jspecify.annotations.Nullable;
 
-/** Which operating system an agent runs on. See {@link Rules} for how the table is written. */
+/** The operating system of an agent. {@link Rules} describes the syntax of the table. */
 final class SystemRules {
 
     /**
-     * Systems that pretend to be others stand before those. The first lines are systems of which we have no name; many
-     * of them name Linux, Android or Windows as well.
+     * A system that also sends the name of another comes before that one. The first lines are systems that are not listed;
+     * many of them also send Linux, Android or Windows.
      */
     private static final Rules<OperatingSystem> TABLE =
             Rules.parse("""
@@ -30,7 +30,7 @@ final class SystemRules {
             Ubuntu: *ubuntu
             Android: android !like_android | andr0id | adr_ | silk/ | silk- | aosp | kfapwi | kftt | kfot
             Android: juc_( | juc( | fban/fb4a
-            # The desktop pages of Samsung's tablets.
+            # Samsung's tablets that request desktop pages.
             Android: samsungbrowser x11 !*oculus
             Chrome OS: cros | chromeos | chrome_os
             OS X: macintosh | mac_os | macos | mac_powerpc | mac_ppc | os_x | darwin | osx
@@ -40,8 +40,8 @@ final class SystemRules {
 
     private SystemRules() {}
 
-    /** The system, or that it is none of ours; {@code null} where nothing is said. */
-    static @Nullable Match<OperatingSystem> verdict(UserAgent agent) {
-        return TABLE.verdict(agent);
+    /** The system, without a label for one that is not listed; {@code null} where the agent tells none. */
+    static @Nullable Match<OperatingSystem> match(UserAgent agent) {
+        return TABLE.match(agent);
     }
 }

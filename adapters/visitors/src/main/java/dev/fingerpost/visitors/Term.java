@@ -1,12 +1,12 @@
 package dev.fingerpost.visitors;
 
 /**
- * Something that a rule looks for in an agent. See {@link Rules} for how it is written.
+ * A text that a rule searches in an agent. {@link Rules} describes the syntax.
  *
- * @param literal what has to be found
- * @param pattern what has to follow it, a {@code #} for each digit and a {@code @} for each letter
- * @param anywhere whether it may begin within a word
- * @param absent whether the rule wants it not to be found
+ * @param literal the text to find
+ * @param pattern what must follow it, a {@code #} for each digit and a {@code @} for each letter
+ * @param anywhere whether it may start in the middle of a word
+ * @param absent whether the rule needs it not to be found
  * @param trigram the first one of the literal
  */
 record Term(String literal, String pattern, boolean anywhere, boolean absent, int trigram) {
@@ -24,7 +24,7 @@ record Term(String literal, String pattern, boolean anywhere, boolean absent, in
             end--;
         }
         String literal = sought.substring(0, end);
-        // What begins with another character than a word does has no beginning of a word to look at.
+        // A literal that does not start with a letter or digit is no start of a word.
         boolean free = anywhere || !UserAgent.isWordPart(literal.charAt(0));
         return new Term(literal, sought.substring(end), free, absent, TrigramFilter.first(literal));
     }

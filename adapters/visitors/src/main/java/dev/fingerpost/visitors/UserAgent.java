@@ -1,8 +1,8 @@
 package dev.fingerpost.visitors;
 
 /**
- * A User-Agent, made ready to be searched: cut to its first 1,024 characters, in lower case, with underscores and plus
- * signs as spaces and everything that is not ASCII replaced.
+ * A User-Agent, normalised for searches: cut to its first 1,024 characters, in lower case, with underscores and plus signs
+ * as spaces, and with every other character than ASCII replaced.
  */
 final class UserAgent {
 
@@ -24,7 +24,7 @@ final class UserAgent {
         return new UserAgent(new String(kept));
     }
 
-    /** Whether it may have what begins with this trigram; what it may not have needs no search. */
+    /** Whether it may contain a text that starts with this trigram; if not, no search is needed. */
     boolean mayHave(int trigram) {
         return trigrams.mayContain(trigram);
     }

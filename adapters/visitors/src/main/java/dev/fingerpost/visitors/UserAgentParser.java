@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Browser, system and device of one request. The client hints win where they are present, since browsers that send them
- * keep their User-Agent vague; where a hint is the vaguer of the two, the User-Agent refines it.
+ * Parses the browser, system and device of one request. Client hints win where they are present, since browsers that send
+ * them keep their User-Agent vague; where a hint is vaguer, the User-Agent refines it.
  */
 final class UserAgentParser {
 
@@ -40,7 +40,7 @@ final class UserAgentParser {
             return distinct.label();
         }
         return switch (brands.make()) {
-            case UNSAID, LISTED -> BrowserRules.plain(agent);
+            case NONE, LISTED -> BrowserRules.plain(agent);
             case OTHER -> null;
             case GOOGLE -> Browser.CHROME;
             case VIEW -> BrowserRules.hasOtherName(agent) ? null : Browser.CHROME;
@@ -53,17 +53,17 @@ final class UserAgentParser {
         if (bot) {
             return null;
         }
-        Match<OperatingSystem> said = SystemRules.verdict(agent);
+        Match<OperatingSystem> found = SystemRules.match(agent);
         OperatingSystem hinted = ClientHints.platform(facts.platform());
-        if (said == null) {
+        if (found == null) {
             return hinted;
         }
-        return hinted == null || refines(said, hinted) ? said.label() : hinted;
+        return hinted == null || refines(found, hinted) ? found.label() : hinted;
     }
 
-    /** A system without a name of ours says for example Windows in its hints; a kind of Linux says Linux. */
-    private static boolean refines(Match<OperatingSystem> said, OperatingSystem hinted) {
-        OperatingSystem system = said.label();
+    /** A system that is not listed may send Windows in its hints; every kind of Linux sends Linux. */
+    private static boolean refines(Match<OperatingSystem> found, OperatingSystem hinted) {
+        OperatingSystem system = found.label();
         return system == null
                 || switch (system) {
                     case UBUNTU, ANDROID, CHROME_OS -> hinted == OperatingSystem.LINUX;
@@ -76,32 +76,32 @@ final class UserAgentParser {
         if (bot) {
             return null;
         }
-        Device said = DeviceRules.of(agent);
-        if (said == Device.TELEVISION || said == Device.WATCH) {
-            return said;
+        Device found = DeviceRules.of(agent);
+        if (found == Device.TELEVISION || found == Device.WATCH) {
+            return found;
         }
         List<String> forms = StructuredHeaderList.of(facts.formFactors());
-        return forms.isEmpty() ? byMobility(said) : ofForm(forms);
+        return forms.isEmpty() ? byMobility(found) : ofForm(forms);
     }
 
-    private @Nullable Device byMobility(@Nullable Device said) {
+    private @Nullable Device byMobility(@Nullable Device found) {
         if ("?1".equals(facts.mobile())) {
             return Device.MOBILE;
         }
         if (!"?0".equals(facts.mobile())) {
-            return said;
+            return found;
         }
         OperatingSystem system = system();
         return system == null
-                ? said
+                ? found
                 : switch (system) {
                     case ANDROID -> Device.TABLET;
-                    case IOS -> said;
-                    case WINDOWS, OS_X, LINUX, UBUNTU, CHROME_OS -> said == Device.TABLET ? said : Device.DESKTOP;
+                    case IOS -> found;
+                    case WINDOWS, OS_X, LINUX, UBUNTU, CHROME_OS -> found == Device.TABLET ? found : Device.DESKTOP;
                 };
     }
 
-    /** Several may be said of one device; the most particular counts. Cars, glasses and readers are none of ours. */
+    /** A device may send several; the most specific counts. Cars, glasses and readers are not listed. */
     private static @Nullable Device ofForm(List<String> forms) {
         if (forms.contains("Watch")) {
             return Device.WATCH;

@@ -11,10 +11,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the facts of targeting from what a request says of its sender. Thread-safe. Never throws, whatever the request
- * says: what cannot be told is unknown.
+ * Finds the facts of targeting in a request. Thread-safe. Never throws, whatever the request contains: a fact that cannot
+ * be found is unknown.
  *
- * <p>Nothing is loaded before the first fact is asked for, and nothing is kept from one request to the next.
+ * <p>Nothing is loaded before the first fact is read, and nothing is kept from one request to the next.
  */
 public final class VisitorReader {
 
@@ -27,7 +27,7 @@ public final class VisitorReader {
         this.countries = countries;
     }
 
-    /** Starts with no knowledge of countries. */
+    /** Starts without a source of countries. */
     public static Builder builder() {
         return new Builder();
     }
@@ -45,7 +45,7 @@ public final class VisitorReader {
                 AcceptLanguage.languages(facts.acceptLanguage()));
     }
 
-    /** The fact that targets of this type go by and no other, for the price of that one. */
+    /** Only the fact that targets of this type need, at the cost of that one. */
     public Visitor read(RequestFacts facts, TargetsType needed) {
         Visitor unknown = Visitor.unknown();
         return switch (needed) {
@@ -65,20 +65,20 @@ public final class VisitorReader {
     }
 
     /**
-     * Whether this is nobody's browser but a crawler, a monitor or a library, as far as it says so itself. No fact is
-     * told of such, and a host may want its visits uncounted.
+     * Whether this is a bot that names itself: a crawler, a monitor or a library, not a browser. Bots have no facts of
+     * browser, system and device, and a host may leave their visits uncounted.
      */
     public boolean isBot(RequestFacts facts) {
         return new UserAgentParser(facts).isBot();
     }
 
     private @Nullable String country(RequestFacts facts) {
-        String said = Continents.country(facts.country());
+        String given = Continents.country(facts.country());
         InetAddress address = facts.address();
-        return said != null || address == null ? said : Continents.country(lookUp(address));
+        return given != null || address == null ? given : Continents.country(lookUp(address));
     }
 
-    /** A source that fails costs a visitor his country, not his visit. */
+    /** If the source fails, the country is unknown. */
     private @Nullable String lookUp(InetAddress address) {
         try {
             return countries.countryOf(address).orElse(null);
@@ -90,14 +90,14 @@ public final class VisitorReader {
         }
     }
 
-    /** What a reader may know beside the request. */
+    /** Sets up a reader. */
     public static final class Builder {
 
         private CountrySource countries = CountrySource.none();
 
         private Builder() {}
 
-        /** Who is asked for the country of an address; nobody, if not said. */
+        /** Looks up the countries of addresses; none by default. */
         public Builder countries(CountrySource newCountries) {
             this.countries = requireNonNull(newCountries, "countries");
             return this;

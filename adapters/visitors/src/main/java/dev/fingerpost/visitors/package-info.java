@@ -1,6 +1,5 @@
 /**
- * From what a request says of itself to the facts of targeting: browser, operating system and device from the
- * User-Agent and the client hints, languages from Accept-Language, country and continent from the address.
+ * Finds the facts of targeting in a request: browser, operating system and device in the User-Agent and the client hints, languages in Accept-Language, country and continent from the address.
  * {@link dev.fingerpost.visitors.VisitorReader} is the way in.
  */
 @NullMarked

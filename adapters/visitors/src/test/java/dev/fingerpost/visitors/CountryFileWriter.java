@@ -20,7 +20,7 @@ public final class CountryFileWriter {
 
     private final ByteArrayOutputStream data = new ByteArrayOutputStream();
 
-    /** All addresses that begin with these bits get what is given. */
+    /** Gives all addresses with these first bits this value. */
     public CountryFileWriter put(int firstByte, Map<String, ?> found) {
         int offset = data.size();
         value(data, found);

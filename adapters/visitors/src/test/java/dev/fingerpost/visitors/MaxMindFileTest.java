@@ -147,7 +147,7 @@ class MaxMindFileTest {
         }
     }
 
-    /** File systems keep times too coarse to tell two writes of one test apart. */
+    /** The timestamps of file systems are too coarse to distinguish two writes of one test. */
     private void replace(byte[] bytes) throws IOException {
         Files.write(path, bytes);
         Files.setLastModifiedTime(path, FileTime.from(now.plusSeconds(1)));

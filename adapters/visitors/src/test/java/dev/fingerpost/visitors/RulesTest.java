@@ -20,8 +20,8 @@ class RulesTest {
     void the_first_rule_that_matches_decides() {
         assertThat(device("pad pro, phone")).isEqualTo(Device.TABLET);
         assertThat(device("nothing; pad pro")).isNull();
-        assertThat(RULES.verdict(UserAgent.of("nothing"))).isEqualTo(new Match<Device>(null));
-        assertThat(RULES.verdict(UserAgent.of("anything"))).isNull();
+        assertThat(RULES.match(UserAgent.of("nothing"))).isEqualTo(new Match<Device>(null));
+        assertThat(RULES.match(UserAgent.of("anything"))).isNull();
     }
 
     @Test
@@ -60,7 +60,7 @@ class RulesTest {
     }
 
     private static Device device(String agent) {
-        Match<Device> verdict = RULES.verdict(UserAgent.of(agent));
-        return verdict == null ? null : verdict.label();
+        Match<Device> match = RULES.match(UserAgent.of(agent));
+        return match == null ? null : match.label();
     }
 }

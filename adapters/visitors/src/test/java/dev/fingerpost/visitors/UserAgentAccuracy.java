@@ -17,14 +17,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often the reader is right about agents that others have labelled, run by hand: {@code AgentJudge FILE [A | B]
- * [misses]}. The README says how a file is written and how to get one. A and B are the halves of a file, told apart by a
- * hash of the agent: rules are improved by the misses in A, which {@code misses} prints, and judged by B, of which it
- * prints none.
+ * Measures how often the reader agrees with the labels of others; run by hand: {@code UserAgentAccuracy FILE [A | B]
+ * [misses]}. ACCURACY.md describes the format of a file and how to get one. A hash of the agent divides a file into the
+ * halves A and B: rules are improved by the misses in A, which {@code misses} prints, and measured by B, whose misses it
+ * does not print.
  */
 final class UserAgentAccuracy {
 
-    /** What a label says that is none of the names, and what says nothing that can be judged. */
+    /** The label for none of the names, and the label for a fact that is not judged. */
     private static final String NONE = "-";
 
     private static final String OPEN = "?";
@@ -114,7 +114,7 @@ final class UserAgentAccuracy {
         }
     }
 
-    /** Of one fact: agents with an answer and how many were right, agents without and how many got one all the same. */
+    /** The score of one fact: agents with a label and how many were right, agents without one and how many got one. */
     private static final class Score {
 
         private final String name;

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How long a fact takes, run by hand: {@code mvn -q -pl core,adapters/visitors test-compile}, then this class with the
- * class path that {@code mvn dependency:build-classpath} prints. Says microseconds for the very first fact, for an agent
- * met for the first time once the rules are loaded, and for agents met over and over.
+ * Measures the time for one fact; run by hand: {@code mvn -q -pl core,adapters/visitors test-compile}, then this class with the
+ * class path that {@code mvn dependency:build-classpath} prints. Prints microseconds for the very first fact, for
+ * a new agent once the rules are loaded, and for agents that repeat.
  */
 final class VisitorReaderBenchmark {
 
@@ -60,7 +60,7 @@ final class VisitorReaderBenchmark {
                 first / 1e3, nanos[nanos.length / 2] / 1e3, nanos[nanos.length / 100 * 99] / 1e3);
     }
 
-    /** Of the processor's time, as the machine may have other work. */
+    /** CPU time, since the machine may have other work. */
     private static double repeat(VisitorReader reader, RequestFacts facts) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long start = threads.getCurrentThreadCpuTime();

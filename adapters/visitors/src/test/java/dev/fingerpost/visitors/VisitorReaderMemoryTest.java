@@ -22,7 +22,7 @@ class VisitorReaderMemoryTest {
 
         meet(8 * 1024);
 
-        // Even the kilobyte of each that is read would come to 8 megabytes.
+        // One kilobyte of each agent would be 8 megabytes.
         assertThat(used() - before).isLessThan(4 * MEGABYTE);
     }
 

@@ -39,12 +39,12 @@ class VisitorReaderPropertyTest {
     }
 
     @Property
-    void what_stands_behind_the_first_kilobyte_is_not_read(@ForAll("agents") String agent, @ForAll String rest) {
+    void text_after_the_first_kilobyte_is_not_read(@ForAll("agents") String agent, @ForAll String rest) {
         String long1 = agent + " ".repeat(Math.max(0, 1024 - agent.length()));
         assertThat(read(long1 + rest)).isEqualTo(read(long1));
     }
 
-    /** Shapes that make a backtracking search take forever. There is none here, so that this ends at once. */
+    /** Texts that make a backtracking search take forever; this search does not backtrack. */
     @Example
     void ends_at_once_on_very_long_headers() {
         for (String part :

@@ -81,7 +81,7 @@ class VisitorReaderTest {
     }
 
     @Test
-    void a_request_that_says_nothing_is_of_an_unknown_visitor() {
+    void an_empty_request_has_an_unknown_visitor() {
         assertThat(reader.read(RequestFacts.none())).isEqualTo(Visitor.unknown());
         assertThat(VisitorReader.builder().build().read(FACTS, TargetsType.COUNTRIES))
                 .isEqualTo(Visitor.unknown());
@@ -96,8 +96,8 @@ class VisitorReaderTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"", "XX", "T1", "EU", "UK", "D", "DEU", "ß", "D\u0130", "DE\r\nX: y", "\u0131S", "U\u017f"})
-    void a_trusted_country_that_is_none_leaves_it_to_the_address(String said) {
-        assertThat(reader.read(FACTS.withCountry(said)).country()).isEqualTo("BR");
+    void a_trusted_country_that_is_none_leaves_it_to_the_address(String code) {
+        assertThat(reader.read(FACTS.withCountry(code)).country()).isEqualTo("BR");
     }
 
     @Test
@@ -111,7 +111,7 @@ class VisitorReaderTest {
     }
 
     @Test
-    void bots_are_told_from_browsers() {
+    void bots_are_distinguished_from_browsers() {
         assertThat(reader.isBot(FACTS)).isFalse();
         assertThat(reader.isBot(RequestFacts.none())).isFalse();
         assertThat(reader.isBot(RequestFacts.ofHeaders(Map.of("User-Agent", "Twitterbot/1.0")::get)))

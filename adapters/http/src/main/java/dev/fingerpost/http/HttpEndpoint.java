@@ -1,0 +1,101 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.http.exchange.RawRequest;
+import dev.fingerpost.http.exchange.ResponseSender;
+import dev.fingerpost.http.wire.AccessLog;
+import dev.fingerpost.http.wire.ClientResolver;
+import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.InFlightRequests;
+import dev.fingerpost.http.wire.ProblemDetails;
+import dev.fingerpost.http.wire.RequestIds;
+import dev.fingerpost.http.wire.RequestParser;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.time.Duration;
+
+/**
+ * Answers HTTP requests, whatever engine they come through: the JDK's server, a servlet container, or another one. It
+ * checks the framing, turns failures into responses, adds the headers that every response carries, logs the access and
+ * counts the requests in flight. The adapter of an engine translates a request, sends a response, and does nothing else.
+ * Thread-safe; a request is answered on the thread that brings it.
+ */
+public final class HttpEndpoint {
+
+    private static final System.Logger LOG = System.getLogger(HttpEndpoint.class.getName());
+
+    private final Handler handler;
+    private final RequestParser parser;
+    private final ClientResolver clients;
+    private final InFlightRequests inFlight = new InFlightRequests();
+    private final int maxBody;
+
+    HttpEndpoint(Handler handler, Clock clock, HttpSettings settings) {
+        this.handler = requireNonNull(handler, "handler");
+        this.clients = settings.clients();
+        this.parser = new RequestParser(clients, clock);
+        this.maxBody = settings.maxBody();
+    }
+
+    /**
+     * Answers one request. Throws nothing, not even an Error: a failure of the handler is a 500, a failure to send is
+     * logged.
+     *
+     * @param sender sends the response; called once
+     */
+    public void handle(RawRequest raw, ResponseSender sender) {
+        long start = System.nanoTime();
+        boolean admitted = inFlight.enter();
+        try {
+            String id = RequestIds.of(raw.headers());
+            Response response = admitted ? respond(raw, id) : ProblemDetails.of(stopping());
+            sender.send(response.finish(raw.method(), id));
+            AccessLog.log(() -> AccessLog.Line.of(raw, clients.address(raw), response, System.nanoTime() - start, id));
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "The client has gone", e);
+        } catch (Throwable e) {
+            LOG.log(Level.ERROR, "Could not answer", e);
+        } finally {
+            if (admitted) {
+                inFlight.leave();
+            }
+        }
+    }
+
+    /** The greatest number of bytes that it reads of a body. An engine needs to buffer or drain no more. */
+    public int maxBody() {
+        return maxBody;
+    }
+
+    /**
+     * Admits no more requests (they are answered 503) and lets those in flight finish. Returns when they have, at once if
+     * there are none, or when the time is over. Stopping again has no effect.
+     */
+    public void stop(Duration grace) {
+        inFlight.close(grace);
+    }
+
+    private Response respond(RawRequest raw, String id) {
+        try {
+            return handler.handle(parser.parse(raw, id));
+        } catch (HttpException e) {
+            return ProblemDetails.of(e);
+        } catch (FingerpostException e) {
+            return ProblemDetails.of(e, id);
+        } catch (Throwable e) {
+            return ProblemDetails.unexpected(e, id);
+        }
+    }
+
+    private static HttpException stopping() {
+        return HttpException.of(Status.SERVICE_UNAVAILABLE, "The service is being stopped")
+                .with("Retry-After", "1")
+                .closing();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.fingerpost.http.api;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.http.wire.FormBody;
+import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.MethodRouter;
+import dev.fingerpost.http.wire.ProblemDetails;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import java.time.ZoneId;
+import java.util.Map;
+
+/** Authenticates the requests of the interface for management, and routes them to a resource. */
+public final class Api implements Handler {
+
+    private final Fingerpost fingerpost;
+    private final Authentication authentication;
+    private final OpenApiDescription description = new OpenApiDescription();
+    private final Map<String, Resource> resources;
+
+    /**
+     * The interface.
+     *
+     * @param zone of active periods
+     */
+    public Api(Fingerpost fingerpost, Authentication authentication, FormBody forms, ZoneId zone) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.authentication = requireNonNull(authentication, "authentication");
+        RequestFields input = new RequestFields(forms, zone);
+        this.resources =
+                Map.of(LinkResource.PATH, new LinkResource(input), PixelResource.PATH, new PixelResource(input));
+    }
+
+    /** Only the description is public. Authentication comes before routing, so strangers cannot tell which paths exist. */
+    @Override
+    public Response handle(Request request) {
+        if (request.path().equals(OpenApiDescription.PATH)) {
+            return new MethodRouter().get(description::get).route(request.method());
+        }
+        Caller caller = authentication.authenticate(request);
+        AuthenticatedRequest call = new AuthenticatedRequest(request, fingerpost.owner(caller.owner()));
+        return respond(call).withKey(caller.keyId());
+    }
+
+    /** Failures become responses here, so that the access log has their key too. */
+    private Response respond(AuthenticatedRequest call) {
+        try {
+            return router(call).route(call.request().method());
+        } catch (HttpException e) {
+            return ProblemDetails.of(e);
+        } catch (FingerpostException e) {
+            return ProblemDetails.of(e, call.request().id());
+        }
+    }
+
+    private MethodRouter router(AuthenticatedRequest call) {
+        String path = call.request().path();
+        Resource collection = resources.get(path);
+        if (collection != null) {
+            return new MethodRouter().get(() -> collection.list(call)).on("POST", () -> collection.create(call));
+        }
+        int slash = path.lastIndexOf('/');
+        Resource resource = resources.get(path.substring(0, Math.max(slash, 0)));
+        if (resource == null) {
+            throw HttpException.notFound();
+        }
+        long id = id(path.substring(slash + 1));
+        return new MethodRouter()
+                .get(() -> resource.get(call, id))
+                .on("PUT", () -> resource.update(call, id))
+                .on("PATCH", () -> resource.update(call, id))
+                .on("DELETE", () -> resource.delete(call, id));
+    }
+
+    /** A record has one address: an id is written without leading zeros. */
+    private static long id(String text) {
+        return FieldParser.wholeNumber(text).filter(id -> text.charAt(0) != '0').orElseThrow(HttpException::notFound);
+    }
+}

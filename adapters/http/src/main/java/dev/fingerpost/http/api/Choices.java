@@ -1,0 +1,46 @@
+package dev.fingerpost.http.api;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.text.WireNamed;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+
+/** A closed set of values, made from an enum: the parser of its names in requests, and the message that lists them. */
+final class Choices<T> {
+
+    private final Function<String, Optional<T>> parser;
+    private final String message;
+
+    private Choices(Function<String, Optional<T>> parser, String message) {
+        this.parser = requireNonNull(parser, "parser");
+        this.message = requireNonNull(message, "message");
+    }
+
+    /** All constants of an enum, by their wire names. */
+    static <E extends Enum<E> & WireNamed> Choices<E> of(Class<E> type) {
+        return new Choices<>(name -> WireNamed.parse(type, name), WireNamed.mustBeOneOf(type));
+    }
+
+    /** All constants of an enum, by their numbers in requests. Leading zeros are allowed. */
+    static <E extends Enum<E>> Choices<E> ofNumbers(E[] values, ToIntFunction<E> number) {
+        return new Choices<>(
+                text -> FieldParser.wholeNumber(text)
+                        .flatMap(wanted -> Arrays.stream(values)
+                                .filter(value -> number.applyAsInt(value) == wanted)
+                                .findFirst()),
+                WireNamed.mustBeOneOf(Arrays.stream(values).map(number::applyAsInt)));
+    }
+
+    /** The value with this name. */
+    Optional<T> parse(String name) {
+        return parser.apply(name);
+    }
+
+    /** Why any other name is refused, completing "must ...". */
+    String message() {
+        return message;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.fingerpost.http.api;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.http.wire.FormFields.Entry;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+/**
+ * Parser of single fields of a request: a text, a number, a flag, a time, one of a closed set. It notes a violation for
+ * each field that cannot be parsed. A field that came several times has its last value.
+ */
+final class FieldParser {
+
+    static final String NOT_EMPTY = "must not be empty";
+    private static final String WHOLE_NUMBER = "must be a whole number";
+    private static final Pattern DIGITS = Pattern.compile("[0-9]{1,19}");
+
+    private final FormFields fields;
+    private final ViolationCollector violations;
+    private final LocalTimes times;
+
+    FieldParser(FormFields fields, ViolationCollector violations, LocalTimes times) {
+        this.fields = requireNonNull(fields, "fields");
+        this.violations = requireNonNull(violations, "violations");
+        this.times = requireNonNull(times, "times");
+    }
+
+    FormFields fields() {
+        return fields;
+    }
+
+    ViolationCollector violations() {
+        return violations;
+    }
+
+    /** A text; the empty one is {@link FieldValue.Empty}. */
+    FieldValue<String> text(String field) {
+        List<Entry> entries = fields.entries(field);
+        if (entries.isEmpty()) {
+            return new FieldValue.Absent<>();
+        }
+        if (entries.stream().anyMatch(entry -> !entry.keys().isEmpty())) {
+            return refused(field, "must be a single value");
+        }
+        String value = entries.get(entries.size() - 1).value();
+        return value.isEmpty() ? new FieldValue.Empty<>() : new FieldValue.Value<>(value);
+    }
+
+    /** A whole number. */
+    FieldValue<Long> integer(String field) {
+        return value(field, FieldParser::wholeNumber, WHOLE_NUMBER);
+    }
+
+    /** 0 or 1. */
+    FieldValue<Boolean> flag(String field) {
+        return value(field, FieldParser::zeroOrOne, "must be 0 or 1");
+    }
+
+    /** One of a closed set of values. */
+    <T> FieldValue<T> choice(String field, Choices<T> choices) {
+        return value(field, choices::parse, choices.message());
+    }
+
+    /** A date and time in the zone of the service. */
+    FieldValue<Instant> time(String field) {
+        FieldValue<String> text = text(field);
+        if (!(text instanceof FieldValue.Value<String> sent)) {
+            return withoutValue(text);
+        }
+        return times.violation(sent.value())
+                .map(message -> this.<Instant>refused(field, message))
+                .orElseGet(() -> new FieldValue.Value<>(times.parse(sent.value())));
+    }
+
+    /** The same value, but an empty one is a violation. */
+    <T> FieldValue<T> required(String field, FieldValue<T> sent) {
+        return sent instanceof FieldValue.Empty<T> ? refused(field, NOT_EMPTY) : sent;
+    }
+
+    /** Notes a violation; the field then counts as not sent. */
+    <T> FieldValue<T> refused(String field, String message) {
+        violations.add(field, message);
+        return new FieldValue.Absent<>();
+    }
+
+    /** A number of 1 to 19 plain digits that fits into 64 bits. */
+    static Optional<Long> wholeNumber(String text) {
+        if (!DIGITS.matcher(text).matches()) {
+            return Optional.empty();
+        }
+        long number = 0;
+        for (int i = 0; i < text.length(); i++) {
+            int digit = text.charAt(i) - '0';
+            if (number > (Long.MAX_VALUE - digit) / 10) {
+                return Optional.empty();
+            }
+            number = number * 10 + digit;
+        }
+        return Optional.of(number);
+    }
+
+    private static Optional<Boolean> zeroOrOne(String text) {
+        return switch (text) {
+            case "0" -> Optional.of(false);
+            case "1" -> Optional.of(true);
+            default -> Optional.empty();
+        };
+    }
+
+    /** What the parser makes of the text; where it makes nothing of it, the message is noted. */
+    <T> FieldValue<T> value(String field, Function<String, Optional<T>> parser, String message) {
+        FieldValue<String> text = text(field);
+        if (!(text instanceof FieldValue.Value<String> sent)) {
+            return withoutValue(text);
+        }
+        return parser.apply(sent.value())
+                .<FieldValue<T>>map(FieldValue.Value::new)
+                .orElseGet(() -> refused(field, message.get()));
+    }
+
+    private static <T> FieldValue<T> withoutValue(FieldValue<String> text) {
+        return text instanceof FieldValue.Empty<String> ? new FieldValue.Empty<>() : new FieldValue.Absent<>();
+    }
+}

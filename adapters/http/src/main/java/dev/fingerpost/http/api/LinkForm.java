@@ -1,0 +1,92 @@
+package dev.fingerpost.http.api;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkEdit;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.targeting.TargetsType;
+import java.util.List;
+
+/** The fields of a link in a form; makes a draft or an edit of them. */
+final class LinkForm {
+
+    private static final Choices<Privacy> PRIVACY = Choices.ofNumbers(Privacy.values(), Privacy::code);
+    private static final Choices<TargetsType> TARGETS_TYPES =
+            Choices.of(TargetsType.class);
+
+    private final FieldParser parser;
+    private final TargetFields targets;
+
+    LinkForm(FieldParser parser) {
+        this.parser = requireNonNull(parser, "parser");
+        this.targets = TargetFields.read(parser.fields(), parser.violations());
+    }
+
+    /** A new link; an empty field counts as missing. */
+    LinkDraft toDraft() {
+        String url = parser.text("url").orNull();
+        LinkDraft draft = parser.integer("domain_id")
+                .applyValueTo(LinkDraft.to(url == null ? "" : url), (link, domain) -> link.withDomain(domain))
+                .withAlias(parser.text("alias").orNull())
+                .withTitle(parser.text("title").orNull())
+                .withSpace(parser.integer("space_id").orNull())
+                .withActiveFrom(parser.time("active_period_start_at").orNull())
+                .withActiveUntil(parser.time("active_period_end_at").orNull())
+                .withClicksLimit(parser.integer("clicks_limit").orNull())
+                .withExpirationUrl(parser.text("expiration_url").orNull())
+                .withTargets(targetsType().orNull(), targets.targets())
+                .withRedirectPassword(parser.text("redirect_password").orNull())
+                .withPassword(parser.text("password").orNull());
+        draft = PixelIdFields.read(parser).applyValueTo(draft, LinkDraft::withPixels);
+        draft = parser.flag("disabled").applyValueTo(draft, LinkDraft::withDisabled);
+        draft = parser.flag("sensitive_content").applyValueTo(draft, LinkDraft::withSensitiveContent);
+        return privacy().applyValueTo(draft, LinkDraft::withPrivacy);
+    }
+
+    /** A change to a link; an empty field clears an optional one and is a violation for any other. */
+    LinkEdit toEdit() {
+        if (parser.fields().has("domain_id")) {
+            parser.violations().add("domain_id", "must not be sent: a link stays on its domain");
+        }
+        LinkEdit edit = LinkEdit.nothing();
+        edit = parser.required("url", parser.text("url")).applyValueTo(edit, LinkEdit::withUrl);
+        edit = parser.required("alias", parser.text("alias")).applyValueTo(edit, LinkEdit::withAlias);
+        edit = parser.required("disabled", parser.flag("disabled")).applyValueTo(edit, LinkEdit::withDisabled);
+        edit = parser.required("sensitive_content", parser.flag("sensitive_content"))
+                .applyValueTo(edit, LinkEdit::withSensitiveContent);
+        edit = parser.required("privacy", privacy()).applyValueTo(edit, LinkEdit::withPrivacy);
+        edit = parser.text("title").applyTo(edit, LinkEdit::withTitle);
+        edit = parser.integer("space_id").applyTo(edit, LinkEdit::withSpace);
+        edit = parser.time("active_period_start_at").applyTo(edit, LinkEdit::withActiveFrom);
+        edit = parser.time("active_period_end_at").applyTo(edit, LinkEdit::withActiveUntil);
+        edit = parser.integer("clicks_limit").applyTo(edit, LinkEdit::withClicksLimit);
+        edit = parser.text("expiration_url").applyTo(edit, LinkEdit::withExpirationUrl);
+        edit = parser.text("redirect_password").applyTo(edit, LinkEdit::withRedirectPassword);
+        edit = parser.text("password").applyTo(edit, LinkEdit::withPassword);
+        edit = PixelIdFields.read(parser)
+                .applyTo(edit, (link, pixels) -> link.withPixels(pixels == null ? List.of() : pixels));
+        edit = targetsType().applyTo(edit, LinkEdit::withTargetsType);
+        return parser.fields().has("targets") ? edit.withTargets(targets.targets()) : edit;
+    }
+
+    /** Whether every field could be parsed. */
+    boolean isReadable() {
+        return parser.violations().isEmpty();
+    }
+
+    /** Every violation, by the client's names. */
+    ValidationException invalid(List<Violation> ofLibrary) {
+        return parser.violations().with(ofLibrary, targets::clientName);
+    }
+
+    private FieldValue<Privacy> privacy() {
+        return parser.choice("privacy", PRIVACY);
+    }
+
+    private FieldValue<TargetsType> targetsType() {
+        return parser.choice("targets_type", TARGETS_TYPES);
+    }
+}

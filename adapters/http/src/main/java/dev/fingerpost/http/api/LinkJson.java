@@ -1,0 +1,68 @@
+package dev.fingerpost.http.api;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.wire.Json;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.targeting.TargetsType;
+import java.time.Instant;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Writes links. Every field is named here, so no other part of a link gets out.
+ *
+ * @param links makes the short URLs
+ * @param asOf the instant of their statuses
+ */
+record LinkJson(Links links, LocalTimes times, Instant asOf) {
+
+    LinkJson {
+        requireNonNull(links, "links");
+        requireNonNull(times, "times");
+        requireNonNull(asOf, "asOf");
+    }
+
+    void write(JsonGenerator json, Link link) {
+        json.writeStartObject();
+        json.writeNumberProperty("id", link.id());
+        json.writeStringProperty("url", link.url());
+        json.writeNumberProperty("domain_id", link.domainId());
+        json.writeStringProperty("alias", link.alias());
+        Json.number(json, "space_id", link.spaceId().orElse(null));
+        json.writeArrayPropertyStart("pixel_ids");
+        link.pixelIds().forEach(json::writeNumber);
+        json.writeEndArray();
+        Json.flag(json, "sensitive_content", link.sensitiveContent());
+        json.writeNumberProperty("privacy", link.privacy().code());
+        Json.text(
+                json, "active_period_start_at", times.format(link.activePeriod().start()));
+        Json.text(json, "active_period_end_at", times.format(link.activePeriod().end()));
+        Json.number(json, "clicks_limit", link.clicksLimit().orElse(null));
+        Json.text(json, "expiration_url", link.expirationUrl().orElse(null));
+        writeTargets(json, link);
+        Json.text(json, "short_url", links.shortUrl(link).orElse(null));
+        Json.text(json, "title", link.title().orElse(null));
+        Json.flag(json, "disabled", link.disabled());
+        json.writeBooleanProperty("redirect_password", link.hasRedirectPassword());
+        json.writeBooleanProperty("password", link.hasPassword());
+        json.writeNumberProperty("clicks", link.clicks());
+        json.writeStringProperty("status", link.statusAt(asOf).wireName());
+        json.writeStringProperty("created_at", LocalTimes.formatUtc(link.createdAt()));
+        json.writeStringProperty("updated_at", LocalTimes.formatUtc(link.updatedAt()));
+        json.writeEndObject();
+    }
+
+    private static void writeTargets(JsonGenerator json, Link link) {
+        TargetsType type = link.targeting().type();
+        Json.text(json, "targets_type", type == null ? null : type.wireName());
+        json.writeArrayPropertyStart("targets");
+        link.targeting().targets().forEach(target -> {
+            json.writeStartObject();
+            json.writeStringProperty("key", target.key());
+            json.writeStringProperty("value", target.value());
+            json.writeEndObject();
+        });
+        json.writeEndArray();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.fingerpost.http.api;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.text.PlainText;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters that every list has. A wrong value is noted as a violation, never silently replaced. */
+final class ListParameters {
+
+    private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.class);
+    private static final Choices<PerPage> PAGE_SIZES = Choices.ofNumbers(PerPage.values(), PerPage::size);
+
+    private final FieldParser parser;
+
+    ListParameters(FieldParser parser) {
+        this.parser = requireNonNull(parser, "parser");
+    }
+
+    /** The text to search for; empty for any. */
+    String search(int maxLength) {
+        String search = parser.text("search").orNull();
+        if (search == null) {
+            return "";
+        }
+        PlainText.refusal(search, maxLength)
+                .ifPresent(message -> parser.violations().add("search", message));
+        return search;
+    }
+
+    Direction direction() {
+        return choice("sort", DIRECTIONS, Direction.DESCENDING);
+    }
+
+    PerPage perPage() {
+        return choice("per_page", PAGE_SIZES, PerPage.TEN);
+    }
+
+    long page() {
+        Long page = value(
+                PageLinks.PAGE,
+                text -> FieldParser.wholeNumber(text).filter(number -> number >= 1 && number <= PageRequest.LAST),
+                "must be a whole number from 1 to " + PageRequest.LAST);
+        return page == null ? 1 : page;
+    }
+
+    /** Where the list continues; {@code null} for a numbered page. */
+    @Nullable
+    Cursor cursor() {
+        String cursor =
+                parser.required(PageLinks.CURSOR, parser.text(PageLinks.CURSOR)).orNull();
+        if (cursor != null && parser.fields().has(PageLinks.PAGE)) {
+            parser.violations().add(PageLinks.CURSOR, "must not be used together with page");
+        }
+        return cursor == null ? null : new Cursor(cursor);
+    }
+
+    /** An id to filter by; {@code null} for any. */
+    @Nullable
+    Long id(String parameter) {
+        return value(
+                parameter, text -> FieldParser.wholeNumber(text).filter(id -> id >= 1), "must be a positive integer");
+    }
+
+    /** One of a closed set of values, or the default where the parameter was not sent. */
+    <T> T choice(String parameter, Choices<T> choices, T byDefault) {
+        T sent = choice(parameter, choices);
+        return sent == null ? byDefault : sent;
+    }
+
+    /** One of a closed set of values; {@code null} where the parameter was not sent. */
+    <T> @Nullable T choice(String parameter, Choices<T> choices) {
+        return value(parameter, choices::parse, choices.message());
+    }
+
+    /** A parsed value; {@code null} where the parameter was not sent. */
+    <T> @Nullable T value(String parameter, Function<String, Optional<T>> valueParser, String message) {
+        FieldValue<T> sent = parser.value(parameter, valueParser, message);
+        return sent instanceof FieldValue.Empty<T>
+                ? parser.<T>refused(parameter, message).orNull()
+                : sent.orNull();
+    }
+}

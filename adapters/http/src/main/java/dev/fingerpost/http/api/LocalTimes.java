@@ -1,0 +1,69 @@
+package dev.fingerpost.http.api;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Dates and times as {@code YYYY-MM-DDTHH:MM:SS} in one zone. */
+record LocalTimes(ZoneId zone) {
+
+    private static final Pattern FORMAT = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}");
+    private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
+
+    LocalTimes {
+        requireNonNull(zone, "zone");
+    }
+
+    /** Why this text is refused, completing "must ..."; empty if it is a time. */
+    Optional<String> violation(String text) {
+        if (!FORMAT.matcher(text).matches()) {
+            return Optional.of("must be a date and time written YYYY-MM-DDTHH:MM:SS");
+        }
+        Optional<LocalDateTime> local = local(text);
+        if (local.isEmpty()) {
+            return Optional.of("must be a date and time that exists");
+        }
+        return offsets(local.get()).isEmpty()
+                ? Optional.of("must be a time that exists in the zone " + zone + ": the clocks are put forward then")
+                : Optional.empty();
+    }
+
+    /** The instant of a time that is not refused; the earlier of two, where the clocks are put back. */
+    Instant parse(String text) {
+        LocalDateTime local = local(text).orElseThrow();
+        return local.toInstant(offsets(local).get(0));
+    }
+
+    @Nullable
+    String format(@Nullable Instant instant) {
+        return instant == null ? null : WRITTEN.format(instant.atZone(zone));
+    }
+
+    /** In UTC with a Z, as the timestamps of records are written. */
+    static String formatUtc(Instant instant) {
+        return instant.truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
+    private List<ZoneOffset> offsets(LocalDateTime local) {
+        return zone.getRules().getValidOffsets(local);
+    }
+
+    private static Optional<LocalDateTime> local(String text) {
+        try {
+            return Optional.of(LocalDateTime.parse(text)).filter(time -> time.getYear() >= 1);
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package dev.fingerpost.http.api;
+
+import dev.fingerpost.pixel.Pixel;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes pixels. Every field is named here, so no other part of a pixel gets out. */
+final class PixelJson {
+
+    private PixelJson() {}
+
+    static void write(JsonGenerator json, Pixel pixel) {
+        json.writeStartObject();
+        json.writeNumberProperty("id", pixel.id());
+        json.writeStringProperty("name", pixel.name());
+        json.writeStringProperty("type", pixel.type().wireName());
+        json.writeStringProperty("value", pixel.value());
+        json.writeStringProperty("created_at", LocalTimes.formatUtc(pixel.createdAt()));
+        json.writeStringProperty("updated_at", LocalTimes.formatUtc(pixel.updatedAt()));
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.fingerpost.http.api;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.api.RequestFields.ListInput;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelEdit;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.Pixels;
+import dev.fingerpost.version.ExpectedVersion;
+
+/** {@code /v1/pixels}. */
+final class PixelResource implements Resource {
+
+    static final String PATH = "/v1/pixels";
+
+    private final RequestFields input;
+
+    PixelResource(RequestFields input) {
+        this.input = requireNonNull(input, "input");
+    }
+
+    @Override
+    public Response list(AuthenticatedRequest call) {
+        ListInput sent = input.list(call.request());
+        PixelQuery query = PixelListQuery.read(sent.parameters());
+        Cursor cursor = sent.parameters().cursor();
+        sent.parser().violations().throwIfAny();
+
+        Pixels pixels = call.owner().pixels();
+        ListResponse<Pixel> listing =
+                new ListResponse<>(sent.links(call.request().urlOf(PATH)), PixelJson::write);
+        return cursor == null
+                ? listing.page(pixels.find(query))
+                : listing.slice(pixels.findAfter(cursor, query), query.page().perPage());
+    }
+
+    @Override
+    public Response create(AuthenticatedRequest call) {
+        PixelForm form = new PixelForm(input.form(call.request()));
+        PixelDraft draft = form.toDraft();
+        Pixels pixels = call.owner().pixels();
+        if (!form.isReadable()) {
+            throw form.invalid(pixels.check(draft));
+        }
+        Pixel pixel = pixels.create(draft);
+        return record(Status.CREATED, pixel).with("Location", call.request().urlOf(PATH + "/" + pixel.id()));
+    }
+
+    @Override
+    public Response get(AuthenticatedRequest call, long id) {
+        return record(Status.OK, call.owner().pixels().get(id));
+    }
+
+    @Override
+    public Response update(AuthenticatedRequest call, long id) {
+        ExpectedVersion expected = EntityTags.expected(call.request().headers());
+        PixelForm form = new PixelForm(input.form(call.request()));
+        PixelEdit edit = form.toEdit();
+        Pixels pixels = call.owner().pixels();
+        if (!form.isReadable()) {
+            expected.check(pixels.get(id).version());
+            throw form.invalid(pixels.check(id, edit));
+        }
+        return record(Status.OK, pixels.update(id, edit, expected));
+    }
+
+    @Override
+    public Response delete(AuthenticatedRequest call, long id) {
+        call.owner().pixels().delete(id, EntityTags.expected(call.request().headers()));
+        return Response.empty(Status.NO_CONTENT);
+    }
+
+    private static Response record(Status status, Pixel pixel) {
+        return RecordResponse.one(status, pixel.version(), generator -> PixelJson.write(generator, pixel));
+    }
+}

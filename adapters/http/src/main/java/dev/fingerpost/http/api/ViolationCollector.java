@@ -1,0 +1,53 @@
+package dev.fingerpost.http.api;
+
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Collects the violations in the fields of one request, so that the client hears of all of them at once. */
+final class ViolationCollector {
+
+    private final List<Violation> found = new ArrayList<>();
+
+    void add(String field, String message) {
+        found.add(new Violation(field, message));
+    }
+
+    boolean isEmpty() {
+        return found.isEmpty();
+    }
+
+    /**
+     * Ends the request if there is a violation.
+     *
+     * @throws ValidationException with all of them
+     */
+    void throwIfAny() {
+        if (!found.isEmpty()) {
+            throw new ValidationException(found);
+        }
+    }
+
+    /**
+     * The violations found here and by the library. The library has not seen the fields that could not be parsed, so its
+     * violations of those fields are left out.
+     *
+     * @param clientName the client's name for a field of the library
+     */
+    ValidationException with(List<Violation> ofLibrary, UnaryOperator<String> clientName) {
+        List<Violation> all = new ArrayList<>(found);
+        for (Violation violation : ofLibrary) {
+            String field = clientName.apply(violation.field());
+            if (found.stream().noneMatch(own -> isPartOf(own.field(), field))) {
+                all.add(new Violation(field, violation.message()));
+            }
+        }
+        return new ValidationException(all);
+    }
+
+    private static boolean isPartOf(String field, String whole) {
+        return field.equals(whole) || field.startsWith(whole + "[");
+    }
+}

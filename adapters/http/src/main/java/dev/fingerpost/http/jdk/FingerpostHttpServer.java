@@ -1,0 +1,84 @@
+package dev.fingerpost.http.jdk;
+
+import static java.util.Objects.requireNonNull;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.FingerpostHttp;
+import dev.fingerpost.http.HttpEndpoint;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.visit.VisitSettings;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+
+/**
+ * A complete HTTP server: the interface for management under {@code /api}, short links under every other path. It is the
+ * JDK's server, with the bounds that it lacks by default. For the open internet put a reverse proxy in front of it, which
+ * brings TLS and rate limits.
+ *
+ * <p>The JDK's server takes its bounds from system properties, once in a process: the first start sets those that the
+ * host has not set, logs which apply, and warns if another HTTP server was made before.
+ */
+public final class FingerpostHttpServer implements AutoCloseable {
+
+    private static final Duration CLOSE_GRACE = Duration.ofSeconds(5);
+    private static final int BACKLOG = 1_000;
+
+    private final HttpServer server;
+    private final ExecutorService threads;
+    private final HttpEndpoint site;
+
+    private FingerpostHttpServer(HttpServer server, ExecutorService threads, HttpEndpoint site) {
+        this.server = requireNonNull(server, "server");
+        this.threads = requireNonNull(threads, "threads");
+        this.site = requireNonNull(site, "site");
+    }
+
+    /** Starts to serve, with the standard settings for visitors. */
+    public static FingerpostHttpServer start(Fingerpost fingerpost, InetSocketAddress address, HttpSettings settings)
+            throws IOException {
+        return start(fingerpost, address, settings, VisitSettings.standard());
+    }
+
+    /**
+     * Starts to serve.
+     *
+     * @param address the only address to listen on; port 0 for any free port
+     * @throws IOException if it cannot listen there
+     */
+    public static FingerpostHttpServer start(
+            Fingerpost fingerpost, InetSocketAddress address, HttpSettings settings, VisitSettings visitSettings)
+            throws IOException {
+        HttpEndpoint site = FingerpostHttp.site(fingerpost, settings, visitSettings);
+        JdkServerProperties.apply();
+        HttpServer server = HttpServer.create(address, BACKLOG);
+        ExecutorService threads = RequestExecutor.upTo(Integer.getInteger(JdkServerProperties.MAX_CONNECTIONS, 0));
+        server.setExecutor(threads);
+        server.createContext("/", new ExchangeHandler(site));
+        server.start();
+        return new FingerpostHttpServer(server, threads, site);
+    }
+
+    /** The address that it listens on, with its actual port. */
+    public InetSocketAddress address() {
+        return server.getAddress();
+    }
+
+    /**
+     * Stops gracefully: answers new requests with 503 and lets those in flight finish. Returns when they have, at once if
+     * there are none; when the time is over the others are cut off. Stopping again has no effect.
+     */
+    public void stop(Duration grace) {
+        site.stop(grace);
+        server.stop(0); // with a delay Java 17 would wait for all of it, whether or not a request is in flight
+        threads.shutdown();
+    }
+
+    /** Stops with five seconds of grace. */
+    @Override
+    public void close() {
+        stop(CLOSE_GRACE);
+    }
+}

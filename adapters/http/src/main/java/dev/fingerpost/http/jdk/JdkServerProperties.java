@@ -1,0 +1,75 @@
+package dev.fingerpost.http.jdk;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The bounds of the JDK's HTTP server, which it reads from system properties once, when its classes are loaded. The JDK's
+ * defaults are slow (each response waits some 40 ms on Java 17) and let half-sent requests and idle connections pile up.
+ * What the host has set stays.
+ */
+final class JdkServerProperties {
+
+    static final String MAX_CONNECTIONS = "jdk.httpserver.maxConnections";
+    static final String MAX_HEADERS = "sun.net.httpserver.maxReqHeaders";
+
+    private static final System.Logger LOG = System.getLogger(JdkServerProperties.class.getName());
+
+    private JdkServerProperties() {}
+
+    /** Our values, by the names of the properties. The unit of maxReqTime and maxRspTime is the second. */
+    static Map<String, String> ours() {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("sun.net.httpserver.nodelay", "true");
+        values.put("sun.net.httpserver.idleInterval", "10");
+        values.put("sun.net.httpserver.clockTick", "1000");
+        values.put("sun.net.httpserver.maxIdleConnections", "200");
+        values.put(MAX_CONNECTIONS, "1000");
+        values.put(MAX_HEADERS, "100");
+        values.put("sun.net.httpserver.maxReqHeaderSize", "16384");
+        values.put("sun.net.httpserver.maxReqTime", "10");
+        values.put("sun.net.httpserver.maxRspTime", "30");
+        values.put("sun.net.httpserver.timerMillis", "1000");
+        values.put("sun.net.httpserver.drainAmount", "65536");
+        return values;
+    }
+
+    /** Sets those that are not set, logs the values, and warns if the server's classes had been loaded before. */
+    static void apply() {
+        Map<String, String> effective = new LinkedHashMap<>();
+        ours().forEach((name, value) -> {
+            String before = System.getProperty(name);
+            if (before == null) {
+                System.setProperty(name, value);
+            }
+            effective.put(name, before == null ? value : before);
+        });
+        if (areTooLate()) {
+            LOG.log(
+                    Level.WARNING,
+                    "An HTTP server was made before this one, so these properties came too late and the JDK's defaults"
+                            + " apply: {0}. Start this server first, or set them on the command line",
+                    list(effective));
+        } else {
+            LOG.log(Level.INFO, "The HTTP server runs with {0}", list(effective));
+        }
+    }
+
+    private static boolean areTooLate() {
+        try {
+            return !ServerProbe.honours(Integer.getInteger(MAX_HEADERS, 0));
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "Could not find out whether the server honours its properties", e);
+            return false;
+        }
+    }
+
+    private static String list(Map<String, String> values) {
+        return values.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.fingerpost.http.jdk;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A thread for each request, so that a slow client delays no other: virtual threads where the JDK has them, or else a
+ * pool that grows and shrinks.
+ */
+final class RequestExecutor {
+
+    private static final long KEEP_SECONDS = 60;
+
+    private RequestExecutor() {}
+
+    /** For a server with at most this number of connections; 0 or less for no bound. */
+    static ExecutorService upTo(int connections) {
+        try {
+            // This is compiled for Java 17; the method is there from 21 on.
+            Object virtual =
+                    Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+            return (ExecutorService) virtual;
+        } catch (ReflectiveOperationException e) {
+            return pool(connections);
+        }
+    }
+
+    private static ExecutorService pool(int connections) {
+        AtomicInteger number = new AtomicInteger();
+        ThreadFactory factory = task -> {
+            Thread thread = new Thread(task, "fingerpost-http-" + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
+        // Twice, since the next request of a connection may come before the thread of its last one has ended.
+        int most = connections > 0 && connections < Integer.MAX_VALUE / 2 ? 2 * connections : Integer.MAX_VALUE;
+        return new ThreadPoolExecutor(0, most, KEEP_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
+    }
+}

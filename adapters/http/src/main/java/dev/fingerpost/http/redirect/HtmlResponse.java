@@ -1,0 +1,47 @@
+package dev.fingerpost.http.redirect;
+
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** Pages as responses, each with a Content-Security-Policy that allows what the page needs and nothing else. */
+final class HtmlResponse {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final int NONCE_BYTES = 16;
+
+    /**
+     * Without form-action: browsers apply it also to the redirect that answers a form, and the link's owner chooses where
+     * that goes.
+     */
+    private static final String COMMON = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+    private HtmlResponse() {}
+
+    static String nonce() {
+        byte[] bytes = new byte[NONCE_BYTES];
+        RANDOM.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** A page without scripts. */
+    static Response page(Status status, String html, String nonce) {
+        return response(status, html, COMMON + "; style-src 'nonce-" + nonce + "'")
+                .with("Referrer-Policy", "no-referrer");
+    }
+
+    /** A page whose scripts load the tags of vendors, which in turn load from, and report to, hosts of their own. */
+    static Response pixels(String html, String nonce) {
+        String policy = COMMON + "; script-src 'nonce-" + nonce
+                + "' 'strict-dynamic'; style-src 'nonce-" + nonce
+                + "'; img-src https:; connect-src https:; frame-src https:";
+        return response(Status.OK, html, policy).with("Referrer-Policy", "strict-origin-when-cross-origin");
+    }
+
+    private static Response response(Status status, String html, String policy) {
+        return Response.of(status, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8))
+                .with("Content-Security-Policy", policy);
+    }
+}

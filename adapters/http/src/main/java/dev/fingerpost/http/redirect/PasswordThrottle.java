@@ -1,0 +1,62 @@
+package dev.fingerpost.http.redirect;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Rate limit for wrong passwords: for each link and address so many a minute, so that the tries of one visitor do not shut
+ * out another. Its memory is bounded; the oldest counters are dropped first.
+ */
+final class PasswordThrottle {
+
+    /** The time to wait after too many tries. */
+    static final Duration WINDOW = Duration.ofMinutes(1);
+
+    /** How many wrong tries a window allows. */
+    static final int MOST = 10;
+
+    private static final int MAX_COUNTERS = 100_000;
+
+    private final Cache<Attempt, AtomicInteger> tries;
+
+    PasswordThrottle(Ticker ticker) {
+        tries = Caffeine.newBuilder()
+                .expireAfterWrite(WINDOW)
+                .maximumSize(MAX_COUNTERS)
+                .ticker(ticker)
+                .build();
+    }
+
+    /**
+     * Begins a try. It counts as a wrong one until {@link #wasRight}, so concurrent tries count each other.
+     *
+     * @return whether the password may be checked
+     */
+    boolean mayTry(Attempt attempt) {
+        return tries.get(attempt, key -> new AtomicInteger()).incrementAndGet() <= MOST;
+    }
+
+    /** Resets the counter: the password was right. */
+    void wasRight(Attempt attempt) {
+        tries.invalidate(attempt);
+    }
+
+    /**
+     * What is counted: tries on a link from an address.
+     *
+     * @param link the host and alias
+     * @param address the IP address of the visitor
+     */
+    record Attempt(String link, String address) {
+
+        Attempt {
+            requireNonNull(link, "link");
+            requireNonNull(address, "address");
+        }
+    }
+}

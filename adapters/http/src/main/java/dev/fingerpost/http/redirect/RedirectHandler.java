@@ -1,0 +1,72 @@
+package dev.fingerpost.http.redirect;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.http.visit.VisitorPages.Message;
+import dev.fingerpost.http.wire.FormBody;
+import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.MethodRouter;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.visit.Resolution;
+import dev.fingerpost.visit.Visit;
+import dev.fingerpost.visit.Visits;
+import java.lang.System.Logger.Level;
+
+/** Follows short links. Failures become pages, since visitors are people. */
+public final class RedirectHandler implements Handler {
+
+    private static final System.Logger LOG = System.getLogger(RedirectHandler.class.getName());
+
+    private final Visits visits;
+    private final VisitParser parser;
+    private final VisitResponses responses;
+    private final PasswordThrottle wrongPasswords;
+
+    public RedirectHandler(Visits visits, FormBody forms, VisitSettings settings, Ticker ticker) {
+        this.visits = requireNonNull(visits, "visits");
+        this.parser = new VisitParser(visits, forms, settings);
+        this.responses = new VisitResponses(settings);
+        this.wrongPasswords = new PasswordThrottle(ticker);
+    }
+
+    @Override
+    public Response handle(Request request) {
+        return new MethodRouter()
+                .get(() -> follow(request))
+                .on("POST", () -> follow(request))
+                .route(request.method());
+    }
+
+    private Response follow(Request request) {
+        return parser.parse(request)
+                .map(visit -> respond(request, visit))
+                .orElseGet(() -> responses.message(Status.NOT_FOUND, Message.NOT_FOUND));
+    }
+
+    private Response respond(Request request, Visit visit) {
+        PasswordThrottle.Attempt attempt = new PasswordThrottle.Attempt(
+                visit.host() + '/' + visit.alias(), request.client().address());
+        if (visit.password() != null && !wrongPasswords.mayTry(attempt)) {
+            return responses
+                    .message(Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
+                    .with("Retry-After", Long.toString(PasswordThrottle.WINDOW.toSeconds()));
+        }
+        try {
+            Resolution resolution = visits.resolve(visit);
+            if (visit.password() != null && !(resolution instanceof Resolution.PasswordRequired)) {
+                wrongPasswords.wasRight(attempt);
+            }
+            return responses.of(request, visit, resolution);
+        } catch (FingerpostException e) {
+            LOG.log(Level.ERROR, "A visit failed, request " + request.id(), e);
+            return responses
+                    .message(Status.SERVICE_UNAVAILABLE, Message.UNAVAILABLE)
+                    .with("Retry-After", "1");
+        }
+    }
+}

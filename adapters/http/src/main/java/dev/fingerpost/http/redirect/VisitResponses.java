@@ -1,0 +1,105 @@
+package dev.fingerpost.http.redirect;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.http.visit.VisitorPages;
+import dev.fingerpost.http.visit.VisitorPages.Message;
+import dev.fingerpost.http.visit.VisitorPages.PixelStop;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.visit.Resolution;
+import dev.fingerpost.visit.Visit;
+
+/** The response to each outcome of a visit: redirect, page of pixels, interstitial or message. */
+final class VisitResponses {
+
+    private final VisitSettings settings;
+    private final VisitorPages pages;
+
+    VisitResponses(VisitSettings settings) {
+        this.settings = requireNonNull(settings, "settings");
+        this.pages = settings.pages();
+    }
+
+    Response of(Request request, Visit visit, Resolution resolution) {
+        return resolution.fold(new Resolution.Cases<Response>() {
+            @Override
+            public Response redirect(Resolution.Redirect redirect) {
+                return redirected(request, redirect);
+            }
+
+            @Override
+            public Response passwordRequired(Resolution.PasswordRequired required) {
+                // No state is kept between two requests, so a form with a wrong password offers the accepted warning
+                // again.
+                return interstitial(true, required.wrong(), required.warning() || visit.warningAccepted());
+            }
+
+            @Override
+            public Response warningRequired(Resolution.WarningRequired required) {
+                return interstitial(required.password(), false, true);
+            }
+
+            @Override
+            public Response expired(Resolution.Expired expired) {
+                return expired.destination()
+                        .map(url -> location(request, url, false))
+                        .orElseGet(() -> message(Status.GONE, Message.EXPIRED));
+            }
+
+            @Override
+            public Response notStarted() {
+                return notFound();
+            }
+
+            @Override
+            public Response disabled() {
+                return notFound();
+            }
+
+            @Override
+            public Response notFound() {
+                return message(Status.NOT_FOUND, Message.NOT_FOUND);
+            }
+        });
+    }
+
+    private Response redirected(Request request, Resolution.Redirect redirect) {
+        String destination = settings.forwardsQuery()
+                ? ForwardedQuery.added(redirect.destination(), request.query())
+                : redirect.destination();
+        if (redirect.pixels().isEmpty()) {
+            return location(request, destination, redirect.steady());
+        }
+        String nonce = HtmlResponse.nonce();
+        return HtmlResponse.pixels(pages.pixels(new PixelStop(destination, redirect.pixels(), nonce)), nonce);
+    }
+
+    /** Makes the Location header. A form gets a 303: after another status a browser may post the password to the destination. */
+    private Response location(Request request, String url, boolean steady) {
+        Status status = request.method().equals("POST") ? Status.SEE_OTHER : status(steady);
+        return Response.empty(status).with("Location", url);
+    }
+
+    private Status status(boolean steady) {
+        return switch (settings.redirects()) {
+            case FOUND -> Status.FOUND;
+            case TEMPORARY -> Status.TEMPORARY_REDIRECT;
+            case PERMANENT_WHERE_STEADY -> steady ? Status.MOVED_PERMANENTLY : Status.FOUND;
+        };
+    }
+
+    private Response interstitial(boolean password, boolean wrong, boolean warning) {
+        String nonce = HtmlResponse.nonce();
+        return HtmlResponse.page(
+                Status.OK, pages.interstitial(new VisitorPages.Interstitial(password, wrong, warning, nonce)), nonce);
+    }
+
+    /** A page that tells why the visitor is not redirected. */
+    Response message(Status status, Message message) {
+        String nonce = HtmlResponse.nonce();
+        return HtmlResponse.page(status, pages.message(message, nonce), nonce);
+    }
+}

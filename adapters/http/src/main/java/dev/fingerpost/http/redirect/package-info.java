@@ -1,0 +1,5 @@
+/** Follows short links: parses a visit, asks the library, and answers with a redirect or a page. Internal. */
+@NullMarked
+package dev.fingerpost.http.redirect;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package dev.fingerpost.http.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.function.Predicate;
+
+/** What a host decides about visitors of short URLs. Immutable; every method returns other settings. */
+public final class VisitSettings {
+
+    private static final VisitSettings STANDARD = new VisitSettings(
+            RedirectKind.FOUND, false, VisitorFinder.none(), request -> false, VisitorPages.standard());
+
+    private final RedirectKind redirects;
+    private final boolean forwardsQuery;
+    private final VisitorFinder visitors;
+    private final Predicate<VisitorRequest> uncounted;
+    private final VisitorPages pages;
+
+    private VisitSettings(
+            RedirectKind redirects,
+            boolean forwardsQuery,
+            VisitorFinder visitors,
+            Predicate<VisitorRequest> uncounted,
+            VisitorPages pages) {
+        this.redirects = requireNonNull(redirects, "redirects");
+        this.forwardsQuery = forwardsQuery;
+        this.visitors = requireNonNull(visitors, "visitors");
+        this.uncounted = requireNonNull(uncounted, "uncounted");
+        this.pages = requireNonNull(pages, "pages");
+    }
+
+    /** Redirects with 302, forwards no query, finds no facts, counts every visit, shows the standard pages. */
+    public static VisitSettings standard() {
+        return STANDARD;
+    }
+
+    /** The status of redirects; 302 by default. */
+    public VisitSettings withRedirects(RedirectKind kind) {
+        return new VisitSettings(kind, forwardsQuery, visitors, uncounted, pages);
+    }
+
+    /** Whether the query of a short URL is forwarded to the destination; not by default. */
+    public VisitSettings withForwardedQuery(boolean forwarded) {
+        return new VisitSettings(redirects, forwarded, visitors, uncounted, pages);
+    }
+
+    /** Finds the facts for targeting; none by default. */
+    public VisitSettings withVisitors(VisitorFinder finder) {
+        return new VisitSettings(redirects, forwardsQuery, finder, uncounted, pages);
+    }
+
+    /** Tells which visits are answered but not counted, for example those of bots; none by default. */
+    public VisitSettings withUncounted(Predicate<VisitorRequest> predicate) {
+        return new VisitSettings(redirects, forwardsQuery, visitors, predicate, pages);
+    }
+
+    /** The pages that visitors see. */
+    public VisitSettings withPages(VisitorPages newPages) {
+        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, newPages);
+    }
+
+    public RedirectKind redirects() {
+        return redirects;
+    }
+
+    public boolean forwardsQuery() {
+        return forwardsQuery;
+    }
+
+    public VisitorFinder visitors() {
+        return visitors;
+    }
+
+    public Predicate<VisitorRequest> uncounted() {
+        return uncounted;
+    }
+
+    public VisitorPages pages() {
+        return pages;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.fingerpost.http.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.pixel.Pixel;
+import java.util.List;
+
+/**
+ * The pages that visitors see, as HTML. A host may bring its own. They are sent with a Content-Security-Policy that allows
+ * only styles (and, on the page of pixels, scripts) with the given nonce. Thread-safe.
+ */
+public interface VisitorPages {
+
+    /** The standard pages: small, plain, and without scripts except those of pixels. */
+    static VisitorPages standard() {
+        return new StandardPages();
+    }
+
+    /**
+     * Asks for a password, the acceptance of a warning, or both. Its form posts back to the same address: the password as
+     * {@code password}, the accepted warning as {@code accepted=1}.
+     */
+    String interstitial(Interstitial interstitial);
+
+    /** Fires pixels and then goes to the destination at once, with a plain link for visitors without scripts. */
+    String pixels(PixelStop stop);
+
+    /** A short text for visitors who are not redirected. */
+    String message(Message message, String nonce);
+
+    /**
+     * What the page before the destination asks for.
+     *
+     * @param password whether it asks for a password
+     * @param wrong whether the password just sent was wrong
+     * @param warning whether it shows a warning to accept
+     * @param nonce for styles
+     */
+    record Interstitial(boolean password, boolean wrong, boolean warning, String nonce) {
+
+        public Interstitial {
+            requireNonNull(nonce, "nonce");
+        }
+    }
+
+    /**
+     * What the page of pixels needs.
+     *
+     * @param destination a URL in ASCII
+     * @param nonce for scripts and styles
+     */
+    record PixelStop(String destination, List<Pixel> pixels, String nonce) {
+
+        public PixelStop {
+            requireNonNull(destination, "destination");
+            requireNonNull(nonce, "nonce");
+            pixels = List.copyOf(pixels);
+        }
+    }
+
+    /** Why a visitor is not redirected. */
+    enum Message {
+        /** There is no such link, or it is disabled, or has not started; the page does not tell which. */
+        NOT_FOUND,
+        /** The link has expired and has no expiration URL. */
+        EXPIRED,
+        /** The storage cannot be reached or is overloaded; a retry may succeed. */
+        UNAVAILABLE,
+        /** Too many wrong passwords. */
+        TOO_MANY_TRIES
+    }
+}

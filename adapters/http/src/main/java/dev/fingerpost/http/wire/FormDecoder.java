@@ -1,0 +1,89 @@
+package dev.fingerpost.http.wire;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Parser of {@code application/x-www-form-urlencoded} text. It is strict: a malformed percent escape, and bytes that are
+ * not UTF-8, are refused and never replaced. It decodes exactly once.
+ */
+public final class FormDecoder {
+
+    private FormDecoder() {}
+
+    /** The pairs in the order in which they came, without empty ones (as in {@code a=1&&b=2}). */
+    public static List<FormPair> decode(byte[] text, int maxPairs, Supplier<HttpException> tooMany) {
+        List<FormPair> pairs = new ArrayList<>();
+        int start = 0;
+        while (start < text.length) {
+            int end = indexOf(text, '&', start, text.length);
+            if (end > start) {
+                if (pairs.size() == maxPairs) {
+                    throw tooMany.get();
+                }
+                pairs.add(pair(text, start, end));
+            }
+            start = end + 1;
+        }
+        return pairs;
+    }
+
+    private static FormPair pair(byte[] text, int start, int end) {
+        int equals = indexOf(text, '=', start, end);
+        return new FormPair(text(text, start, equals), text(text, Math.min(equals + 1, end), end));
+    }
+
+    private static int indexOf(byte[] text, char wanted, int start, int end) {
+        int i = start;
+        while (i < end && text[i] != wanted) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Decodes the bytes from start to end. */
+    public static String text(byte[] text, int start, int end) {
+        byte[] decoded = new byte[end - start];
+        int length = 0;
+        for (int i = start; i < end; i++) {
+            byte b = text[i];
+            if (b == '%') {
+                if (i + 2 >= end) {
+                    throw badPercent();
+                }
+                b = (byte) (hex(text[i + 1]) << 4 | hex(text[i + 2]));
+                i += 2;
+            } else if (b == '+') {
+                b = ' ';
+            }
+            decoded[length++] = b;
+        }
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(decoded, 0, length))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw HttpException.badRequest("Text must be encoded in UTF-8");
+        }
+    }
+
+    private static int hex(byte digit) {
+        if (digit >= '0' && digit <= '9') {
+            return digit - '0';
+        }
+        int lower = digit | 0x20;
+        if (lower >= 'a' && lower <= 'f') {
+            return lower - 'a' + 10;
+        }
+        throw badPercent();
+    }
+
+    private static HttpException badPercent() {
+        return HttpException.badRequest("A % must be followed by two hexadecimal digits; a plain one is written %25");
+    }
+}

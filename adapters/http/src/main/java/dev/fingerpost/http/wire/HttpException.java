@@ -1,0 +1,63 @@
+package dev.fingerpost.http.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Refuses a request because of its HTTP, before the library is asked for anything. */
+public final class HttpException extends RuntimeException {
+
+    private final Status status;
+    private final transient Map<String, String> headers;
+    private final boolean closing;
+
+    private HttpException(Status status, String detail, Map<String, String> headers, boolean closing) {
+        super(detail, null, false, false); // an expected response needs no stack trace
+        this.status = requireNonNull(status, "status");
+        this.headers = headers;
+        this.closing = closing;
+    }
+
+    /** The client sees the detail. */
+    public static HttpException of(Status status, String detail) {
+        return new HttpException(status, detail, Map.of(), false);
+    }
+
+    public static HttpException badRequest(String detail) {
+        return of(Status.BAD_REQUEST, detail);
+    }
+
+    public static HttpException notFound() {
+        return of(Status.NOT_FOUND, "There is nothing at this address");
+    }
+
+    /** Also with this header. */
+    public HttpException with(String name, String value) {
+        Map<String, String> all = new LinkedHashMap<>(headers);
+        all.put(name, value);
+        return new HttpException(status, detail(), all, closing);
+    }
+
+    /** Also closes the connection: what follows on it is not to be trusted, or not worth reading. */
+    public HttpException closing() {
+        return new HttpException(status, detail(), headers, true);
+    }
+
+    public Status status() {
+        return status;
+    }
+
+    public String detail() {
+        return String.valueOf(getMessage());
+    }
+
+    public Map<String, String> headers() {
+        return headers;
+    }
+
+    /** Whether the connection must be closed after the response. */
+    public boolean isClosing() {
+        return closing;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.fingerpost.http.wire;
+
+import java.io.ByteArrayOutputStream;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** The one JSON writer. */
+public final class Json {
+
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private Json() {}
+
+    /** What the content writes, in UTF-8. */
+    public static byte[] bytes(Consumer<JsonGenerator> content) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
+        try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {
+            content.accept(generator);
+        }
+        return bytes.toByteArray();
+    }
+
+    public static void text(JsonGenerator json, String name, @Nullable String value) {
+        if (value == null) {
+            json.writeNullProperty(name);
+        } else {
+            json.writeStringProperty(name, value);
+        }
+    }
+
+    public static void number(JsonGenerator json, String name, @Nullable Long value) {
+        if (value == null) {
+            json.writeNullProperty(name);
+        } else {
+            json.writeNumberProperty(name, value.longValue());
+        }
+    }
+
+    /** 0 for no, 1 for yes. */
+    public static void flag(JsonGenerator json, String name, boolean value) {
+        json.writeNumberProperty(name, value ? 1 : 0);
+    }
+}

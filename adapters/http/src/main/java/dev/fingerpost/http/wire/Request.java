@@ -1,0 +1,67 @@
+package dev.fingerpost.http.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.exchange.RequestHeaders;
+import java.time.Instant;
+
+/**
+ * A request whose framing has been checked. Immutable, but for the body, which can be read once.
+ *
+ * @param receivedAt the one "now" of this request
+ * @param id the request id, for the log and the client
+ * @param baseUrl under which the client reaches the server, without a closing slash
+ * @param mount the part of the path before the handler's own; empty or with a slash in front
+ * @param path the handler's own part of the path, not decoded
+ * @param query not decoded; empty where there is none
+ */
+public record Request(
+        Instant receivedAt,
+        String id,
+        String method,
+        RequestClient client,
+        String baseUrl,
+        String mount,
+        String path,
+        String query,
+        RequestHeaders headers,
+        RequestBody body) {
+
+    public Request {
+        requireNonNull(receivedAt, "receivedAt");
+        requireNonNull(id, "id");
+        requireNonNull(method, "method");
+        requireNonNull(client, "client");
+        requireNonNull(baseUrl, "baseUrl");
+        requireNonNull(mount, "mount");
+        requireNonNull(path, "path");
+        requireNonNull(query, "query");
+        requireNonNull(headers, "headers");
+        requireNonNull(body, "body");
+    }
+
+    /** Whether the path is this prefix or below it. */
+    public boolean isUnder(String prefix) {
+        return path.startsWith(prefix) && (path.length() == prefix.length() || path.charAt(prefix.length()) == '/');
+    }
+
+    /** The same request to a handler that is mounted at this prefix of the path. */
+    public Request under(String prefix) {
+        return new Request(
+                receivedAt,
+                id,
+                method,
+                client,
+                baseUrl,
+                mount + prefix,
+                path.substring(prefix.length()),
+                query,
+                headers,
+                body);
+    }
+
+    /** The absolute address of another of the handler's own paths. */
+    public String urlOf(String ownPath) {
+        return baseUrl + mount + ownPath;
+    }
+}

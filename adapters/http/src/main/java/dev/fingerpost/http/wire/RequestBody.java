@@ -1,0 +1,80 @@
+package dev.fingerpost.http.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.util.OptionalLong;
+
+/** The body of a request. It can be read once. */
+final class RequestBody {
+
+    private final OptionalLong length;
+    private final PushbackInputStream stream;
+
+    /**
+     * A body.
+     *
+     * @param length empty where only the end of the stream tells it
+     */
+    RequestBody(OptionalLong length, InputStream stream) {
+        this.length = requireNonNull(length, "length");
+        this.stream = new PushbackInputStream(requireNonNull(stream, "stream"));
+    }
+
+    /** Whether it has no byte. Where the length is not known, this waits for the first one. */
+    boolean isEmpty() {
+        return length.isPresent() ? length.getAsLong() == 0 : isAtEnd();
+    }
+
+    /**
+     * All of it, to be called once.
+     *
+     * @throws HttpException if it is longer than {@code max} bytes (with a known length, before a byte is read), or ends
+     *     too early
+     */
+    byte[] read(int max) {
+        if (length.orElse(0) > max) {
+            throw tooLong(max);
+        }
+        byte[] bytes = readUpTo(length.isPresent() ? length.getAsLong() : max + 1L);
+        if (length.isEmpty() && bytes.length > max) {
+            throw tooLong(max);
+        }
+        if (length.isPresent() && bytes.length != length.getAsLong()) {
+            throw cutShort();
+        }
+        return bytes;
+    }
+
+    private boolean isAtEnd() {
+        try {
+            int first = stream.read();
+            if (first >= 0) {
+                stream.unread(first);
+            }
+            return first < 0;
+        } catch (IOException e) {
+            throw cutShort();
+        }
+    }
+
+    private byte[] readUpTo(long most) {
+        try {
+            return stream.readNBytes((int) Math.min(most, Integer.MAX_VALUE));
+        } catch (IOException e) {
+            throw cutShort();
+        }
+    }
+
+    private static HttpException tooLong(int max) {
+        return HttpException.of(Status.CONTENT_TOO_LARGE, "A body must be at most " + max + " bytes")
+                .closing();
+    }
+
+    private static HttpException cutShort() {
+        return HttpException.badRequest("The body must be as long as its Content-Length")
+                .closing();
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Reading and writing HTTP, whatever it is about: framing, request ids, the address of the client, forms and their
+ * brackets, responses, problems, the access log. Internal.
+ */
+@NullMarked
+package dev.fingerpost.http.wire;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,251 @@
+package dev.fingerpost.http;
+
+import static dev.fingerpost.http.TestEndpoint.request;
+import static dev.fingerpost.http.TestEndpoint.text;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.exchange.RawBody;
+import dev.fingerpost.http.exchange.RawRequest;
+import dev.fingerpost.http.exchange.RawResponse;
+import dev.fingerpost.http.visit.VisitSettings;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Requests that engines other than the JDK's server let through, above all those that {@code java.net.URI} refuses. */
+@Timeout(60)
+class HttpEndpointTest {
+
+    private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
+
+    private final TestEndpoint endpoint = new TestEndpoint();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a=b|c", "{q}", "x^y", "`", "\\", "%", "%zz", "a%2", "|{}^`\\%"})
+    void a_query_that_is_no_uri_is_redirected_and_forwarded(String query) {
+        RawResponse response = endpoint.ask(request("GET", "/spring?" + query));
+
+        assertThat(response.status()).isEqualTo(302);
+        assertThat(response.headers()).containsEntry("Location", "https://example.com/?" + query);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/spring|", "/{alias}", "/%", "/%zz", "/spring%", "/a\\b", "/`", "/^", "/%ff", "/a b"})
+    void a_path_that_is_no_uri_is_a_page_that_says_not_found(String target) {
+        RawResponse response = endpoint.ask(request("GET", target));
+
+        assertThat(response.status()).isEqualTo(404);
+        assertThat(response.headers()).containsEntry("Content-Type", "text/html; charset=utf-8");
+        assertThat(text(response)).contains("Link not found").doesNotContain("Exception");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/api/v1/links?search=a|b, 200",
+        "/api/v1/links?search={a}, 200",
+        "/api/v1/links?search=%, 400",
+        "/api/v1/links?search=%zz, 400",
+        "/api/v1/links/%, 404",
+        "/api/v1/links/{id}, 404",
+        "/api/v1/link|s, 404"
+    })
+    void the_interface_answers_what_is_no_uri_with_its_own_problems(String target, int status) {
+        RawResponse response = endpoint.ask(endpoint.authorized("GET", target));
+
+        assertThat(response.status()).isEqualTo(status);
+        assertThat(response.headers().get("Content-Type"))
+                .isEqualTo(status == 200 ? "application/json" : "application/problem+json");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/spring#top, 302",
+        "http://go.example.com/spring, 302",
+        "HTTPS://go.example.com/spring?a=b, 302",
+        "http://other.example.com/spring, 404",
+        "http://go.example.com, 404",
+        "//go.example.com/spring, 404",
+        "///spring, 404",
+        "*, 404",
+        "spring, 404",
+        "?, 404"
+    })
+    void every_form_of_a_target_is_read_as_text(String target, int status) {
+        assertThat(endpoint.ask(request("GET", target)).status()).isEqualTo(status);
+    }
+
+    @Test
+    void a_character_of_the_target_is_a_byte() {
+        endpoint.create(1, "grün🌱");
+        String asBytes = new String("/grün🌱".getBytes(UTF_8), ISO_8859_1);
+
+        assertThat(endpoint.ask(request("GET", asBytes)).status()).isEqualTo(302);
+        assertThat(endpoint.ask(request("GET", "/gr%C3%BCn%F0%9F%8C%B1")).status())
+                .isEqualTo(302);
+        assertThat(endpoint.ask(request("GET", "/grün🌱")).status()).isEqualTo(400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/spring", "/nothing", "/api/v1/links", "/api/v1/openapi.json", "/%", "*"})
+    void every_response_carries_the_same_headers(String target) {
+        assertThat(endpoint.ask(request("GET", target, "X-Request-Id: r-1")).headers())
+                .containsEntry("X-Request-Id", "r-1")
+                .containsEntry("Cache-Control", "no-store")
+                .containsEntry("X-Content-Type-Options", "nosniff")
+                .containsKey("Content-Security-Policy");
+    }
+
+    @Test
+    void an_answer_to_head_has_the_length_and_no_body() {
+        int length = endpoint.ask(request("GET", "/api/v1/openapi.json")).body().length;
+
+        RawResponse head = endpoint.ask(request("HEAD", "/api/v1/openapi.json"));
+
+        assertThat(head.headers()).containsEntry("Content-Length", Integer.toString(length));
+        assertThat(head.body()).isEmpty();
+        assertThat(endpoint.ask(request("HEAD", "/spring")).headers()).doesNotContainKey("Content-Length");
+    }
+
+    @Test
+    void a_body_of_unknown_length_is_read_to_its_end_within_the_bound() {
+        assertThat(create(RawBody.framed(stream("url=https://example.com/&domain_id=1")))
+                        .status())
+                .isEqualTo(201);
+        assertThat(create(RawBody.framed(stream("url=https://example.com/&domain_id=1&x=" + "y".repeat(159))))
+                        .status())
+                .isEqualTo(201);
+        RawResponse tooLong =
+                create(RawBody.framed(stream("url=https://example.com/&domain_id=1&x=" + "y".repeat(164))));
+        assertThat(tooLong.status()).isEqualTo(413);
+        assertThat(tooLong.isLast()).isTrue();
+        assertThat(create(RawBody.framed(stream(""))).status()).isEqualTo(422);
+    }
+
+    @Test
+    void a_body_of_known_length_must_have_it() {
+        String form = "url=https://example.com/&domain_id=1";
+
+        assertThat(create(RawBody.framed(stream(form), form.length())).status()).isEqualTo(201);
+        assertThat(create(RawBody.framed(stream(form), form.length() + 1)).status())
+                .isEqualTo(400);
+        assertThat(create(RawBody.framed(new BrokenStream(), 201)).status()).isEqualTo(413);
+        assertThat(create(RawBody.framed(new BrokenStream(), 5)).status()).isEqualTo(400);
+        assertThat(create(RawBody.framed(new BrokenStream())).status()).isEqualTo(400);
+        assertThat(create(RawBody.none()).status()).isEqualTo(422);
+    }
+
+    @Test
+    void chunks_are_allowed_where_the_engine_removes_them() {
+        InputStream body = stream("url=https://example.com/&domain_id=1");
+        RawRequest chunked = endpoint.authorized("POST", "/api/v1/links", FORM, "Transfer-Encoding: chunked");
+
+        RawResponse unread = endpoint.ask(chunked.withBody(RawBody.byContentLength(body)));
+        assertThat(unread.status()).isEqualTo(411);
+        assertThat(unread.isLast()).isTrue();
+        assertThat(endpoint.ask(chunked.withBody(RawBody.framed(body))).status())
+                .isEqualTo(201);
+    }
+
+    @Test
+    void addresses_begin_with_the_scheme_and_the_mount() {
+        HttpEndpoint api = FingerpostHttp.api(endpoint.fingerpost, HttpSettings.standard());
+        RawRequest request = endpoint.authorized("POST", "/app/links-api/v1/links", FORM)
+                .withMount("/app/links-api")
+                .withSecure(true)
+                .withBody(RawBody.framed(stream("url=https://example.com/&domain_id=1")));
+
+        assertThat(TestEndpoint.ask(api, request).headers())
+                .containsEntry("Location", "https://go.example.com/app/links-api/v1/links/3");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/s", "/s/", "/sale", "/"})
+    void paths_beside_the_links_of_a_mount_are_not_found(String target) {
+        HttpEndpoint redirects =
+                FingerpostHttp.redirects(endpoint.fingerpost, HttpSettings.standard(), VisitSettings.standard());
+
+        assertThat(TestEndpoint.ask(redirects, mounted(target)).status()).isEqualTo(404);
+        assertThat(TestEndpoint.ask(redirects, mounted("/s/spring")).status()).isEqualTo(302);
+    }
+
+    @Test
+    void a_client_that_has_gone_and_an_engine_that_fails_do_not_stay_in_flight() {
+        endpoint.site.handle(request("GET", "/spring"), response -> {
+            throw new IOException("gone");
+        });
+        endpoint.site.handle(request("GET", "/spring"), response -> {
+            throw new StackOverflowError("engine");
+        });
+
+        endpoint.site.stop(Duration.ofDays(1)); // returns at once
+    }
+
+    @Test
+    void a_request_is_in_flight_until_its_response_is_sent() throws Exception {
+        CompletableFuture<Void> stopped = new CompletableFuture<>();
+        List<RawResponse> others = new ArrayList<>();
+        List<Boolean> stoppedWhileSending = new ArrayList<>();
+
+        endpoint.site.handle(request("GET", "/spring"), response -> {
+            CompletableFuture.runAsync(() -> endpoint.site.stop(Duration.ofDays(1)))
+                    .thenRun(() -> stopped.complete(null));
+            do {
+                others.add(endpoint.ask(request("GET", "/spring")));
+            } while (others.get(others.size() - 1).status() != 503);
+            stoppedWhileSending.add(stopped.thenApply(done -> true)
+                    .completeOnTimeout(false, 300, TimeUnit.MILLISECONDS)
+                    .join());
+        });
+
+        assertThat(stoppedWhileSending).containsExactly(false);
+        stopped.get(20, TimeUnit.SECONDS);
+        RawResponse refused = others.get(others.size() - 1);
+        assertThat(refused.headers()).containsEntry("Retry-After", "1").containsKey("X-Request-Id");
+        assertThat(refused.isLast()).isTrue();
+    }
+
+    @Test
+    void a_request_prints_none_of_its_secrets() {
+        RawRequest request = endpoint.authorized("GET", "/spring?secret=1");
+
+        assertThat(request.toString()).doesNotContain("secret").doesNotContain("fp_");
+        assertThat(request.headers().toString()).contains("Authorization").doesNotContain("fp_");
+        assertThat(request.headers().asMap().keySet())
+                .isEqualTo(Map.of("host", 1, "AUTHORIZATION", 2).keySet());
+    }
+
+    private static RawRequest mounted(String target) {
+        return TestEndpoint.requestTo("x.example.org", "GET", target).withMount("/s");
+    }
+
+    private RawResponse create(RawBody body) {
+        return endpoint.ask(endpoint.authorized("POST", "/api/v1/links", FORM).withBody(body));
+    }
+
+    private static InputStream stream(String text) {
+        return new ByteArrayInputStream(text.getBytes(US_ASCII));
+    }
+
+    /** A connection that is lost. */
+    private static final class BrokenStream extends InputStream {
+
+        @Override
+        public int read() throws IOException {
+            throw new IOException("reset");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.fingerpost.http;
+
+import static dev.fingerpost.http.VisitedServer.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Passwords and warnings, over HTTP. */
+class InterstitialsTest {
+
+    private static final String SECRET = "https://secret.example.net/treasure";
+
+    private final VisitedServer site = new VisitedServer();
+
+    @AfterEach
+    void stop() {
+        site.close();
+    }
+
+    @Test
+    void nothing_of_the_destination_is_shown_before_the_right_password() {
+        Link link = site.create(draft(SECRET).withRedirectPassword("open sesame"));
+
+        RawAnswer asked = site.visit("/spring");
+        RawAnswer wrong = site.post("/spring", "password=open");
+        for (RawAnswer page : List.of(asked, wrong)) {
+            assertThat(page.status()).isEqualTo(200);
+            assertThat(page.head() + page.text())
+                    .doesNotContain("secret.example.net")
+                    .doesNotContain("treasure");
+            assertThat(page.text()).contains("name=\"password\"").contains("<label for=\"password\">");
+            assertThat(page.header("Content-Security-Policy").get(0)).startsWith("default-src 'none'");
+        }
+        assertThat(asked.text()).doesNotContain("That password is wrong");
+        assertThat(wrong.text()).contains("That password is wrong");
+        assertThat(site.clicks(link)).isZero();
+
+        RawAnswer right = site.post("/spring", "password=open+sesame");
+        assertThat(right.status()).isEqualTo(303);
+        assertThat(right.header("Location")).containsExactly(SECRET);
+        assertThat(site.clicks(link)).isEqualTo(1);
+    }
+
+    @Test
+    void a_warning_and_a_password_are_asked_for_on_one_page() {
+        site.create(draft(SECRET).withRedirectPassword("sesame").withSensitiveContent(true));
+
+        assertThat(site.visit("/spring").text()).contains("name=\"password\"").contains("name=\"accepted\"");
+        assertThat(site.post("/spring", "password=sesame").text())
+                .contains("name=\"password\"")
+                .contains("name=\"accepted\"");
+        assertThat(site.post("/spring", "accepted=1&password=wrong").text())
+                .as("the form is complete again")
+                .contains("That password is wrong")
+                .contains("name=\"password\"")
+                .contains("name=\"accepted\"");
+        assertThat(site.post("/spring", "accepted=1&password=sesame").status()).isEqualTo(303);
+    }
+
+    @Test
+    void a_warning_is_accepted_by_its_form() {
+        Link link = site.create(draft(SECRET).withSensitiveContent(true));
+
+        RawAnswer warning = site.visit("/spring");
+        assertThat(warning.status()).isEqualTo(200);
+        assertThat(warning.text()).contains("Sensitive content").doesNotContain("secret.example.net");
+        assertThat(site.post("/spring", "accepted=0").status()).isEqualTo(200);
+        assertThat(site.clicks(link)).isZero();
+        assertThat(site.post("/spring", "accepted=1").header("Location")).containsExactly(SECRET);
+    }
+
+    @Test
+    void too_many_wrong_passwords_are_429_for_that_link() {
+        site.create(draft(SECRET).withRedirectPassword("sesame"));
+        site.create(LinkDraft.to(SECRET).withDomain(1).withAlias("other").withRedirectPassword("sesame"));
+
+        for (int i = 0; i < 10; i++) {
+            assertThat(site.post("/spring", "password=" + i).status()).isEqualTo(200);
+        }
+        RawAnswer refused = site.post("/spring", "password=sesame");
+
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.header("Retry-After")).containsExactly("60");
+        assertThat(site.post("/other", "password=sesame").status()).isEqualTo(303);
+    }
+}

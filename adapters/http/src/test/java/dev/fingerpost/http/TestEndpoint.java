@@ -1,0 +1,83 @@
+package dev.fingerpost.http;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.http.exchange.RawRequest;
+import dev.fingerpost.http.exchange.RawResponse;
+import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The endpoint of a whole site, asked without any HTTP engine. Two domains, go.example.com and
+ * x.example.org/s, with a link {@code spring} each. */
+final class TestEndpoint {
+
+    final Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
+            .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
+            .build();
+    final HttpEndpoint site = FingerpostHttp.site(
+            fingerpost,
+            HttpSettings.standard().withMaxBody(200),
+            VisitSettings.standard().withForwardedQuery(true));
+    private final String key = fingerpost.apiKeys().issue(1, "test").token();
+
+    TestEndpoint() {
+        create(1, "spring");
+        create(2, "spring");
+    }
+
+    void create(long domain, String alias) {
+        fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(domain).withAlias(alias));
+    }
+
+    /** A request to the first domain with these further header lines. */
+    static RawRequest request(String method, String target, String... lines) {
+        return requestTo("go.example.com", method, target, lines);
+    }
+
+    static RawRequest requestTo(String host, String method, String target, String... lines) {
+        Map<String, List<String>> headers = new TreeMap<>();
+        headers.put("Host", List.of(host));
+        for (String line : lines) {
+            String[] parts = line.split(": ", 2);
+            headers.computeIfAbsent(parts[0], name -> new ArrayList<>()).add(parts[1]);
+        }
+        return RawRequest.of(method, target, RequestHeaders.of(headers), InetAddress.getLoopbackAddress());
+    }
+
+    /** The same with the key of owner 1. */
+    RawRequest authorized(String method, String target, String... lines) {
+        String[] all = Arrays.copyOf(lines, lines.length + 1);
+        all[lines.length] = "Authorization: Bearer " + key;
+        return request(method, target, all);
+    }
+
+    RawResponse ask(RawRequest request) {
+        return ask(site, request);
+    }
+
+    static RawResponse ask(HttpEndpoint endpoint, RawRequest request) {
+        List<RawResponse> sent = new ArrayList<>();
+        endpoint.handle(request, sent::add);
+        if (sent.size() != 1) {
+            throw new AssertionError("responses: " + sent.size());
+        }
+        return sent.get(0);
+    }
+
+    static String text(RawResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,109 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.ZoneId;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Times of active periods, in a service whose zone has daylight saving time. */
+class TimesOverHttpTest {
+
+    private static TestServer server;
+
+    @BeforeAll
+    static void start() {
+        server = new TestServer(settings -> settings.withZone(ZoneId.of("Europe/Berlin")));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static Answer create(String field, String value) {
+        return server.post("/api/v1/links", "url", "https://example.com/", "domain_id", "1", field, value);
+    }
+
+    private static Answer update(String field, String value) {
+        return server.patch("/api/v1/links/" + create("title", "T").id(), field, value);
+    }
+
+    private static void assertRefused(Answer answer, String field) {
+        assertThat(answer.status()).as(answer.text()).isEqualTo(422);
+        assertThat(answer.json().get("errors").propertyNames()).containsExactly(field);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0001-01-01T00:00:00",
+                "1970-01-01T00:00:00",
+                "2028-02-29T12:34:56",
+                "2038-01-19T03:14:08",
+                "9999-12-31T23:59:59",
+                "2026-10-25T02:30:00"
+            })
+    void a_time_comes_back_as_it_was_sent(String time) {
+        assertThat(create("active_period_end_at", time)
+                        .data()
+                        .get("active_period_end_at")
+                        .asString())
+                .isEqualTo(time);
+        assertThat(update("active_period_start_at", time)
+                        .data()
+                        .get("active_period_start_at")
+                        .asString())
+                .isEqualTo(time);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2026-13-01T00:00:00",
+                "2026-02-30T00:00:00",
+                "2027-02-29T00:00:00",
+                "2026-01-01T24:00:00",
+                "2026-01-01T00:60:00",
+                "2026-01-01T00:00:60",
+                "2026-01-01T00:00:00Z",
+                "2026-01-01T00:00:00+01:00",
+                "2026-01-01T00:00",
+                "2026-01-01",
+                "2026-01-01 00:00:00",
+                "2026-01-01t00:00:00",
+                "0000-01-01T00:00:00",
+                "-001-01-01T00:00:00",
+                "99999-01-01T00:00:00",
+                "2026-1-1T00:00:00",
+                "２０２６-01-01T00:00:00",
+                "now",
+                "1",
+                "2026-01-01T00:00:00.5",
+                " 2026-01-01T00:00:00",
+                "2026-03-29T02:30:00"
+            })
+    void a_time_that_does_not_exist_in_the_zone_is_refused(String time) {
+        assertRefused(create("active_period_start_at", time), "active_period_start_at");
+        assertRefused(update("active_period_end_at", time), "active_period_end_at");
+    }
+
+    @Test
+    void a_time_that_comes_twice_is_the_earlier_instant() {
+        long id = create("active_period_end_at", "2026-10-25T02:30:00").id();
+
+        assertThat(server.fingerpost.owner(1).links().get(id).activePeriod().end())
+                .hasToString("2026-10-25T00:30:00Z");
+    }
+
+    @Test
+    void a_period_must_not_end_before_it_begins() {
+        Answer created = create("active_period_start_at", "2026-06-01T00:00:00");
+        assertRefused(
+                server.patch("/api/v1/links/" + created.id(), "active_period_end_at", "2026-06-01T00:00:00"),
+                "active_period_end_at");
+    }
+}

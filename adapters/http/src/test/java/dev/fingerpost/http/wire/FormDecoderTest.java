@@ -1,0 +1,133 @@
+package dev.fingerpost.http.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.http.TestForms;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FormDecoderTest {
+
+    private static List<FormPair> decode(String bytes) {
+        return FormDecoder.decode(
+                bytes.getBytes(StandardCharsets.ISO_8859_1),
+                1_000,
+                () -> HttpException.of(Status.CONTENT_TOO_LARGE, "many"));
+    }
+
+    @Test
+    void reads_pairs_as_browsers_write_them() {
+        assertThat(decode("a=1&b=x+y&c=%41%2B%26%3d&d&e=&=f&a=2&g=h=i"))
+                .containsExactly(
+                        new FormPair("a", "1"),
+                        new FormPair("b", "x y"),
+                        new FormPair("c", "A+&="),
+                        new FormPair("d", ""),
+                        new FormPair("e", ""),
+                        new FormPair("", "f"),
+                        new FormPair("a", "2"),
+                        new FormPair("g", "h=i"));
+    }
+
+    @Test
+    void empty_pairs_are_left_out() {
+        assertThat(decode("")).isEmpty();
+        assertThat(decode("&&a=1&&")).containsExactly(new FormPair("a", "1"));
+    }
+
+    @Test
+    void decodes_exactly_once() {
+        assertThat(decode("a=%2541%252B&%2562=c"))
+                .containsExactly(new FormPair("a", "%41%2B"), new FormPair("%62", "c"));
+    }
+
+    @Test
+    void reads_utf_8_percent_encoded_or_not() {
+        byte[] raw = "ä=€🌱".getBytes(StandardCharsets.UTF_8);
+        FormPair pair = new FormPair("ä", "€🌱");
+
+        assertThat(decode(new String(raw, StandardCharsets.ISO_8859_1))).containsExactly(pair);
+        assertThat(decode("%C3%A4=%e2%82%AC%F0%9F%8C%B1")).containsExactly(pair);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "%",
+                "a=%",
+                "a=%4",
+                "a=%zz",
+                "a=%4g",
+                "a=%u0041",
+                "a=% 41",
+                "a=%-1",
+                "a=%+1",
+                "%=1",
+                "a=1%&b=2",
+                "a=%ff%fe",
+                "a=%c0%af",
+                "a=%e0%80%af",
+                "a=%ed%a0%80",
+                "a=%ed%b0%80",
+                "a=%f0%9f%8c",
+                "a=%c3",
+                "a=%80",
+                "a=%f4%90%80%80",
+                "a=%f8%88%80%80%80",
+                "%c3=1",
+                "a=\u00e9",
+                "a=\u00c3&b=\u00a4",
+                "a=%c3&b=%a4"
+            })
+    void malformed_text_is_refused_and_never_replaced(String form) {
+        assertThatExceptionOfType(HttpException.class)
+                .isThrownBy(() -> decode(form))
+                .satisfies(exception -> assertThat(exception.status()).isEqualTo(Status.BAD_REQUEST));
+    }
+
+    @Test
+    void the_number_of_pairs_is_bounded() {
+        assertThat(decode("a=1&".repeat(1_000))).hasSize(1_000);
+        assertThatExceptionOfType(HttpException.class)
+                .isThrownBy(() -> decode("a=1&".repeat(1_001)))
+                .satisfies(exception -> assertThat(exception.status()).isEqualTo(Status.CONTENT_TOO_LARGE));
+    }
+
+    @Property
+    void decodes_what_others_encode(@ForAll @Size(max = 20) List<String> texts) {
+        String[] all = texts.stream()
+                .map(FormDecoderTest::withoutHalves)
+                .flatMap(text -> List.of("n" + text, text).stream())
+                .toArray(String[]::new);
+
+        List<FormPair> pairs = decode(TestForms.encode(all));
+
+        assertThat(pairs).hasSize(all.length / 2);
+        for (int i = 0; i < pairs.size(); i++) {
+            assertThat(pairs.get(i)).isEqualTo(new FormPair(all[2 * i], all[2 * i + 1]));
+        }
+    }
+
+    /** Any bytes are either decoded or refused. */
+    @Property
+    void never_fails_otherwise(@ForAll byte[] bytes) {
+        try {
+            FormDecoder.decode(bytes, 1_000, () -> HttpException.badRequest("many"))
+                    .forEach(pair -> assertThat(pair.name() + pair.value()).doesNotContain("\uFFFD"));
+        } catch (HttpException e) {
+            assertThat(e.status()).isEqualTo(Status.BAD_REQUEST);
+        }
+    }
+
+    /** Halves of surrogate pairs have no UTF-8 form. */
+    private static String withoutHalves(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    }
+}
