@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -121,7 +120,7 @@ final class FieldParser {
         }
         return parser.apply(sent.value())
                 .<FieldValue<T>>map(FieldValue.Value::new)
-                .orElseGet(() -> refused(field, message.get()));
+                .orElseGet(() -> refused(field, message));
     }
 
     private static <T> FieldValue<T> withoutValue(FieldValue<String> text) {

@@ -14,8 +14,7 @@ import java.util.List;
 final class LinkForm {
 
     private static final Choices<Privacy> PRIVACY = Choices.ofNumbers(Privacy.values(), Privacy::code);
-    private static final Choices<TargetsType> TARGETS_TYPES =
-            Choices.of(TargetsType.class);
+    private static final Choices<TargetsType> TARGETS_TYPES = Choices.of(TargetsType.class);
 
     private final FieldParser parser;
     private final TargetFields targets;

@@ -9,8 +9,7 @@ import java.util.Optional;
 /** Makes the query from the parameters of the list of pixels. */
 final class PixelListQuery {
 
-    private static final Choices<PixelSort.Key> SORT_BY =
-            Choices.of(PixelSort.Key.class);
+    private static final Choices<PixelSort.Key> SORT_BY = Choices.of(PixelSort.Key.class);
 
     private PixelListQuery() {}
 
