@@ -126,6 +126,11 @@ interface Dialect {
         return false;
     }
 
+    /** Whether transactions that write at the same time can be torn apart when the process is killed. */
+    default boolean needsOneWriter() {
+        return false;
+    }
+
     /** Whether clicks that come at one time had better share a commit. */
     boolean isCommitCostly();
 

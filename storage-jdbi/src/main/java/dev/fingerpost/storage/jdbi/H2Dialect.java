@@ -45,6 +45,15 @@ final class H2Dialect implements Dialect {
         return Connection.TRANSACTION_SERIALIZABLE;
     }
 
+    /**
+     * A commit in H2 saves one map after another, with what other transactions have changed so far, while they go on. A
+     * kill right then can leave a part of such a transaction without the log that would undo it.
+     */
+    @Override
+    public boolean needsOneWriter() {
+        return true;
+    }
+
     /** With WRITE_DELAY=0, which alone is durable; without it a commit costs next to nothing. */
     @Override
     public boolean isCommitCostly() {
@@ -63,6 +72,6 @@ final class H2Dialect implements Dialect {
 
     @Override
     public void check(Connection connection) throws SQLException {
-        H2Durability.warn(connection);
+        H2Durability.of(connection).warn();
     }
 }
