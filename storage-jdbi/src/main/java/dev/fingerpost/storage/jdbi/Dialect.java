@@ -114,6 +114,11 @@ interface Dialect {
         return false;
     }
 
+    /** Whether transactions that write at the same time can be torn apart when the process is killed. */
+    default boolean needsOneWriter() {
+        return false;
+    }
+
     /** Whether a retry of the transaction may succeed. */
     boolean isTransient(SQLException e);
 

@@ -48,6 +48,15 @@ final class H2Dialect implements Dialect {
         return Connection.TRANSACTION_SERIALIZABLE;
     }
 
+    /**
+     * A commit in H2 saves one map after another, with what other transactions have changed so far, while they go on. A
+     * kill right then can leave a part of such a transaction without the log that would undo it.
+     */
+    @Override
+    public boolean needsOneWriter() {
+        return true;
+    }
+
     @Override
     public boolean isTransient(SQLException e) {
         return TRANSIENT.contains(e.getErrorCode());
@@ -60,6 +69,6 @@ final class H2Dialect implements Dialect {
 
     @Override
     public void check(Connection connection) throws SQLException {
-        H2Durability.warn(connection);
+        H2Durability.of(connection).warn();
     }
 }

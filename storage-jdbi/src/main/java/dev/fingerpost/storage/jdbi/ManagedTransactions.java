@@ -7,6 +7,8 @@ import dev.fingerpost.storage.jdbi.Transaction.CommitException;
 import dev.fingerpost.storage.jdbi.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Handle;
@@ -29,6 +31,7 @@ final class ManagedTransactions implements Database {
     private final Jdbi jdbi;
     private final Dialect dialect;
     private final StatementTimeout limit;
+    private final Lock writerLock = new ReentrantLock();
 
     ManagedTransactions(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
         this.dialect = requireNonNull(dialect, "dialect");
@@ -60,16 +63,31 @@ final class ManagedTransactions implements Database {
 
     @Override
     public <R> R write(String operation, Work<R> work) {
-        return repeated(operation, handle -> inTransaction(handle, Purpose.WRITE, work));
+        return repeated(operation, exclusive(handle -> inTransaction(handle, Purpose.WRITE, work)));
     }
 
     @Override
     public <R> R writeOnce(String operation, Work<R> work) {
         return repeated(
                 operation,
-                handle -> handle.getConnection().getAutoCommit()
+                exclusive(handle -> handle.getConnection().getAutoCommit()
                         ? committing(handle, work)
-                        : inTransaction(handle, Purpose.WRITE, work));
+                        : inTransaction(handle, Purpose.WRITE, work)));
+    }
+
+    /** Takes the lock for each try, after its connection: a pause between tries holds up no other writer. */
+    private <R> Attempt<R> exclusive(Attempt<R> attempt) {
+        if (!dialect.needsOneWriter()) {
+            return attempt;
+        }
+        return handle -> {
+            writerLock.lock();
+            try {
+                return attempt.on(handle);
+            } finally {
+                writerLock.unlock();
+            }
+        };
     }
 
     /** Nothing: these transactions lock first, so what they read afterwards is the latest state. */
