@@ -4,6 +4,7 @@ import static dev.fingerpost.storage.jdbi.KilledWriter.say;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
@@ -85,16 +86,19 @@ final class RandomWrites implements Runnable {
 
     /** In one statement that commits by itself. */
     private void click(long id) {
-        say("click", id, 1);
-        SortedMap<LinkVersion, Long> wanted = new TreeMap<>(Map.of(LinkVersion.any(id), 1L));
-        storage.links().addClicks(wanted).forEach((link, clicks) -> say("clicked", link.linkId(), clicks));
+        count(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), ClickNumbering.UNNUMBERED);
     }
 
     /** In a transaction of several statements. */
     private void clickBoth(long id) {
-        SortedMap<Long, Long> wanted = new TreeMap<>(Map.of(id, 1L, shared, 2L));
-        wanted.forEach((link, clicks) -> say("click", link, clicks));
-        storage.links().countClicks(wanted).forEach((link, grant) -> say("clicked", link, grant.granted()));
+        count(new TreeMap<>(Map.of(LinkVersion.any(id), 1L, LinkVersion.any(shared), 2L)), ClickNumbering.NUMBERED);
+    }
+
+    private void count(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+        wanted.forEach((link, clicks) -> say("click", link.linkId(), clicks));
+        storage.links()
+                .countClicks(wanted, numbering)
+                .forEach((link, counted) -> say("clicked", link.linkId(), counted.granted()));
     }
 
     private long anyLink() {
