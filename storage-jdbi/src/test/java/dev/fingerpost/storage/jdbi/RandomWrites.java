@@ -2,9 +2,9 @@ package dev.fingerpost.storage.jdbi;
 
 import static dev.fingerpost.storage.jdbi.KilledWriter.say;
 
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
