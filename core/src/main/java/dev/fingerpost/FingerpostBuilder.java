@@ -124,15 +124,19 @@ public final class FingerpostBuilder {
                 storage.pixels(),
                 new ApiKeys(storage.apiKeys(), clock),
                 new Constraints(services.validators()),
-                new Visits(services, storage.pixels(), counting, storage.isCommitCostly()),
+                new Visits(services, storage, counting),
                 new Statistics(services));
     }
 
     private Consumer<LinkChange> changes() {
-        Consumer<LinkChange> told = new LinkListeners(listeners);
+        Consumer<LinkChange> told = afterCommit(new LinkListeners(listeners));
         if (titleSource.equals(TitleSource.NONE)) {
             return told;
         }
-        return told.andThen(new TitleFiller(titleSource, titleExecutor, storage.links(), told, clock));
+        return told.andThen(afterCommit(new TitleFiller(titleSource, titleExecutor, storage.links(), told, clock)));
+    }
+
+    private Consumer<LinkChange> afterCommit(Consumer<LinkChange> changes) {
+        return change -> storage.afterCommit(() -> changes.accept(change));
     }
 }

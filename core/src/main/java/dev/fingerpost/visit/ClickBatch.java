@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,12 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
         requireNonNull(leader, "leader");
     }
 
-    /** Commits, and wakes those who wait. Who needs a number is told apart: to look for it costs a statement more. */
+    /**
+     * Commits, and wakes those who wait. Who needs a number is told apart: to look for it costs a statement more.
+     *
+     * @throws CallerTransactionException if the leader has no transaction but its caller's; clicks that are not done with
+     *     then are not counted
+     */
     void commit(LinkRepository links) {
         List<WaitingClick> plain = new ArrayList<>();
         List<WaitingClick> numbered = new ArrayList<>();
@@ -35,6 +41,8 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
         }
         try {
             count(links, alike, numbered);
+        } catch (CallerTransactionException e) {
+            throw e;
         } catch (RuntimeException | Error e) {
             alike.forEach(click -> click.fail(e));
         }

@@ -140,7 +140,7 @@ class CountingTest {
 
     private static Clicks clicks(GatedClicks storage, Counting counting) {
         LinkRepository links = storage.repository();
-        return new Clicks(new DirectCommit(links), links, counting);
+        return new Clicks(new DirectCommit(links), links, counting, () -> false);
     }
 
     private static GatedClicks failing() {

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatements;
 import org.jspecify.annotations.Nullable;
 
 /** Where the repositories' statements run. A driver's failure leaves it as ours. */
@@ -27,8 +28,10 @@ interface Database {
     /** Writes with one statement, which needs no transaction around it to be all or nothing. */
     <R> R writeOnce(String operation, Work<R> work);
 
-    /** What a SELECT ends with so that it sees a row as it is, once that row is locked. */
-    String readingLatest();
+    /** Whether the work is done in a transaction of the caller, which may have read a snapshot before. */
+    static boolean isInCallerTransaction(Handle handle) {
+        return handle.getConfig(SqlStatements.class).getAttribute(JdbiSetup.IN_CALLER_TRANSACTION) != null;
+    }
 
     /** The driver's exception behind another, if there is one. */
     static @Nullable SQLException sqlCause(Throwable e) {

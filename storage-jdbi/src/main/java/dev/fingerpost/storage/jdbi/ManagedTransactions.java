@@ -1,14 +1,12 @@
 package dev.fingerpost.storage.jdbi;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.jdbi.Transaction.CommitException;
 import dev.fingerpost.storage.jdbi.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
-import javax.sql.DataSource;
-import org.jdbi.v3.core.ConnectionFactory;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
@@ -26,17 +24,44 @@ final class ManagedTransactions implements Database {
         R on(Handle handle) throws SQLException, CommitException;
     }
 
+    private final HostConnections connections;
     private final Jdbi jdbi;
     private final Dialect dialect;
+    private final TableNames names;
     private final StatementTimeout limit;
+    private final boolean alwaysNew;
 
-    ManagedTransactions(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
-        this.dialect = requireNonNull(dialect, "dialect");
-        this.limit = new StatementTimeout(dialect, settings);
-        this.jdbi = JdbiSetup.on(new HostConnections(dataSource), new TableNames(settings));
+    ManagedTransactions(HostConnections connections, Dialect dialect, JdbiSettings settings) {
+        this(
+                connections,
+                JdbiSetup.on(connections, new TableNames(settings)),
+                dialect,
+                new TableNames(settings),
+                new StatementTimeout(dialect, settings),
+                false);
         if (dialect.needsStatementCache()) {
             jdbi.setStatementBuilderFactory(new StatementCache());
         }
+    }
+
+    private ManagedTransactions(
+            HostConnections connections,
+            Jdbi jdbi,
+            Dialect dialect,
+            TableNames names,
+            StatementTimeout limit,
+            boolean alwaysNew) {
+        this.connections = connections;
+        this.jdbi = jdbi;
+        this.dialect = dialect;
+        this.names = names;
+        this.limit = limit;
+        this.alwaysNew = alwaysNew;
+    }
+
+    /** The same, but it throws {@link CallerTransactionException} where it would take part in the caller's transaction. */
+    Database alwaysNew() {
+        return new ManagedTransactions(connections, jdbi, dialect, names, limit, true);
     }
 
     @Override
@@ -50,17 +75,24 @@ final class ManagedTransactions implements Database {
                 operation,
                 handle -> handle.getConnection().getAutoCommit()
                         ? work.on(handle)
-                        : inTransaction(handle, Purpose.READ_ONCE, work));
+                        : inTransaction(handle, Purpose.READ_ONCE, work),
+                callers -> callers.read(operation, work));
     }
 
     @Override
     public <R> R readSnapshot(String operation, Work<R> work) {
-        return repeated(operation, handle -> inTransaction(handle, Purpose.READ_SNAPSHOT, work));
+        return repeated(
+                operation,
+                handle -> inTransaction(handle, Purpose.READ_SNAPSHOT, work),
+                callers -> callers.readSnapshot(operation, work));
     }
 
     @Override
     public <R> R write(String operation, Work<R> work) {
-        return repeated(operation, handle -> inTransaction(handle, Purpose.WRITE, work));
+        return repeated(
+                operation,
+                handle -> inTransaction(handle, Purpose.WRITE, work),
+                callers -> callers.write(operation, work));
     }
 
     @Override
@@ -69,13 +101,8 @@ final class ManagedTransactions implements Database {
                 operation,
                 handle -> handle.getConnection().getAutoCommit()
                         ? committing(handle, work)
-                        : inTransaction(handle, Purpose.WRITE, work));
-    }
-
-    /** Nothing: the lock is the first thing these transactions do, so whatever they read then is as it is. */
-    @Override
-    public String readingLatest() {
-        return "";
+                        : inTransaction(handle, Purpose.WRITE, work),
+                callers -> callers.writeOnce(operation, work));
     }
 
     /** A statement that reads by an index is not worth a limit of its own: the connection's is enough. */
@@ -110,14 +137,17 @@ final class ManagedTransactions implements Database {
                 || state.equals("70100");
     }
 
-    private <R> R repeated(String operation, Attempt<R> attempt) {
-        return JdbiSetup.uninterrupted(() -> tries(operation, attempt));
+    private <R> R repeated(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
+        return JdbiSetup.uninterrupted(() -> tries(operation, attempt, inCallers));
     }
 
-    private <R> R tries(String operation, Attempt<R> attempt) {
+    private <R> R tries(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
         RetryPolicy retries = new RetryPolicy();
         while (true) {
             try (Handle handle = jdbi.open()) {
+                if (connections.isCallers(handle.getConnection())) {
+                    return inCallers.apply(callers(handle.getConnection()));
+                }
                 return limit.keeping(handle.getConnection(), () -> attempt.on(handle));
             } catch (CommitException | SQLException | JdbiException e) {
                 // Jdbi's own exceptions show the statement and its values, which must not get into a log.
@@ -133,17 +163,10 @@ final class ManagedTransactions implements Database {
         }
     }
 
-    /** A connection that fails to close has done its work, so that is no failure of the work. */
-    private record HostConnections(DataSource dataSource) implements ConnectionFactory {
-
-        @Override
-        public Connection openConnection() throws SQLException {
-            return dataSource.getConnection();
+    private Database callers(Connection connection) {
+        if (alwaysNew) {
+            throw new CallerTransactionException();
         }
-
-        @Override
-        public void closeConnection(Connection connection) {
-            Transaction.afterwards(connection::close);
-        }
+        return new CallerTransaction(connection, dialect, names);
     }
 }
