@@ -163,7 +163,7 @@ class CountingTest {
         return grants;
     }
 
-    private static Link link(long id, @Nullable Long limit, Targeting targeting) {
+    static Link link(long id, @Nullable Long limit, Targeting targeting) {
         LinkContent content = new LinkContent(
                 "https://example.com",
                 1,

@@ -73,7 +73,7 @@ final class TransactionalHost implements AutoCloseable {
         jdbi.useHandle(handle -> {
             handle.execute("CREATE TABLE campaign (name VARCHAR(50))");
             if (kind.isOff()) {
-                handle.getConnection().commit();
+                handle.commit();
             }
         });
         this.storage = JdbiStorage.open(kind.isAware() ? new TransactionAwareDataSourceProxy(pool) : pool, settings());
