@@ -123,15 +123,20 @@ public final class FingerpostBuilder {
                 storage.pixels(),
                 new ApiKeys(storage.apiKeys(), clock),
                 rules.constraints(aliasPolicy),
-                new Visits(services, storage.pixels(), counting, storage.isCommitCostly()),
+                new Visits(services, storage, counting),
                 new Statistics(services));
     }
 
     private Consumer<LinkChange> changes() {
-        Consumer<LinkChange> toListeners = new LinkListeners(listeners);
+        Consumer<LinkChange> toListeners = afterCommit(new LinkListeners(listeners));
         if (titleSource.equals(TitleSource.NONE)) {
             return toListeners;
         }
-        return toListeners.andThen(new TitleFiller(titleSource, titleExecutor, storage.links(), toListeners, clock));
+        return toListeners.andThen(
+                afterCommit(new TitleFiller(titleSource, titleExecutor, storage.links(), toListeners, clock)));
+    }
+
+    private Consumer<LinkChange> afterCommit(Consumer<LinkChange> changes) {
+        return change -> storage.afterCommit(() -> changes.accept(change));
     }
 }

@@ -5,7 +5,8 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 
 /**
- * One backend: its repositories. Each of their methods is one transaction of its own. A port; {@code StorageContract}
+ * One backend: its repositories. Each of their methods is one transaction of its own, unless the
+ * storage takes part in a transaction of its caller. A port; {@code StorageContract}
  * and the contracts of the repositories are its meaning in tests, {@code WRITING_A_STORAGE.md} the way to write one.
  * Thread-safe.
  */
@@ -25,6 +26,35 @@ public interface Storage extends AutoCloseable {
      * disk or another machine. Constant for each storage.
      */
     boolean isCommitCostly();
+
+    /**
+     * Whether the calling thread is in a transaction of its caller, in which {@link #links}, {@link #pixels} and
+     * {@link #apiKeys} take part: what they do is committed or rolled back by the caller. Cheap, and false for a storage
+     * that takes part in none.
+     */
+    default boolean isInCallerTransaction() {
+        return false;
+    }
+
+    /**
+     * Its links, each call a transaction of its own even where the calling thread is in a transaction of its caller: for
+     * clicks of several visitors, which one thread counts for all. The same object each time.
+     *
+     * <p>A call throws {@link CallerTransactionException}, and has no effect, where the calling thread cannot have
+     * another transaction than its caller's.
+     */
+    default LinkRepository linksInNewTransactions() {
+        return links();
+    }
+
+    /**
+     * Runs the action once what the calling thread has changed is committed: at once, or after the commit of the
+     * caller's transaction it is in. The action is dropped if that transaction is rolled back, and where the storage
+     * cannot know its end.
+     */
+    default void afterCommit(Runnable action) {
+        action.run();
+    }
 
     /**
      * Gives back what the storage itself took; what the host gave it (a DataSource, for one) stays open. Closing again

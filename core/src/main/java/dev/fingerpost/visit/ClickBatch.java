@@ -6,6 +6,7 @@ import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -22,7 +23,12 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
         requireNonNull(leader, "leader");
     }
 
-    /** Commits, and wakes the waiting callers. Numbered clicks are a call of their own: finding the numbers costs more. */
+    /**
+     * Commits, and wakes the waiting callers. Numbered clicks are a call of their own: finding the numbers costs more.
+     *
+     * @throws CallerTransactionException if the leader has no transaction but its caller's; clicks that are not done
+     *     then are not counted
+     */
     void commit(LinkRepository links) {
         Map<ClickNumbering, List<WaitingClick>> byNumbering = new EnumMap<>(ClickNumbering.class);
         clicks.forEach(click -> byNumbering
@@ -34,6 +40,8 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
     private void commit(LinkRepository links, List<WaitingClick> alike, ClickNumbering numbering) {
         try {
             count(links, alike, numbering);
+        } catch (CallerTransactionException e) {
+            throw e;
         } catch (RuntimeException | Error e) {
             alike.forEach(click -> click.fail(e));
         }

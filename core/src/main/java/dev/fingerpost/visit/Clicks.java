@@ -8,6 +8,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 
 /** Counts a click at once or write-behind, as the host's {@link Counting} and the link require. */
 final class Clicks implements AutoCloseable {
@@ -15,11 +16,18 @@ final class Clicks implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Clicks.class.getName());
 
     private final Counting counting;
+    private final BooleanSupplier inCallerTransaction;
     private final ClickCounter now;
     private final WriteBehind later;
 
-    /** With a counter that commits at once, for the clicks that must not be delayed. */
-    Clicks(ClickCounter now, LinkRepository links, Counting counting) {
+    /**
+     * With a counter that commits at once, for the clicks that must not be delayed.
+     *
+     * @param inCallerTransaction whether the calling thread is in a transaction of its caller: its clicks are part of
+     *     that, so they are counted at once, and their failures reach the caller
+     */
+    Clicks(ClickCounter now, LinkRepository links, Counting counting, BooleanSupplier inCallerTransaction) {
+        this.inCallerTransaction = requireNonNull(inCallerTransaction, "inCallerTransaction");
         this.counting = requireNonNull(counting, "counting");
         this.now = requireNonNull(now, "now");
         this.later = new WriteBehind(links, counting.delay());
@@ -36,7 +44,7 @@ final class Clicks implements AutoCloseable {
         if (!LinkCache.mayGoUncounted(link)) {
             return now.count(version, numbering(link));
         }
-        if (counting.isAfterAnswer() && later.add(link.id())) {
+        if (counting.isAfterAnswer() && !inCallerTransaction.getAsBoolean() && later.add(link.id())) {
             return OptionalLong.of(link.clicks() + 1);
         }
         return countOrTolerate(link, version);
@@ -49,7 +57,7 @@ final class Clicks implements AutoCloseable {
 
     /** Whether a visitor of this link is redirected when the storage fails. */
     boolean mayBeLost(Link link) {
-        return counting.failureTolerated() && LinkCache.mayGoUncounted(link);
+        return counting.failureTolerated() && LinkCache.mayGoUncounted(link) && !inCallerTransaction.getAsBoolean();
     }
 
     /** Only rotations go by the number of the click. */
@@ -61,7 +69,7 @@ final class Clicks implements AutoCloseable {
         try {
             return now.count(version, ClickNumbering.UNNUMBERED);
         } catch (StorageException e) {
-            if (!counting.failureTolerated()) {
+            if (!mayBeLost(link)) {
                 throw e;
             }
             LOG.log(System.Logger.Level.WARNING, "A click of link " + link.id() + " is lost", e);

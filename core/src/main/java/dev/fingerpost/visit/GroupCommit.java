@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -74,10 +75,24 @@ final class GroupCommit implements ClickCounter {
                 yieldToReturning(last);
                 List<WaitingClick> clicks = drain();
                 last = clicks.size();
-                new ClickBatch(clicks, mine).commit(links);
+                try {
+                    new ClickBatch(clicks, mine).commit(links);
+                } catch (CallerTransactionException e) {
+                    giveBack(clicks, mine, e);
+                    return;
+                }
             }
         } finally {
             handOver();
+        }
+    }
+
+    /** A caller in a transaction of its own counts its own click, in there, and leaves the others to another thread. */
+    private void giveBack(List<WaitingClick> clicks, WaitingClick mine, CallerTransactionException e) {
+        clicks.remove(mine);
+        clicks.stream().filter(click -> !click.isDone()).forEach(queue::add);
+        if (!mine.isDone()) {
+            mine.fail(e);
         }
     }
 

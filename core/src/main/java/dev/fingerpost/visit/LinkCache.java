@@ -10,6 +10,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -45,11 +46,24 @@ final class LinkCache {
     private final LinkRepository links;
     private final int capacity;
     private final LongSupplier nanoTime;
+    private final BooleanSupplier bypassed;
     private final Map<Key, Seen> entries = new LinkedHashMap<>(16, 0.75f, true);
     private int weight;
 
     /** @param capacity how many links, of which each target takes the room of one more */
     LinkCache(LinkRepository links, int capacity, LongSupplier nanoTime) {
+        this(links, capacity, nanoTime, () -> false);
+    }
+
+    /**
+     * The same for callers that may be in a transaction of their own. What such a caller sees may be rolled back, after
+     * which another link or change may get the same id and version: it is not remembered, and what others have seen is
+     * not for this caller.
+     *
+     * @param bypassed whether the calling thread is in such a transaction
+     */
+    LinkCache(LinkRepository links, int capacity, LongSupplier nanoTime, BooleanSupplier bypassed) {
+        this.bypassed = requireNonNull(bypassed, "bypassed");
         this.links = requireNonNull(links, "links");
         this.capacity = capacity;
         this.nanoTime = requireNonNull(nanoTime, "nanoTime");
@@ -62,13 +76,16 @@ final class LinkCache {
 
     /** The link as it is stored. */
     Optional<Link> find(Key key) {
-        if (capacity == 0) {
+        if (capacity == 0 || bypassed.getAsBoolean()) {
             return links.findByAlias(key.domainId(), key.aliasKey());
         }
         try {
             long now = nanoTime.getAsLong();
             Optional<Link> found = links.findByAlias(key.domainId(), key.aliasKey());
-            cache(key, found.map(link -> new Seen(link, now)).orElse(null));
+            // Some storages notice a transaction of the caller only by that call.
+            if (!bypassed.getAsBoolean()) {
+                cache(key, found.map(link -> new Seen(link, now)).orElse(null));
+            }
             return found;
         } catch (StorageException e) {
             return Optional.of(recalled(key).orElseThrow(() -> e));
@@ -77,7 +94,7 @@ final class LinkCache {
 
     /** The link as it was a moment ago; the caller must verify its version. */
     Optional<Link> cached(Key key) {
-        return capacity == 0
+        return capacity == 0 || bypassed.getAsBoolean()
                 ? Optional.empty()
                 : recall(key)
                         .filter(seen -> nanoTime.getAsLong() - seen.nanos() < TRUST.toNanos())

@@ -8,10 +8,10 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -40,14 +40,12 @@ public final class Visits implements AutoCloseable {
     private final Clock clock;
 
     /** For {@code Fingerpost}. */
-    public Visits(LinkServices services, PixelRepository pixels, Counting counting, boolean commitIsCostly) {
+    public Visits(LinkServices services, Storage storage, Counting counting) {
         this(
-                new LinkLookup(
-                        services.domains(),
-                        cache(services.repository(), counting, commitIsCostly),
-                        services.aliasPolicy()),
-                pixels,
-                new Clicks(counter(services.repository(), commitIsCostly), services.repository(), counting),
+                new LinkLookup(services.domains(), cache(storage, counting), services.aliasPolicy()),
+                storage.pixels(),
+                new Clicks(
+                        counter(storage), storage.linksInNewTransactions(), counting, storage::isInCallerTransaction),
                 services.hasher(),
                 services.rules().urls(),
                 services.clock());
@@ -75,7 +73,9 @@ public final class Visits implements AutoCloseable {
 
     /**
      * Resolves a visit. A click is counted if, and only if, the outcome is a redirect and the visit counts; it is
-     * counted before this returns, and never past the link's limit, whatever other processes count.
+     * counted before this returns, and never past the link's limit, whatever other processes count. On a thread that is
+     * in a transaction of its caller, where the storage takes part in those, the click is part of the transaction: it is
+     * gone after a rollback, and clicks of other visitors of the link wait for the end of the transaction.
      *
      * @throws StorageException if the storage cannot answer; only if the outcome is unknown may the click be counted
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
@@ -183,14 +183,18 @@ public final class Visits implements AutoCloseable {
     }
 
     /** Where a commit is costly, so is a lookup. */
-    private static LinkCache cache(LinkRepository links, Counting counting, boolean commitIsCostly) {
-        return counting.failureTolerated() || commitIsCostly
-                ? new LinkCache(links, Counting.CACHED_LINKS, System::nanoTime)
-                : LinkCache.none(links);
+    private static LinkCache cache(Storage storage, Counting counting) {
+        return counting.failureTolerated() || storage.isCommitCostly()
+                ? new LinkCache(
+                        storage.links(), Counting.CACHED_LINKS, System::nanoTime, storage::isInCallerTransaction)
+                : LinkCache.none(storage.links());
     }
 
-    private static ClickCounter counter(LinkRepository links, boolean commitIsCostly) {
-        return commitIsCostly ? new GroupCommit(links) : new DirectCommit(links);
+    private static ClickCounter counter(Storage storage) {
+        ClickCounter alone = new DirectCommit(storage.links());
+        return storage.isCommitCostly()
+                ? new CallerTransactionCounter(storage, alone, new GroupCommit(storage.linksInNewTransactions()))
+                : alone;
     }
 
     /** Where the visitor goes, except for rotations, which go by the number of the click. */

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
@@ -90,6 +91,9 @@ final class WaitingClick {
         Throwable cause = failure;
         if (cause instanceof StorageException storage) {
             throw storage.again();
+        }
+        if (cause instanceof CallerTransactionException callers) {
+            throw callers;
         }
         if (cause != null) {
             throw StorageException.failed("count a click", cause);

@@ -45,19 +45,22 @@ final class WriteBehind implements AutoCloseable {
         }
         gathered.merge(link, 1L, Long::sum);
         if (thread == null) {
-            thread = start();
+            thread = start(this::run);
         }
         return true;
     }
 
-    /** Writes the buffer and ends the thread. Later clicks are refused. */
+    /**
+     * Writes the buffer and ends the thread. Later clicks are refused. It never writes on the calling thread, which may
+     * be in a transaction of its caller.
+     */
     @Override
     public void close() {
         Thread running = end();
         if (running != null) {
-            join(running);
+            join(running, CLOSE_MILLIS);
+            join(start(this::flush), 0);
         }
-        flush();
     }
 
     private synchronized @Nullable Thread end() {
@@ -65,16 +68,24 @@ final class WriteBehind implements AutoCloseable {
         return thread;
     }
 
-    private static void join(Thread running) {
-        try {
-            running.join(CLOSE_MILLIS);
-        } catch (InterruptedException e) {
+    /** An interrupt is kept for later: the clicks are to be written all the same. */
+    private static void join(Thread running, long millis) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                running.join(millis);
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private Thread start() {
-        Thread writer = new Thread(this::run, "fingerpost-clicks");
+    private static Thread start(Runnable work) {
+        Thread writer = new Thread(work, "fingerpost-clicks");
         writer.setDaemon(true);
         writer.start();
         return writer;

@@ -138,7 +138,7 @@ class CountingTest {
 
     private static Clicks clicks(GatedClicks storage, Counting counting) {
         LinkRepository links = storage.repository();
-        return new Clicks(new DirectCommit(links), links, counting);
+        return new Clicks(new DirectCommit(links), links, counting, () -> false);
     }
 
     private static GatedClicks failing() {
@@ -161,7 +161,7 @@ class CountingTest {
         return grants;
     }
 
-    private static Link link(long id, @Nullable Long limit, Targeting targeting) {
+    static Link link(long id, @Nullable Long limit, Targeting targeting) {
         LinkContent content = LinkContent.builder("https://example.com", 1, new Alias("a" + id, "a" + id))
                 .clicksLimit(limit)
                 .targeting(targeting)

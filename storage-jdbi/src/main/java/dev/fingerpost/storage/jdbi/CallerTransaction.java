@@ -11,6 +11,7 @@ import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.SqlStatements;
 
 /**
  * A transaction that the caller begins and ends. Each write is all or nothing, by a savepoint, so a refused write
@@ -26,6 +27,7 @@ final class CallerTransaction implements Database {
         this.connection = requireNonNull(connection, "connection");
         this.dialect = requireNonNull(dialect, "dialect");
         this.jdbi = JdbiSetup.on(new Borrowed(connection), names);
+        jdbi.getConfig(SqlStatements.class).define(JdbiSetup.IN_CALLER_TRANSACTION, true);
     }
 
     @Override
@@ -61,11 +63,6 @@ final class CallerTransaction implements Database {
     @Override
     public <R> R writeOnce(String operation, Work<R> work) {
         return write(operation, work);
-    }
-
-    @Override
-    public String readingLatest() {
-        return dialect.readingLatest();
     }
 
     private <R> R run(String operation, Work<R> work) {

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatements;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the statements of the repositories. Exceptions of the driver become a {@code StorageException}. */
@@ -27,8 +28,10 @@ interface Database {
     /** Writes with one statement, which is all or nothing without an explicit transaction. */
     <R> R writeOnce(String operation, Work<R> work);
 
-    /** The end of a SELECT that reads the latest state of a locked row. */
-    String readingLatest();
+    /** Whether the work is done in a transaction of the caller, which may have read a snapshot before. */
+    static boolean isInCallerTransaction(Handle handle) {
+        return handle.getConfig(SqlStatements.class).getAttribute(JdbiSetup.IN_CALLER_TRANSACTION) != null;
+    }
 
     /** The driver's exception in a chain of causes, if there is one. */
     static @Nullable SQLException sqlCause(Throwable e) {

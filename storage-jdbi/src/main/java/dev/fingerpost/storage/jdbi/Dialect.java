@@ -72,7 +72,10 @@ interface Dialect {
         return " FOR UPDATE";
     }
 
-    /** The end of a SELECT that reads the latest state of a locked row, not the transaction's snapshot of it. */
+    /**
+     * The end of a SELECT that reads the latest state of a locked row, not the transaction's snapshot of it. A transaction
+     * of our own needs none: it begins with the lock, so it has no older snapshot.
+     */
     default String readingLatest() {
         return "";
     }

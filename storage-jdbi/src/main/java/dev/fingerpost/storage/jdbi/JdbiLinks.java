@@ -44,7 +44,7 @@ final class JdbiLinks implements LinkRepository {
     private final LinkChildRows parts;
     private final String columns;
     private final String findById;
-    private final String findLocked;
+    private final String findLatest;
     private final String findByAlias;
 
     JdbiLinks(Database database) {
@@ -53,9 +53,9 @@ final class JdbiLinks implements LinkRepository {
         this.parts = new LinkChildRows(dialect);
         this.columns = LinkRow.columns(dialect.pixelIds());
         String byId = ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
-        String latest = database.readingLatest();
+        String latest = dialect.readingLatest();
         this.findById = columns + byId;
-        this.findLocked = LinkRow.columns(dialect.pixelIds() + latest) + byId + latest;
+        this.findLatest = LinkRow.columns(dialect.pixelIds() + latest) + byId + latest;
         this.findByAlias = columns + ONE.formatted("domain_id = ? AND alias_key = " + dialect.exactMark());
     }
 
@@ -166,7 +166,8 @@ final class JdbiLinks implements LinkRepository {
 
     private Optional<Link> lockAndFind(Handle handle, long owner, long id) {
         database.dialect().lock(handle, "fingerpost_link", owner, id);
-        return one(handle.createQuery(findLocked).bind(0, id).bind(1, owner));
+        String find = Database.isInCallerTransaction(handle) ? findLatest : findById;
+        return one(handle.createQuery(find).bind(0, id).bind(1, owner));
     }
 
     private static Optional<Link> one(Query query) {

@@ -117,8 +117,9 @@ final class JdbiPixels implements PixelRepository {
 
     private Optional<Pixel> lockAndFind(Handle handle, long owner, long id) {
         database.dialect().lock(handle, "fingerpost_pixel", owner, id);
-        return read(handle, Sql.of(FIND + database.readingLatest(), id, owner)).stream()
-                .findFirst();
+        String latest =
+                Database.isInCallerTransaction(handle) ? database.dialect().readingLatest() : "";
+        return read(handle, Sql.of(FIND + latest, id, owner)).stream().findFirst();
     }
 
     private static Optional<Pixel> find(Handle handle, long owner, long id) {

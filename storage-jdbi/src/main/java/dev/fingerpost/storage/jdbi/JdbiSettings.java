@@ -12,18 +12,29 @@ public final class JdbiSettings {
     /** Names that need no quotes and, as a prefix, keep the names of tables and indexes within every limit. */
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
-    private static final JdbiSettings STANDARD = new JdbiSettings(null, "fingerpost_", true, Duration.ofSeconds(30));
+    private static final JdbiSettings STANDARD =
+            new JdbiSettings(null, "fingerpost_", true, Duration.ofSeconds(30), null, false);
 
     private final @Nullable String schema;
     private final String tablePrefix;
     private final boolean migrated;
     private final Duration timeout;
+    private final @Nullable CallerTransactions callerTransactions;
+    private final boolean poolAutoCommitOff;
 
-    private JdbiSettings(@Nullable String schema, String tablePrefix, boolean migrated, Duration timeout) {
+    private JdbiSettings(
+            @Nullable String schema,
+            String tablePrefix,
+            boolean migrated,
+            Duration timeout,
+            @Nullable CallerTransactions callerTransactions,
+            boolean poolAutoCommitOff) {
         this.schema = schema;
         this.tablePrefix = tablePrefix;
         this.migrated = migrated;
         this.timeout = timeout;
+        this.callerTransactions = callerTransactions;
+        this.poolAutoCommitOff = poolAutoCommitOff;
     }
 
     /** Tables named {@code fingerpost_...} in the default schema of the connections, migrated by the storage. */
@@ -37,7 +48,7 @@ public final class JdbiSettings {
      * @param name lower-case letters, digits and {@code _}, a letter first, at most 30 in all
      */
     public JdbiSettings withSchema(String name) {
-        return new JdbiSettings(checked(name), tablePrefix, migrated, timeout);
+        return new JdbiSettings(checked(name), tablePrefix, migrated, timeout, callerTransactions, poolAutoCommitOff);
     }
 
     /**
@@ -47,7 +58,7 @@ public final class JdbiSettings {
      * @param prefix lower-case letters, digits and {@code _}, a letter first, at most 30 in all
      */
     public JdbiSettings withTablePrefix(String prefix) {
-        return new JdbiSettings(schema, checked(prefix), migrated, timeout);
+        return new JdbiSettings(schema, checked(prefix), migrated, timeout, callerTransactions, poolAutoCommitOff);
     }
 
     /**
@@ -55,7 +66,7 @@ public final class JdbiSettings {
      * to create tables, and refuses to open where tables or columns are missing.
      */
     public JdbiSettings migratedByHost() {
-        return new JdbiSettings(schema, tablePrefix, false, timeout);
+        return new JdbiSettings(schema, tablePrefix, false, timeout, callerTransactions, poolAutoCommitOff);
     }
 
     /**
@@ -68,7 +79,33 @@ public final class JdbiSettings {
         if (requireNonNull(newTimeout, "newTimeout").compareTo(Duration.ofSeconds(1)) < 0) {
             throw new IllegalArgumentException("must be at least a second");
         }
-        return new JdbiSettings(schema, tablePrefix, migrated, newTimeout);
+        return new JdbiSettings(schema, tablePrefix, migrated, newTimeout, callerTransactions, poolAutoCommitOff);
+    }
+
+    /**
+     * Has calls that are made inside of a transaction of the host take part in it. Without, they have a transaction of
+     * their own, unless the {@code DataSource} itself hands out the transaction of the calling thread.
+     */
+    public JdbiSettings withCallerTransactions(CallerTransactions transactions) {
+        return new JdbiSettings(
+                schema,
+                tablePrefix,
+                migrated,
+                timeout,
+                requireNonNull(transactions, "transactions"),
+                poolAutoCommitOff);
+    }
+
+    /**
+     * States that each connection of the {@code DataSource} is fresh and comes with auto-commit off, so that its
+     * transaction is the storage's to commit. Without, auto-commit that is off means a transaction of the host.
+     *
+     * <p>Not for a {@code DataSource} that hands out the transaction of the calling thread, such as Spring's
+     * {@code TransactionAwareDataSourceProxy}: the storage would commit it. Give the storage the {@code DataSource} behind
+     * that one, with {@link #withCallerTransactions}.
+     */
+    public JdbiSettings withPoolAutoCommitOff() {
+        return new JdbiSettings(schema, tablePrefix, migrated, timeout, callerTransactions, true);
     }
 
     @Nullable
@@ -86,6 +123,15 @@ public final class JdbiSettings {
 
     Duration timeout() {
         return timeout;
+    }
+
+    @Nullable
+    CallerTransactions callerTransactions() {
+        return callerTransactions;
+    }
+
+    boolean isPoolAutoCommitOff() {
+        return poolAutoCommitOff;
     }
 
     private static String checked(String name) {

@@ -10,6 +10,9 @@ import org.jdbi.v3.core.statement.TemplateEngine;
 /** Configures Jdbi, for managed transactions and for a caller's. */
 final class JdbiSetup {
 
+    /** The attribute of statements that are run in a transaction of the caller. */
+    static final String IN_CALLER_TRANSACTION = "fingerpost.inCallerTransaction";
+
     private JdbiSetup() {}
 
     static Jdbi on(ConnectionFactory connections, TableNames names) {

@@ -14,6 +14,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps links, pixels and API keys in a relational database, in tables whose names begin with {@code fingerpost_}. Other
@@ -29,10 +30,15 @@ public final class JdbiStorage implements Storage {
     private final JdbiApiKeys apiKeys;
     private final Dialect dialect;
     private final TableNames tables;
+    private final TransactionScope scope;
+    private final LinkRepository linksInNewTransactions;
 
-    private JdbiStorage(Database database, TableNames tables) {
+    private JdbiStorage(
+            Database database, TableNames tables, TransactionScope scope, LinkRepository linksInNewTransactions) {
         this.dialect = database.dialect();
         this.tables = tables;
+        this.scope = scope;
+        this.linksInNewTransactions = linksInNewTransactions;
         this.links = new JdbiLinks(database);
         this.pixels = new JdbiPixels(database);
         this.apiKeys = new JdbiApiKeys(database);
@@ -41,6 +47,10 @@ public final class JdbiStorage implements Storage {
     /**
      * Opens the storage in the host's database, after it has created its tables or migrated them to this version. The
      * host owns the {@code DataSource} and closes it at the end. A pool of connections makes the storage much faster.
+     *
+     * <p>Open it outside of a transaction, and after the host's own Flyway has run, if it has one: Flyway refuses to begin
+     * in a schema with tables it has not made, and with {@code baselineOnMigrate} it skips the host's {@code V1}. Tables
+     * in a schema of their own ({@link JdbiSettings#withSchema}) are not in its way.
      *
      * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or holds tables
      *     of another version
@@ -55,16 +65,38 @@ public final class JdbiStorage implements Storage {
      * @throws StorageException as above, and if the host creates the tables itself and tables or columns are missing
      */
     public static JdbiStorage open(DataSource dataSource, JdbiSettings settings) {
+        HostConnections connections = new HostConnections(dataSource, settings);
+        refuseInside(settings.callerTransactions());
+        connections.check();
         Dialect dialect = Dialects.of(dataSource, settings);
         if (settings.isMigrated()) {
             new Migrations(dataSource, dialect, settings).run();
         }
-        JdbiStorage storage =
-                new JdbiStorage(new ManagedTransactions(dataSource, dialect, settings), new TableNames(settings));
+        JdbiStorage storage = over(new ManagedTransactions(connections, dialect, settings), connections, settings);
         if (!settings.isMigrated()) {
             storage.checkTables();
         }
         return storage;
+    }
+
+    private static JdbiStorage over(ManagedTransactions managed, HostConnections connections, JdbiSettings settings) {
+        TableNames tables = new TableNames(settings);
+        LinkRepository linksInNewTransactions = new JdbiLinks(managed.alwaysNew());
+        CallerTransactions callers = settings.callerTransactions();
+        return callers == null
+                ? new JdbiStorage(managed, tables, TransactionScope.of(connections), linksInNewTransactions)
+                : new JdbiStorage(
+                        new AmbientDatabase(callers, managed, tables),
+                        tables,
+                        TransactionScope.of(callers),
+                        linksInNewTransactions);
+    }
+
+    private static void refuseInside(@Nullable CallerTransactions callers) {
+        if (callers != null && callers.current() != null) {
+            throw StorageException.failed(
+                    "open the database: this is a transaction of the host; open the storage outside of it", null);
+        }
     }
 
     /**
@@ -88,7 +120,11 @@ public final class JdbiStorage implements Storage {
         } catch (SQLException e) {
             throw StorageException.failed("take part in a transaction", e);
         }
-        return new JdbiStorage(new CallerTransaction(connection, dialect, tables), tables);
+        return new JdbiStorage(
+                new CallerTransaction(connection, dialect, tables),
+                tables,
+                TransactionScope.inside(),
+                linksInNewTransactions);
     }
 
     @Override
@@ -110,6 +146,25 @@ public final class JdbiStorage implements Storage {
     @Override
     public boolean isCommitCostly() {
         return true;
+    }
+
+    @Override
+    public boolean isInCallerTransaction() {
+        return scope.isInCallerTransaction();
+    }
+
+    @Override
+    public LinkRepository linksInNewTransactions() {
+        return linksInNewTransactions;
+    }
+
+    @Override
+    public void afterCommit(Runnable action) {
+        if (isInCallerTransaction()) {
+            scope.afterCommit(action);
+        } else {
+            action.run();
+        }
     }
 
     /** Has no effect: each call returns its connection, and the host closes the {@code DataSource}. */

@@ -1,16 +1,14 @@
 package dev.fingerpost.storage.jdbi;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.jdbi.Transaction.CommitException;
 import dev.fingerpost.storage.jdbi.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
-import javax.sql.DataSource;
-import org.jdbi.v3.core.ConnectionFactory;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
@@ -28,18 +26,48 @@ final class ManagedTransactions implements Database {
         R on(Handle handle) throws SQLException, CommitException;
     }
 
+    private final HostConnections connections;
     private final Jdbi jdbi;
     private final Dialect dialect;
+    private final TableNames names;
     private final StatementTimeout limit;
-    private final Lock writerLock = new ReentrantLock();
+    private final Lock writerLock;
+    private final boolean alwaysNew;
 
-    ManagedTransactions(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
-        this.dialect = requireNonNull(dialect, "dialect");
-        this.limit = new StatementTimeout(dialect, settings);
-        this.jdbi = JdbiSetup.on(new HostConnections(dataSource), new TableNames(settings));
+    ManagedTransactions(HostConnections connections, Dialect dialect, JdbiSettings settings) {
+        this(
+                connections,
+                JdbiSetup.on(connections, new TableNames(settings)),
+                dialect,
+                new TableNames(settings),
+                new StatementTimeout(dialect, settings),
+                new ReentrantLock(),
+                false);
         if (dialect.needsStatementCache()) {
             jdbi.setStatementBuilderFactory(new StatementCache());
         }
+    }
+
+    private ManagedTransactions(
+            HostConnections connections,
+            Jdbi jdbi,
+            Dialect dialect,
+            TableNames names,
+            StatementTimeout limit,
+            Lock writerLock,
+            boolean alwaysNew) {
+        this.connections = connections;
+        this.jdbi = jdbi;
+        this.dialect = dialect;
+        this.names = names;
+        this.limit = limit;
+        this.writerLock = writerLock;
+        this.alwaysNew = alwaysNew;
+    }
+
+    /** The same, but it throws {@link CallerTransactionException} where it would take part in the caller's transaction. */
+    Database alwaysNew() {
+        return new ManagedTransactions(connections, jdbi, dialect, names, limit, writerLock, true);
     }
 
     @Override
@@ -53,17 +81,24 @@ final class ManagedTransactions implements Database {
                 operation,
                 handle -> handle.getConnection().getAutoCommit()
                         ? work.on(handle)
-                        : inTransaction(handle, Purpose.READ_ONCE, work));
+                        : inTransaction(handle, Purpose.READ_ONCE, work),
+                callers -> callers.read(operation, work));
     }
 
     @Override
     public <R> R readSnapshot(String operation, Work<R> work) {
-        return repeated(operation, handle -> inTransaction(handle, Purpose.READ_SNAPSHOT, work));
+        return repeated(
+                operation,
+                handle -> inTransaction(handle, Purpose.READ_SNAPSHOT, work),
+                callers -> callers.readSnapshot(operation, work));
     }
 
     @Override
     public <R> R write(String operation, Work<R> work) {
-        return repeated(operation, exclusive(handle -> inTransaction(handle, Purpose.WRITE, work)));
+        return repeated(
+                operation,
+                exclusive(handle -> inTransaction(handle, Purpose.WRITE, work)),
+                callers -> callers.write(operation, work));
     }
 
     @Override
@@ -72,7 +107,8 @@ final class ManagedTransactions implements Database {
                 operation,
                 exclusive(handle -> handle.getConnection().getAutoCommit()
                         ? committing(handle, work)
-                        : inTransaction(handle, Purpose.WRITE, work)));
+                        : inTransaction(handle, Purpose.WRITE, work)),
+                callers -> callers.writeOnce(operation, work));
     }
 
     /** Takes the lock for each try, after its connection: a pause between tries holds up no other writer. */
@@ -88,12 +124,6 @@ final class ManagedTransactions implements Database {
                 writerLock.unlock();
             }
         };
-    }
-
-    /** Nothing: these transactions lock first, so what they read afterwards is the latest state. */
-    @Override
-    public String readingLatest() {
-        return "";
     }
 
     /** A single read by an index needs no statement timeout: the network timeout is enough. */
@@ -128,14 +158,17 @@ final class ManagedTransactions implements Database {
                 || state.equals("70100");
     }
 
-    private <R> R repeated(String operation, Attempt<R> attempt) {
-        return JdbiSetup.uninterrupted(() -> tries(operation, attempt));
+    private <R> R repeated(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
+        return JdbiSetup.uninterrupted(() -> tries(operation, attempt, inCallers));
     }
 
-    private <R> R tries(String operation, Attempt<R> attempt) {
+    private <R> R tries(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
         RetryPolicy retries = new RetryPolicy();
         while (true) {
             try (Handle handle = jdbi.open()) {
+                if (connections.isCallers(handle.getConnection())) {
+                    return inCallers.apply(callers(handle.getConnection()));
+                }
                 return limit.keeping(handle.getConnection(), () -> attempt.on(handle));
             } catch (CommitException | SQLException | JdbiException e) {
                 // Jdbi's exceptions contain the statement and its values, which must not be logged.
@@ -151,17 +184,10 @@ final class ManagedTransactions implements Database {
         }
     }
 
-    /** A failure to close a connection is not a failure of the work, which is done. */
-    private record HostConnections(DataSource dataSource) implements ConnectionFactory {
-
-        @Override
-        public Connection openConnection() throws SQLException {
-            return dataSource.getConnection();
+    private Database callers(Connection connection) {
+        if (alwaysNew) {
+            throw new CallerTransactionException();
         }
-
-        @Override
-        public void closeConnection(Connection connection) {
-            Transaction.afterwards(connection::close);
-        }
+        return new CallerTransaction(connection, dialect, names);
     }
 }

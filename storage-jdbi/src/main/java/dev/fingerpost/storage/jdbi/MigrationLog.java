@@ -15,6 +15,13 @@ final class MigrationLog implements LogCreator, Log {
         return this;
     }
 
+    /** Abstract up to Flyway 11, deprecated in later versions. */
+    @Override
+    @SuppressWarnings({"deprecation", "removal"})
+    public boolean isDebugEnabled() {
+        return LOG.isLoggable(Level.TRACE);
+    }
+
     @Override
     public void debug(String message) {
         LOG.log(Level.TRACE, message);

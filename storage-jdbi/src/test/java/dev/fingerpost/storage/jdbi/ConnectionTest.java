@@ -34,9 +34,10 @@ class ConnectionTest {
         HikariConfig config = config(database, 2);
         config.setAutoCommit(false);
         try (HikariDataSource dataSource = new HikariDataSource(config)) {
-            useEverything(JdbiStorage.open(dataSource));
+            JdbiSettings settings = JdbiSettings.standard().withPoolAutoCommitOff();
+            useEverything(JdbiStorage.open(dataSource, settings));
 
-            Storage another = JdbiStorage.open(dataSource);
+            Storage another = JdbiStorage.open(dataSource, settings);
             assertThat(another.links().findByAlias(1, "second")).isPresent();
             try (Connection connection = dataSource.getConnection()) {
                 assertThat(connection.getAutoCommit()).isFalse();
@@ -57,8 +58,8 @@ class ConnectionTest {
                 connection.setAutoCommit(autoCommit);
                 String before = state(connection);
 
-                useEverything(
-                        JdbiStorage.open(dataSource, JdbiSettings.standard().withTablePrefix("fresh_" + autoCommit)));
+                JdbiSettings settings = JdbiSettings.standard().withTablePrefix("fresh_" + autoCommit);
+                useEverything(JdbiStorage.open(dataSource, autoCommit ? settings : settings.withPoolAutoCommitOff()));
 
                 assertThat(state(connection)).isEqualTo(before);
             }

@@ -37,6 +37,9 @@ class JdbiReadmeTest {
             import javax.sql.DataSource;
             import org.flywaydb.core.Flyway;
             import org.jdbi.v3.core.Jdbi;
+            import org.springframework.jdbc.datasource.ConnectionHolder;
+            import org.springframework.transaction.support.TransactionSynchronization;
+            import org.springframework.transaction.support.TransactionSynchronizationManager;
 
             public final class Blocks {
                 static DataSource dataSource;

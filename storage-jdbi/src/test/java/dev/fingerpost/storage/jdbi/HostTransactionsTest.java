@@ -1,0 +1,265 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.storage.jdbi.TransactionalHost.Kind;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Resolution;
+import dev.fingerpost.visit.Visit;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** The table of the module's page: what a call does inside of a host's transaction. */
+class HostTransactionsTest {
+
+    /** What the host throws to have its transaction rolled back. */
+    private static final class ChangedMindException extends RuntimeException {}
+
+    @TempDir
+    private Path folder;
+
+    static Stream<Arguments> hosts() {
+        return Stream.of(TestDatabase.values())
+                .flatMap(database -> Stream.of(Kind.values()).map(kind -> Arguments.of(database, kind)));
+    }
+
+    static Stream<Arguments> hosts_that_take_part() {
+        return hosts().filter(host -> ((Kind) host.get()[1]).takesPart());
+    }
+
+    /** One that says what its transaction is, and one whose connections show it. */
+    static Stream<Arguments> springs() {
+        return hosts().filter(
+                        host -> Set.of(Kind.SPRING_SUPPLIER, Kind.SPRING_AWARE).contains((Kind) host.get()[1]));
+    }
+
+    @ParameterizedTest
+    @MethodSource("hosts")
+    void a_rollback_takes_the_hosts_rows_and_what_took_part(TestDatabase database, Kind kind) {
+        try (TransactionalHost host = open(database, kind, 16)) {
+            rolledBack(host, () -> {
+                if (kind.takesPart() || database != TestDatabase.SQLITE) {
+                    // SQLite has one writer: a write in another transaction would wait for this one.
+                    host.addCampaign("lost");
+                }
+                assertThatExceptionOfType(NotFoundException.class)
+                        .isThrownBy(() -> host.owner().links().get(999));
+                host.owner().links().create(draft("link"));
+                host.fingerpost.apiKeys().issue(SampleLinks.OWNER, "key");
+            });
+
+            assertThat(host.campaigns()).isEmpty();
+            assertThat(aliases(host)).isEqualTo(kind.takesPart() ? List.of() : List.of("link"));
+            assertThat(host.fingerpost.apiKeys().list()).hasSize(kind.takesPart() ? 0 : 1);
+            assertThat(host.told).isEqualTo(aliases(host));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("hosts_that_take_part")
+    void a_commit_keeps_both_and_is_told_where_the_host_tells(TestDatabase database, Kind kind) {
+        try (TransactionalHost host = open(database, kind, 16)) {
+            host.owner().links().create(draft("taken"));
+            host.told.clear();
+            host.inTransaction(() -> {
+                host.addCampaign("kept");
+                Link link = host.owner().links().create(draft("kept"));
+                assertThatExceptionOfType(ValidationException.class)
+                        .isThrownBy(() -> host.owner().links().create(draft("taken")));
+                assertThat(host.owner().links().get(link.id())).isEqualTo(link);
+                assertThat(aliases(host)).containsExactly("kept", "taken");
+                assertThat(host.told).isEmpty();
+                assertThat(host.connectionsInUse()).isEqualTo(1);
+            });
+
+            assertThat(host.campaigns()).containsExactly("kept");
+            assertThat(aliases(host)).containsExactly("kept", "taken");
+            assertThat(host.told).isEqualTo(kind.tellsCommit() ? List.of("kept") : List.of());
+            assertThat(host.connectionsInUse()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("springs")
+    void more_callers_than_connections_all_succeed(TestDatabase database, Kind kind) throws Exception {
+        try (TransactionalHost host = open(database, kind, 5)) {
+            inThreads(
+                    8,
+                    caller -> host.inTransaction(() -> {
+                        host.addCampaign("campaign" + caller);
+                        host.owner().links().create(draft("link" + caller));
+                    }));
+
+            assertThat(host.campaigns()).hasSize(8);
+            assertThat(aliases(host)).hasSize(8);
+        }
+    }
+
+    /** Whichever thread commits for the others: the one in a transaction, which is rolled back, does not. */
+    @ParameterizedTest
+    @MethodSource("springs")
+    void a_rollback_takes_the_clicks_of_its_own_thread_and_no_others(TestDatabase database, Kind kind)
+            throws Exception {
+        int visits = 10;
+        try (TransactionalHost host = open(database, kind, 16)) {
+            Link link = host.owner().links().create(draft("link"));
+            inThreads(16, visitor -> {
+                for (int i = 0; i < visits; i++) {
+                    if (visitor > 0) {
+                        assertThat(visit(host)).isInstanceOf(Resolution.Redirect.class);
+                    } else {
+                        rolledBack(host, () -> {
+                            host.addCampaign("lost");
+                            host.owner().links().get(link.id());
+                            assertThat(visit(host)).isInstanceOf(Resolution.Redirect.class);
+                        });
+                    }
+                }
+            });
+
+            assertThat(host.owner().links().get(link.id()).clicks()).isEqualTo(15L * visits);
+        }
+    }
+
+    /** After the rollback the next change of the link, or on SQLite the next link, has the same version and id. */
+    @ParameterizedTest
+    @MethodSource("springs")
+    void visitors_are_not_sent_to_what_was_rolled_back(TestDatabase database, Kind kind) {
+        try (TransactionalHost host = open(database, kind, 16)) {
+            rolledBack(host, () -> {
+                host.owner().links().create(draft("link", "https://example.com/rolled-back"));
+                assertThat(visit(host)).isInstanceOf(Resolution.Redirect.class);
+            });
+            host.owner().links().create(draft("link", "https://example.com/kept"));
+
+            assertThat(visit(host))
+                    .isInstanceOfSatisfying(
+                            Resolution.Redirect.class,
+                            redirect -> assertThat(redirect.destination()).contains("https://example.com/kept"));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void auto_commit_that_is_off_is_refused_unless_the_host_has_said_so(TestDatabase database) {
+        try (HikariDataSource pool = TransactionalHost.pool(database.url(file(database)), 4, false)) {
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> JdbiStorage.open(pool))
+                    .withMessageContaining("JdbiSettings.withPoolAutoCommitOff()");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void auto_commit_that_is_on_is_refused_where_the_host_has_said_otherwise(TestDatabase database) {
+        try (HikariDataSource pool = TransactionalHost.pool(database.url(file(database)), 4, true)) {
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(
+                            () -> JdbiStorage.open(pool, JdbiSettings.standard().withPoolAutoCommitOff()))
+                    .withMessageContaining("auto-commit is on");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void opening_inside_of_a_transaction_is_refused(TestDatabase database) {
+        try (HikariDataSource pool = TransactionalHost.pool(database.url(file(database)), 4, true)) {
+            new TransactionTemplate(new DataSourceTransactionManager(pool)).executeWithoutResult(status -> {
+                assertThatExceptionOfType(StorageException.class)
+                        .isThrownBy(() -> JdbiStorage.open(new TransactionAwareDataSourceProxy(pool)))
+                        .withMessageContaining("open the storage outside of it");
+                assertThatExceptionOfType(StorageException.class)
+                        .isThrownBy(() -> JdbiStorage.open(
+                                pool, JdbiSettings.standard().withCallerTransactions(new SpringTransactions(pool))))
+                        .withMessageContaining("open the storage outside of it");
+            });
+            assertThat(JdbiStorage.open(new TransactionAwareDataSourceProxy(pool))
+                            .isInCallerTransaction())
+                    .isFalse();
+        }
+    }
+
+    private static Resolution visit(TransactionalHost host) {
+        return host.fingerpost.visits().resolve(Visit.of("go.example.com", "link", Visitor.unknown()));
+    }
+
+    private static List<String> aliases(TransactionalHost host) {
+        return host.owner().links().find(LinkQuery.all()).items().stream()
+                .map(Link::alias)
+                .sorted()
+                .toList();
+    }
+
+    private static void rolledBack(TransactionalHost host, Runnable work) {
+        assertThatExceptionOfType(ChangedMindException.class)
+                .isThrownBy(() -> host.inTransaction(() -> {
+                    work.run();
+                    throw new ChangedMindException();
+                }));
+    }
+
+    /** What a thread does, by its number. */
+    private interface Work {
+        void by(int number) throws Exception;
+    }
+
+    private static void inThreads(int number, Work work) throws Exception {
+        CyclicBarrier together = new CyclicBarrier(number);
+        ExecutorService threads = Executors.newFixedThreadPool(number);
+        try {
+            List<Future<?>> all = new ArrayList<>();
+            for (int i = 0; i < number; i++) {
+                int self = i;
+                all.add(threads.submit(() -> {
+                    together.await();
+                    work.by(self);
+                    return null;
+                }));
+            }
+            for (Future<?> each : all) {
+                each.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private TransactionalHost open(TestDatabase database, Kind kind, int connections) {
+        return new TransactionalHost(kind, database.url(file(database)), connections);
+    }
+
+    private Path file(TestDatabase database) {
+        return folder.resolve(database.name() + System.nanoTime());
+    }
+
+    private static LinkDraft draft(String alias) {
+        return draft(alias, "https://example.com/" + alias);
+    }
+
+    private static LinkDraft draft(String alias, String url) {
+        return LinkDraft.to(url).withDomain(1).withAlias(alias);
+    }
+}
