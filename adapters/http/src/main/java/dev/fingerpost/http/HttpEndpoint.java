@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /**
  * Answers HTTP requests, whatever engine they come through: the JDK's server, a servlet container, or another one. It
@@ -50,9 +51,21 @@ public final class HttpEndpoint {
      * @param sender sends the response; called once
      */
     public void handle(RawRequest raw, ResponseSender sender) {
+        handle(() -> raw, sender);
+    }
+
+    /**
+     * The same for an engine whose request is still to be translated: it is in flight from the moment of this call, so a
+     * graceful stop waits for it.
+     *
+     * @param request translates the request; called once
+     * @param sender sends the response; called at most once
+     */
+    public void handle(Supplier<RawRequest> request, ResponseSender sender) {
         long start = System.nanoTime();
         boolean admitted = inFlight.enter();
         try {
+            RawRequest raw = request.get();
             String id = RequestIds.of(raw.headers());
             Response response = admitted ? respond(raw, id) : ProblemDetails.of(stopping());
             sender.send(response.finish(raw.method(), id));

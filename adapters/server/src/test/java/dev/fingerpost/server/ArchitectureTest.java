@@ -69,6 +69,7 @@ class ArchitectureTest {
     /** The ways into the storages and adapters. Each type added here is one more that we promise to keep. */
     private static final Set<String> WAYS_IN = Set.of(
             "dev.fingerpost.storage.memory.MemoryStorage",
+            "dev.fingerpost.storage.jdbi.CallerTransactions",
             "dev.fingerpost.storage.jdbi.JdbiStorage",
             "dev.fingerpost.storage.jdbi.JdbiSettings",
             "dev.fingerpost.storage.jdbi.JdbiMigrations",

@@ -39,7 +39,7 @@ public final class ExchangeHandler implements HttpHandler {
     @Override
     public void handle(HttpExchange exchange) {
         try (exchange) {
-            endpoint.handle(raw(exchange), response -> send(exchange, response));
+            endpoint.handle(() -> raw(exchange), response -> send(exchange, response));
         } catch (Throwable e) {
             LOG.log(Level.ERROR, "Could not translate an exchange", e);
         }
