@@ -1,0 +1,51 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The map of the code on the page for contributors. */
+class ContributingTest {
+
+    private static final Path ROOT = Path.of("..", "..");
+    private static final Pattern TYPE = Pattern.compile("`([A-Z][A-Za-z]+)`");
+    private static final Pattern PACKAGE = Pattern.compile("`(\\.[a-z.]+)`");
+
+    @Test
+    void names_types_and_packages_that_are_there() throws IOException {
+        String page = Files.readString(ROOT.resolve("CONTRIBUTING.md"));
+        String map = page.substring(page.indexOf("## Map of the code"), page.indexOf("## House rules"));
+        Set<Path> sources = sources();
+
+        assertThat(names(TYPE, map))
+                .hasSizeGreaterThan(20)
+                .allSatisfy(type ->
+                        assertThat(sources).anyMatch(file -> file.endsWith(type + ".java") || type.equals("Location")));
+        assertThat(names(PACKAGE, map))
+                .hasSizeGreaterThan(10)
+                .allSatisfy(name -> assertThat(sources)
+                        .anyMatch(file -> file.getParent().endsWith(Path.of("dev/fingerpost" + name.replace('.', '/')))
+                                || file.toString().contains("/dev/fingerpost" + name.replace('.', '/') + "/")));
+    }
+
+    private static Set<String> names(Pattern pattern, String map) {
+        return pattern.matcher(map)
+                .results()
+                .map((MatchResult found) -> found.group(1))
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT)) {
+            return files.filter(file -> file.toString().endsWith(".java")).collect(Collectors.toSet());
+        }
+    }
+}
