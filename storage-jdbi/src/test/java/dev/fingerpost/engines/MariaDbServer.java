@@ -59,12 +59,7 @@ public final class MariaDbServer extends DatabaseServer {
     private DBConfiguration configuration() {
         // Not below "target" like the rest, for the paths of sockets must be short.
         Path socket = Path.of(System.getProperty("java.io.tmpdir"), "fingerpost-" + port() + ".sock");
-        DBConfigurationBuilder builder = DBConfigurationBuilder.newBuilder();
-        if (OTHER_VERSION != null) {
-            builder.setDatabaseVersion("mariadb-" + OTHER_VERSION);
-        }
-        return builder.setBaseDir(home().resolve("base").toFile())
-                .setLibDir(home().resolve("base/libs").toFile())
+        return programs()
                 .setDataDir(data().toFile())
                 .setTmpDir(home().resolve("tmp").toString())
                 .setPort(port())
@@ -78,6 +73,30 @@ public final class MariaDbServer extends DatabaseServer {
                 .addArg("--default-time-zone=+05:45")
                 .addArg("--innodb-flush-log-at-trx-commit=0") // what a test stores need not outlive the machine
                 .build();
+    }
+
+    private DBConfigurationBuilder programs() {
+        if (InstalledMariaDb.isAskedFor() || !isOnTheClassPath()) {
+            return InstalledMariaDb.find()
+                    .configure(builder())
+                    .setLibDir(home().resolve("libs").toFile());
+        }
+        return builder()
+                .setBaseDir(home().resolve("base").toFile())
+                .setLibDir(home().resolve("base/libs").toFile());
+    }
+
+    private static boolean isOnTheClassPath() {
+        String binaries = builder().build().getBinariesClassPathLocation();
+        return MariaDbServer.class.getClassLoader().getResource(binaries) != null;
+    }
+
+    private static DBConfigurationBuilder builder() {
+        DBConfigurationBuilder builder = DBConfigurationBuilder.newBuilder();
+        if (OTHER_VERSION != null) {
+            builder.setDatabaseVersion("mariadb-" + OTHER_VERSION);
+        }
+        return builder;
     }
 
     private static final class Shared {

@@ -27,6 +27,9 @@ final class Chromium implements AutoCloseable {
 
     private static final List<String> NAMES =
             List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+    private static final List<Path> ON_A_MAC = List.of(
+            Path.of("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
+            Path.of("/Applications/Chromium.app/Contents/MacOS/Chromium"));
     private static final int PATIENCE_SECONDS = 60;
     private static final String LISTENS = "DevTools listening on ";
 
@@ -102,14 +105,16 @@ final class Chromium implements AutoCloseable {
 
     private static Path find() {
         String given = System.getProperty(PROPERTY);
-        Stream<Path> places = given == null
-                ? NAMES.stream()
-                        .flatMap(name -> Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
-                                .map(directory -> Path.of(directory, name)))
-                : Stream.of(Path.of(given));
+        Stream<Path> places = given == null ? Stream.concat(onThePath(), ON_A_MAC.stream()) : Stream.of(Path.of(given));
         Optional<Path> found = places.filter(Files::isExecutable).findFirst();
         return found.orElseThrow(() -> new AssertionError("the pages are tested in Chromium, which is not there: "
                 + "install it (on Debian: apt-get install chromium), or say where it is by -D" + PROPERTY + "=PATH"));
+    }
+
+    private static Stream<Path> onThePath() {
+        return NAMES.stream()
+                .flatMap(name -> Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+                        .map(directory -> Path.of(directory, name)));
     }
 
     /** It prints its address on standard error, among other lines. */

@@ -1,0 +1,77 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.HttpEndpoint;
+import dev.fingerpost.storage.jdbi.JdbiStorage;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.visitors.VisitorReader;
+import java.io.IOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is published: the versions to import, and what each jar says about its licence. */
+class PublishingTest {
+
+    private static final Path ROOT = Path.of("..", "..");
+    private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+    private static final Pattern ARTIFACT = Pattern.compile("<artifactId>([^<]+)</artifactId>");
+    private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
+
+    @Test
+    void the_bom_names_every_artifact_in_the_version_of_the_project() throws IOException {
+        String bom = pom("adapters/bom");
+        List<String> modules = all(MODULE, pom("."));
+
+        assertThat(all(ARTIFACT, bom)).contains("fingerpost-bom");
+        assertThat(modules)
+                .filteredOn(module -> !module.equals("adapters/bom") && !module.startsWith("adapters/examples"))
+                .isNotEmpty()
+                .allSatisfy(module -> assertThat(all(ARTIFACT, bom)).contains(artifactOf(module)));
+        assertThat(all(VERSION, bom)).containsOnly(all(VERSION, pom(".")).get(0), "${project.version}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                Fingerpost.class,
+                MemoryStorage.class,
+                JdbiStorage.class,
+                HttpEndpoint.class,
+                VisitorReader.class,
+                Main.class
+            })
+    void each_jar_has_its_licence(Class<?> type) throws IOException {
+        URL jar = type.getProtectionDomain().getCodeSource().getLocation();
+
+        assertThat(text(jar, "META-INF/LICENSE")).contains("Apache License");
+        assertThat(text(jar, "META-INF/NOTICE")).startsWith("Fingerpost");
+    }
+
+    private static String text(URL jar, String name) throws IOException {
+        String place = jar.toString();
+        URL file = new URL(place.endsWith(".jar") ? "jar:" + place + "!/" + name : place + name);
+        return new String(file.openStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    /** The second name in a module's file; the first is its parent's. */
+    private static String artifactOf(String module) throws IOException {
+        return all(ARTIFACT, pom(module)).get(1);
+    }
+
+    private static String pom(String module) throws IOException {
+        return Files.readString(ROOT.resolve(module).resolve("pom.xml"));
+    }
+
+    private static List<String> all(Pattern pattern, String text) {
+        return pattern.matcher(text).results().map(found -> found.group(1)).toList();
+    }
+}
