@@ -3,6 +3,8 @@ package dev.fingerpost.storage.jdbi;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.dialect.Dialects;
+import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,7 +31,7 @@ public final class JdbiMigrations {
      * @throws StorageException if the database cannot be reached or is of a kind that is not supported
      */
     public static Map<String, String> placeholders(DataSource dataSource, JdbiSettings settings) {
-        return MigrationScripts.placeholders(Dialects.of(dataSource, settings), settings);
+        return MigrationScripts.placeholders(Dialects.of(dataSource, settings.tables()), settings.tables());
     }
 
     /**

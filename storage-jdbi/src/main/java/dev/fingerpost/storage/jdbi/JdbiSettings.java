@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -13,24 +14,21 @@ public final class JdbiSettings {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
     private static final JdbiSettings STANDARD =
-            new JdbiSettings(null, "fingerpost_", true, Duration.ofSeconds(30), null, false);
+            new JdbiSettings(TableNames.STANDARD, true, Duration.ofSeconds(30), null, false);
 
-    private final @Nullable String schema;
-    private final String tablePrefix;
+    private final TableNames tables;
     private final boolean migrated;
     private final Duration timeout;
     private final @Nullable CallerTransactions callerTransactions;
     private final boolean poolAutoCommitOff;
 
     private JdbiSettings(
-            @Nullable String schema,
-            String tablePrefix,
+            TableNames tables,
             boolean migrated,
             Duration timeout,
             @Nullable CallerTransactions callerTransactions,
             boolean poolAutoCommitOff) {
-        this.schema = schema;
-        this.tablePrefix = tablePrefix;
+        this.tables = tables;
         this.migrated = migrated;
         this.timeout = timeout;
         this.callerTransactions = callerTransactions;
@@ -48,7 +46,8 @@ public final class JdbiSettings {
      * @param name lower-case letters, digits and {@code _}, a letter first, at most 30 in all
      */
     public JdbiSettings withSchema(String name) {
-        return new JdbiSettings(checked(name), tablePrefix, migrated, timeout, callerTransactions, poolAutoCommitOff);
+        return new JdbiSettings(
+                tables.withSchema(checked(name)), migrated, timeout, callerTransactions, poolAutoCommitOff);
     }
 
     /**
@@ -58,7 +57,8 @@ public final class JdbiSettings {
      * @param prefix lower-case letters, digits and {@code _}, a letter first, at most 30 in all
      */
     public JdbiSettings withTablePrefix(String prefix) {
-        return new JdbiSettings(schema, checked(prefix), migrated, timeout, callerTransactions, poolAutoCommitOff);
+        return new JdbiSettings(
+                tables.withPrefix(checked(prefix)), migrated, timeout, callerTransactions, poolAutoCommitOff);
     }
 
     /**
@@ -66,7 +66,7 @@ public final class JdbiSettings {
      * to create tables, and refuses to open where tables or columns are missing.
      */
     public JdbiSettings migratedByHost() {
-        return new JdbiSettings(schema, tablePrefix, false, timeout, callerTransactions, poolAutoCommitOff);
+        return new JdbiSettings(tables, false, timeout, callerTransactions, poolAutoCommitOff);
     }
 
     /**
@@ -79,7 +79,7 @@ public final class JdbiSettings {
         if (requireNonNull(newTimeout, "newTimeout").compareTo(Duration.ofSeconds(1)) < 0) {
             throw new IllegalArgumentException("must be at least a second");
         }
-        return new JdbiSettings(schema, tablePrefix, migrated, newTimeout, callerTransactions, poolAutoCommitOff);
+        return new JdbiSettings(tables, migrated, newTimeout, callerTransactions, poolAutoCommitOff);
     }
 
     /**
@@ -88,12 +88,7 @@ public final class JdbiSettings {
      */
     public JdbiSettings withCallerTransactions(CallerTransactions transactions) {
         return new JdbiSettings(
-                schema,
-                tablePrefix,
-                migrated,
-                timeout,
-                requireNonNull(transactions, "transactions"),
-                poolAutoCommitOff);
+                tables, migrated, timeout, requireNonNull(transactions, "transactions"), poolAutoCommitOff);
     }
 
     /**
@@ -105,16 +100,11 @@ public final class JdbiSettings {
      * that one, with {@link #withCallerTransactions}.
      */
     public JdbiSettings withPoolAutoCommitOff() {
-        return new JdbiSettings(schema, tablePrefix, migrated, timeout, callerTransactions, true);
+        return new JdbiSettings(tables, migrated, timeout, callerTransactions, true);
     }
 
-    @Nullable
-    String schema() {
-        return schema;
-    }
-
-    String tablePrefix() {
-        return tablePrefix;
+    TableNames tables() {
+        return tables;
     }
 
     boolean isMigrated() {

@@ -10,6 +10,18 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.database.AmbientDatabase;
+import dev.fingerpost.storage.jdbi.database.CallerTransaction;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.database.HostConnections;
+import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.Dialects;
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.migration.Migrations;
+import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
+import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
+import dev.fingerpost.storage.jdbi.repository.JdbiPixels;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -65,14 +77,16 @@ public final class JdbiStorage implements Storage {
      * @throws StorageException as above, and if the host creates the tables itself and tables or columns are missing
      */
     public static JdbiStorage open(DataSource dataSource, JdbiSettings settings) {
-        HostConnections connections = new HostConnections(dataSource, settings);
+        HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         refuseInside(settings.callerTransactions());
         connections.check();
-        Dialect dialect = Dialects.of(dataSource, settings);
+        Dialect dialect = Dialects.of(dataSource, settings.tables());
         if (settings.isMigrated()) {
-            new Migrations(dataSource, dialect, settings).run();
+            new Migrations(dataSource, dialect, settings.tables()).run();
         }
-        JdbiStorage storage = over(new ManagedTransactions(connections, dialect, settings), connections, settings);
+        ManagedTransactions managed =
+                new ManagedTransactions(connections, dialect, settings.tables(), settings.timeout());
+        JdbiStorage storage = over(managed, connections, settings);
         if (!settings.isMigrated()) {
             storage.checkTables();
         }
@@ -80,13 +94,13 @@ public final class JdbiStorage implements Storage {
     }
 
     private static JdbiStorage over(ManagedTransactions managed, HostConnections connections, JdbiSettings settings) {
-        TableNames tables = new TableNames(settings);
+        TableNames tables = settings.tables();
         LinkRepository linksInNewTransactions = new JdbiLinks(managed.alwaysNew());
         CallerTransactions callers = settings.callerTransactions();
         return callers == null
                 ? new JdbiStorage(managed, tables, TransactionScope.of(connections), linksInNewTransactions)
                 : new JdbiStorage(
-                        new AmbientDatabase(callers, managed, tables),
+                        new AmbientDatabase(callers::current, managed, tables),
                         tables,
                         TransactionScope.of(callers),
                         linksInNewTransactions);

@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.storage.jdbi.database.HostConnections;
+
 /** Whether the calling thread is in a transaction of its caller, and what happens when that ends. */
 interface TransactionScope {
 

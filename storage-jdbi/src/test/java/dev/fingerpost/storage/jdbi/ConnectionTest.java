@@ -21,6 +21,7 @@ import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /** How the storage deals with the connections of the host, whatever they are like. */
 class ConnectionTest {
@@ -51,8 +52,7 @@ class ConnectionTest {
     void gives_connections_back_as_they_came(TestDatabase database) throws SQLException {
         Path file = folder.resolve(database.name() + System.nanoTime());
         for (boolean autoCommit : new boolean[] {true, false}) {
-            try (SingleConnectionDataSource dataSource =
-                    new SingleConnectionDataSource(Drivers.unpooled(database, database.url(file)))) {
+            try (SingleConnectionDataSource dataSource = oneConnection(database, file)) {
                 Connection connection = dataSource.getConnection();
                 connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
                 connection.setAutoCommit(autoCommit);
@@ -69,8 +69,7 @@ class ConnectionTest {
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB"})
     void leaves_network_timeouts_as_they_were(TestDatabase database) throws SQLException {
-        try (SingleConnectionDataSource dataSource =
-                new SingleConnectionDataSource(Drivers.unpooled(database, database.url(folder.resolve("any"))))) {
+        try (SingleConnectionDataSource dataSource = oneConnection(database, folder.resolve("any"))) {
             Connection connection = dataSource.getConnection();
             for (int millis : new int[] {3_000, 0, 300_000}) {
                 connection.setNetworkTimeout(Runnable::run, millis);
@@ -145,6 +144,11 @@ class ConnectionTest {
             assertThat(Thread.interrupted()).isTrue();
             assertThat(storage.links().find(OWNER, link.id())).contains(link);
         }
+    }
+
+    private static SingleConnectionDataSource oneConnection(TestDatabase database, Path file) throws SQLException {
+        Connection connection = Drivers.unpooled(database, database.url(file)).getConnection();
+        return new SingleConnectionDataSource(connection, true);
     }
 
     private static void useEverything(Storage storage) {

@@ -91,10 +91,11 @@ class HostMigrationTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
     void the_hosts_flyway_puts_them_into_a_schema(TestDatabase database) {
-        JdbiSettings elsewhere = ACME.withSchema("elsewhere" + System.nanoTime());
+        String name = "elsewhere" + System.nanoTime();
+        JdbiSettings elsewhere = ACME.withSchema(name);
         String schema = database == TestDatabase.H2_FILE || database == TestDatabase.H2_MEMORY
-                ? elsewhere.schema().toUpperCase(Locale.ROOT)
-                : elsewhere.schema();
+                ? name.toUpperCase(Locale.ROOT)
+                : name;
         try (HikariDataSource dataSource = database.create(folder)) {
             Flyway.configure()
                     .dataSource(dataSource)

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +58,7 @@ final class V1Database {
     V1Database(DataSource dataSource, JdbiSettings settings) {
         this.dataSource = dataSource;
         this.settings = settings;
-        this.names = new TableNames(settings);
+        this.names = settings.tables();
     }
 
     /**
@@ -76,7 +77,7 @@ final class V1Database {
                 .dataSource(dataSource)
                 .locations(JdbiMigrations.LOCATION)
                 .placeholders(JdbiMigrations.placeholders(dataSource, settings))
-                .table(settings.tablePrefix() + "schema_history")
+                .table(names.prefix() + "schema_history")
                 .baselineOnMigrate(true)
                 .baselineVersion("0");
     }

@@ -1,0 +1,80 @@
+package dev.fingerpost.server;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static dev.fingerpost.server.MainClasses.ALL;
+import static dev.fingerpost.server.MainClasses.isIn;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The packages inside of the modules other than core, and which of them may use which. */
+class LayersArchitectureTest {
+
+    private static final String HTTP = "dev.fingerpost.http";
+    private static final String JDBI = "dev.fingerpost.storage.jdbi";
+
+    /** The packages that each package of the HTTP module may use. The root package and jdk are on top and may use all. */
+    private static final Map<String, Set<String>> HTTP_LAYERS = Map.of(
+            "exchange", Set.of(),
+            "wire", Set.of("exchange"),
+            "api", Set.of("exchange", "wire"),
+            "visit", Set.of("pages"),
+            "redirect", Set.of("exchange", "wire", "visit"));
+
+    /** The packages that each package of the storage in a database may use. The root package may use all. */
+    private static final Map<String, Set<String>> JDBI_LAYERS = Map.of(
+            "transaction", Set.of(),
+            "dialect", Set.of("transaction"),
+            "database", Set.of("transaction", "dialect"),
+            "migration", Set.of("transaction", "dialect"),
+            "repository", Set.of("database", "dialect"));
+
+    @Test
+    void the_packages_of_the_http_module_are_layers() {
+        layers(HTTP, HTTP_LAYERS);
+    }
+
+    @Test
+    void the_packages_of_the_storage_in_a_database_are_layers() {
+        layers(JDBI, JDBI_LAYERS);
+        assertThat(packagesBelow(JDBI)).isEqualTo(JDBI_LAYERS.keySet());
+    }
+
+    @Test
+    void one_package_knows_the_http_server_of_the_jdk() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(HTTP + ".jdk")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.sun.net.httpserver..")
+                .check(ALL);
+    }
+
+    /** No package below the root uses another package of its module than those listed for it. */
+    private static void layers(String root, Map<String, Set<String>> layers) {
+        layers.forEach((name, used) -> noClasses()
+                .that()
+                .resideInAPackage(root + "." + name)
+                .should()
+                .dependOnClassesThat(describe(
+                        "in another package of the module than " + used,
+                        type -> isIn(type, root)
+                                && !isIn(type, root + "." + name)
+                                && used.stream().noneMatch(layer -> isIn(type, root + "." + layer))))
+                .check(ALL));
+    }
+
+    private static Set<String> packagesBelow(String root) {
+        return ALL.stream()
+                .map(JavaClass::getPackageName)
+                .filter(name -> name.startsWith(root + "."))
+                .map(name -> name.substring(root.length() + 1))
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,56 @@
+package dev.fingerpost.server;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.Location;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The compiled classes of all modules without their tests, for the rules of the architecture. */
+final class MainClasses {
+
+    /** The root packages of the modules other than core. */
+    static final Set<String> OUTER = Set.of(
+            "dev.fingerpost.storage.memory",
+            "dev.fingerpost.storage.jdbi",
+            "dev.fingerpost.http",
+            "dev.fingerpost.visitors",
+            "dev.fingerpost.server");
+
+    /** What core hides from its hosts and from the class path: the module exports none of it. */
+    static final String INTERNAL = "dev.fingerpost.internal";
+
+    static final DescribedPredicate<JavaClass> IN_OUTER =
+            describe("outside of core", type -> OUTER.stream().anyMatch(root -> isIn(type, root)));
+
+    static final JavaClasses ALL =
+            new ClassFileImporter().withImportOption(MainClasses::isMain).importPackages("dev.fingerpost");
+
+    private MainClasses() {}
+
+    /** The packages that the module of this type exports, to all or to some. */
+    static Set<String> exports(Class<?> type) {
+        Path module = Path.of(URI.create(
+                type.getProtectionDomain().getCodeSource().getLocation().toString()));
+        return ModuleFinder.of(module).findAll().stream()
+                .flatMap(found -> found.descriptor().exports().stream())
+                .map(ModuleDescriptor.Exports::source)
+                .collect(Collectors.toSet());
+    }
+
+    static boolean isIn(JavaClass type, String root) {
+        return type.getPackageName().equals(root) || type.getPackageName().startsWith(root + ".");
+    }
+
+    private static boolean isMain(Location location) {
+        return !location.contains("/test-classes/") && !location.contains("-tests.jar");
+    }
+}

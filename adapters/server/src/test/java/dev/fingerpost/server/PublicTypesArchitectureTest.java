@@ -1,0 +1,97 @@
+package dev.fingerpost.server;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static dev.fingerpost.server.MainClasses.ALL;
+import static dev.fingerpost.server.MainClasses.IN_OUTER;
+import static dev.fingerpost.server.MainClasses.exports;
+import static dev.fingerpost.server.MainClasses.isIn;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import dev.fingerpost.http.HttpEndpoint;
+import dev.fingerpost.storage.jdbi.JdbiStorage;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Which types outside of core are public, and which of them a host can use. */
+class PublicTypesArchitectureTest {
+
+    /** Classes that are generated from templates. */
+    private static final String TEMPLATES = "dev.fingerpost.http.pages";
+
+    /** The ways into the storages and adapters. Each type added here is one more that we promise to keep. */
+    private static final Set<String> WAYS_IN = Set.of(
+            "dev.fingerpost.storage.memory.MemoryStorage",
+            "dev.fingerpost.storage.jdbi.CallerTransactions",
+            "dev.fingerpost.storage.jdbi.JdbiStorage",
+            "dev.fingerpost.storage.jdbi.JdbiSettings",
+            "dev.fingerpost.storage.jdbi.JdbiMigrations",
+            "dev.fingerpost.http.FingerpostHttp",
+            "dev.fingerpost.http.HttpEndpoint",
+            "dev.fingerpost.http.HttpSettings",
+            "dev.fingerpost.http.exchange.RawBody",
+            "dev.fingerpost.http.exchange.RawRequest",
+            "dev.fingerpost.http.exchange.RawResponse",
+            "dev.fingerpost.http.exchange.RequestHeaders",
+            "dev.fingerpost.http.exchange.ResponseSender",
+            "dev.fingerpost.http.jdk.ExchangeHandler",
+            "dev.fingerpost.http.jdk.FingerpostHttpServer",
+            "dev.fingerpost.http.visit.RedirectKind",
+            "dev.fingerpost.http.visit.VisitSettings",
+            "dev.fingerpost.http.visit.VisitorFinder",
+            "dev.fingerpost.http.visit.VisitorPages",
+            "dev.fingerpost.http.visit.VisitorRequest",
+            "dev.fingerpost.visitors.VisitorReader",
+            "dev.fingerpost.visitors.RequestFacts",
+            "dev.fingerpost.visitors.CountrySource",
+            "dev.fingerpost.visitors.MaxMindFile",
+            "dev.fingerpost.server.Main");
+
+    /** Packages that are not exported: their public types are public for the other packages of their module only. */
+    private static final Set<String> INTERNAL_PACKAGES = Set.of(
+            "dev.fingerpost.http.wire",
+            "dev.fingerpost.http.api",
+            "dev.fingerpost.http.redirect",
+            "dev.fingerpost.http.pages",
+            "dev.fingerpost.storage.jdbi.transaction",
+            "dev.fingerpost.storage.jdbi.dialect",
+            "dev.fingerpost.storage.jdbi.database",
+            "dev.fingerpost.storage.jdbi.migration",
+            "dev.fingerpost.storage.jdbi.repository");
+
+    @Test
+    void only_the_ways_in_are_public_outside_of_core() {
+        classes()
+                .that(IN_OUTER)
+                .and()
+                .areTopLevelClasses()
+                .and(describe("no way in", type -> !WAYS_IN.contains(type.getName())))
+                .and(describe("not internal", type -> !isInternal(type)))
+                .should()
+                .notBePublic()
+                .check(ALL);
+        assertThat(WAYS_IN)
+                .allSatisfy(name ->
+                        assertThat(ALL.get(name).getModifiers()).as(name).contains(JavaModifier.PUBLIC));
+    }
+
+    @Test
+    void internal_packages_are_not_exported_and_public_only_where_another_package_needs_it() {
+        assertThat(exports(HttpEndpoint.class)).isNotEmpty().doesNotContainAnyElementsOf(INTERNAL_PACKAGES);
+        assertThat(exports(JdbiStorage.class)).containsExactly(JdbiStorage.class.getPackageName());
+        assertThat(ALL.stream()
+                        .filter(type -> isInternal(type) && !isIn(type, TEMPLATES) && type.isTopLevelClass())
+                        .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+                        .filter(type -> type.getDirectDependenciesToSelf().stream()
+                                .allMatch(
+                                        use -> use.getOriginClass().getPackage().equals(type.getPackage()))))
+                .isEmpty();
+    }
+
+    private static boolean isInternal(JavaClass type) {
+        return INTERNAL_PACKAGES.stream().anyMatch(root -> isIn(type, root));
+    }
+}

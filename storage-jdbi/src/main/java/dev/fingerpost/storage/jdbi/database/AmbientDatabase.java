@@ -1,0 +1,67 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Works in the transaction that the calling thread is in, where the host says that there is one. */
+public final class AmbientDatabase implements Database {
+
+    private final Supplier<@Nullable Connection> callers;
+    private final Database outside;
+    private final TableNames names;
+
+    /** @param callers the connection of the transaction that the calling thread is in, or {@code null} */
+    public AmbientDatabase(Supplier<@Nullable Connection> callers, Database outside, TableNames names) {
+        this.callers = requireNonNull(callers, "callers");
+        this.outside = requireNonNull(outside, "outside");
+        this.names = requireNonNull(names, "names");
+    }
+
+    @Override
+    public Dialect dialect() {
+        return outside.dialect();
+    }
+
+    @Override
+    public <R> R read(String operation, Work<R> work) {
+        return current(operation).read(operation, work);
+    }
+
+    @Override
+    public <R> R readSnapshot(String operation, Work<R> work) {
+        return current(operation).readSnapshot(operation, work);
+    }
+
+    @Override
+    public <R> R write(String operation, Work<R> work) {
+        return current(operation).write(operation, work);
+    }
+
+    @Override
+    public <R> R writeOnce(String operation, Work<R> work) {
+        return current(operation).writeOnce(operation, work);
+    }
+
+    private Database current(String operation) {
+        Connection connection = callers.get();
+        if (connection == null) {
+            return outside;
+        }
+        try {
+            if (connection.getAutoCommit()) {
+                throw StorageException.failed(
+                        operation + ": the connection of the caller's transaction is in auto-commit mode", null);
+            }
+        } catch (SQLException e) {
+            throw StorageException.failed(operation, e);
+        }
+        return new CallerTransaction(connection, dialect(), names);
+    }
+}

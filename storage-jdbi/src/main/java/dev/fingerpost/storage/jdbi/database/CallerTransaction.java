@@ -1,0 +1,105 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import org.jdbi.v3.core.ConnectionFactory;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.SqlStatements;
+
+/**
+ * A transaction that the caller begins and ends. Each write is all or nothing, by a savepoint, so a refused write
+ * leaves the transaction usable. There are no retries: a retry would have to repeat the whole transaction.
+ */
+public final class CallerTransaction implements Database {
+
+    private final Connection connection;
+    private final Dialect dialect;
+    private final Jdbi jdbi;
+
+    public CallerTransaction(Connection connection, Dialect dialect, TableNames names) {
+        this.connection = requireNonNull(connection, "connection");
+        this.dialect = requireNonNull(dialect, "dialect");
+        this.jdbi = JdbiSetup.on(new Borrowed(connection), names);
+        jdbi.getConfig(SqlStatements.class).define(JdbiSetup.IN_CALLER_TRANSACTION, true);
+    }
+
+    @Override
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    @Override
+    public <R> R read(String operation, Work<R> work) {
+        return run(operation, work);
+    }
+
+    @Override
+    public <R> R readSnapshot(String operation, Work<R> work) {
+        return run(operation, work);
+    }
+
+    @Override
+    public <R> R write(String operation, Work<R> work) {
+        return run(operation, handle -> {
+            Savepoint savepoint = connection.setSavepoint();
+            try {
+                R result = work.on(handle);
+                connection.releaseSavepoint(savepoint);
+                return result;
+            } catch (SQLException | RuntimeException e) {
+                undo(savepoint, e);
+                throw e;
+            }
+        });
+    }
+
+    @Override
+    public <R> R writeOnce(String operation, Work<R> work) {
+        return write(operation, work);
+    }
+
+    private <R> R run(String operation, Work<R> work) {
+        return JdbiSetup.uninterrupted(() -> {
+            try (Handle handle = jdbi.open()) {
+                return work.on(handle);
+            } catch (SQLException | JdbiException e) {
+                throw StorageException.failed(operation, Database.sqlCause(e));
+            }
+        });
+    }
+
+    /** Where the rollback fails, the host must see that failure, not only the refusal. */
+    private void undo(Savepoint savepoint, Exception reason) throws SQLException {
+        try {
+            connection.rollback(savepoint);
+        } catch (SQLException e) {
+            if (reason instanceof FingerpostException) {
+                throw e;
+            }
+            reason.addSuppressed(e);
+        }
+    }
+
+    /** A connection that the host closes. */
+    private record Borrowed(Connection connection) implements ConnectionFactory {
+
+        @Override
+        public Connection openConnection() {
+            return connection;
+        }
+
+        @Override
+        public void closeConnection(Connection borrowed) {
+            // the host closes it
+        }
+    }
+}

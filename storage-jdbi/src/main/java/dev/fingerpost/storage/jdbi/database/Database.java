@@ -1,0 +1,46 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import java.sql.SQLException;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the statements of the repositories. Exceptions of the driver become a {@code StorageException}. */
+public interface Database {
+
+    /** Work on a connection. A retry after a transient failure calls it again. */
+    @FunctionalInterface
+    interface Work<R> {
+        R on(Handle handle) throws SQLException;
+    }
+
+    Dialect dialect();
+
+    /** Reads with one statement. */
+    <R> R read(String operation, Work<R> work);
+
+    /** Reads with several statements from one snapshot. */
+    <R> R readSnapshot(String operation, Work<R> work);
+
+    /** Writes, all or nothing. */
+    <R> R write(String operation, Work<R> work);
+
+    /** Writes with one statement, which is all or nothing without an explicit transaction. */
+    <R> R writeOnce(String operation, Work<R> work);
+
+    /** Whether the work is done in a transaction of the caller, which may have read a snapshot before. */
+    static boolean isInCallerTransaction(Handle handle) {
+        return handle.getConfig(SqlStatements.class).getAttribute(JdbiSetup.IN_CALLER_TRANSACTION) != null;
+    }
+
+    /** The driver's exception in a chain of causes, if there is one. */
+    static @Nullable SQLException sqlCause(Throwable e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql) {
+                return sql;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.ConnectionFactory;
+import org.jdbi.v3.core.Handles;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.TemplateEngine;
+
+/** Configures Jdbi, for managed transactions and for a caller's. */
+final class JdbiSetup {
+
+    /** The attribute of statements that are run in a transaction of the caller. */
+    static final String IN_CALLER_TRANSACTION = "fingerpost.inCallerTransaction";
+
+    private JdbiSetup() {}
+
+    static Jdbi on(ConnectionFactory connections, TableNames names) {
+        Jdbi jdbi = Jdbi.create(connections);
+        // The statements are plain SQL: "<" does not begin a template.
+        jdbi.getConfig(SqlStatements.class)
+                .setTemplateEngine(names.areStandard() ? TemplateEngine.NOP : (sql, context) -> names.inStatement(sql));
+        // A host's connection without auto-commit is always inside a transaction, which Jdbi would end.
+        jdbi.getConfig(Handles.class).setForceEndTransactions(false);
+        return jdbi;
+    }
+
+    /** Clears the interrupt flag for the time of the work, because some drivers close the database when it is set. */
+    static <R> R uninterrupted(Supplier<R> work) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            return work.get();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

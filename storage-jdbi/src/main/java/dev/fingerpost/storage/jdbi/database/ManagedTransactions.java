@@ -1,0 +1,198 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.SqlStatements;
+
+/**
+ * Takes connections from the host's pool, begins and ends transactions on them, and retries after transient failures: a
+ * deadlock, a lock timeout. It accepts connections with and without auto-commit and returns them in the same state.
+ */
+public final class ManagedTransactions implements Database {
+
+    /** One attempt: work with or without a transaction around it. */
+    @FunctionalInterface
+    private interface Attempt<R> {
+        R on(Handle handle) throws SQLException, CommitException;
+    }
+
+    private final HostConnections connections;
+    private final Jdbi jdbi;
+    private final Dialect dialect;
+    private final TableNames names;
+    private final StatementTimeout limit;
+    private final Lock writerLock;
+    private final boolean alwaysNew;
+
+    public ManagedTransactions(HostConnections connections, Dialect dialect, TableNames names, Duration timeout) {
+        this(
+                connections,
+                JdbiSetup.on(connections, names),
+                dialect,
+                names,
+                new StatementTimeout(dialect, timeout),
+                new ReentrantLock(),
+                false);
+        if (dialect.needsStatementCache()) {
+            jdbi.setStatementBuilderFactory(new StatementCache());
+        }
+    }
+
+    private ManagedTransactions(
+            HostConnections connections,
+            Jdbi jdbi,
+            Dialect dialect,
+            TableNames names,
+            StatementTimeout limit,
+            Lock writerLock,
+            boolean alwaysNew) {
+        this.connections = connections;
+        this.jdbi = jdbi;
+        this.dialect = dialect;
+        this.names = names;
+        this.limit = limit;
+        this.writerLock = writerLock;
+        this.alwaysNew = alwaysNew;
+    }
+
+    /** The same, but it throws {@link CallerTransactionException} where it would take part in the caller's transaction. */
+    public Database alwaysNew() {
+        return new ManagedTransactions(connections, jdbi, dialect, names, limit, writerLock, true);
+    }
+
+    @Override
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    @Override
+    public <R> R read(String operation, Work<R> work) {
+        return repeated(
+                operation,
+                handle -> handle.getConnection().getAutoCommit()
+                        ? work.on(handle)
+                        : inTransaction(handle, Purpose.READ_ONCE, work),
+                callers -> callers.read(operation, work));
+    }
+
+    @Override
+    public <R> R readSnapshot(String operation, Work<R> work) {
+        return repeated(
+                operation,
+                handle -> inTransaction(handle, Purpose.READ_SNAPSHOT, work),
+                callers -> callers.readSnapshot(operation, work));
+    }
+
+    @Override
+    public <R> R write(String operation, Work<R> work) {
+        return repeated(
+                operation,
+                exclusive(handle -> inTransaction(handle, Purpose.WRITE, work)),
+                callers -> callers.write(operation, work));
+    }
+
+    @Override
+    public <R> R writeOnce(String operation, Work<R> work) {
+        return repeated(
+                operation,
+                exclusive(handle -> handle.getConnection().getAutoCommit()
+                        ? committing(handle, work)
+                        : inTransaction(handle, Purpose.WRITE, work)),
+                callers -> callers.writeOnce(operation, work));
+    }
+
+    /** Takes the lock for each try, after its connection: a pause between tries holds up no other writer. */
+    private <R> Attempt<R> exclusive(Attempt<R> attempt) {
+        if (!dialect.needsOneWriter()) {
+            return attempt;
+        }
+        return handle -> {
+            writerLock.lock();
+            try {
+                return attempt.on(handle);
+            } finally {
+                writerLock.unlock();
+            }
+        };
+    }
+
+    /** A single read by an index needs no statement timeout: the network timeout is enough. */
+    private <R> R inTransaction(Handle handle, Purpose purpose, Work<R> work) throws SQLException, CommitException {
+        if (purpose != Purpose.READ_ONCE) {
+            limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
+        }
+        return Transaction.run(dialect.transactionControl(handle.getConnection(), purpose), () -> work.on(handle));
+    }
+
+    /** The statement is the commit, so its outcome is unknown unless the database says that it refused it. */
+    private <R> R committing(Handle handle, Work<R> work) throws SQLException, CommitException {
+        limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
+        try {
+            return work.on(handle);
+        } catch (SQLException | JdbiException e) {
+            SQLException cause = Database.sqlCause(e);
+            if (cause == null || dialect.isTransient(cause) || isRefusal(cause)) {
+                throw e;
+            }
+            throw new CommitException(cause);
+        }
+    }
+
+    /** Refused because of its content, by the SQLSTATE classes of ISO 9075, or because of a statement timeout. */
+    private static boolean isRefusal(SQLException e) {
+        String state = String.valueOf(e.getSQLState());
+        return state.startsWith("22")
+                || state.startsWith("23")
+                || state.startsWith("42")
+                || state.equals("57014")
+                || state.equals("70100");
+    }
+
+    private <R> R repeated(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
+        return JdbiSetup.uninterrupted(() -> tries(operation, attempt, inCallers));
+    }
+
+    private <R> R tries(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
+        RetryPolicy retries = new RetryPolicy();
+        while (true) {
+            try (Handle handle = jdbi.open()) {
+                if (connections.isCallers(handle.getConnection())) {
+                    return inCallers.apply(callers(handle.getConnection()));
+                }
+                return limit.keeping(handle.getConnection(), () -> attempt.on(handle));
+            } catch (CommitException | SQLException | JdbiException e) {
+                // Jdbi's exceptions contain the statement and its values, which must not be logged.
+                SQLException cause = Database.sqlCause(e);
+                boolean undone = cause != null && dialect.isTransient(cause);
+                if (!undone || !retries.mayTryAgain()) {
+                    // A commit that lost a conflict has not happened; of any other the outcome is unknown.
+                    throw e instanceof CommitException && !undone
+                            ? StorageException.outcomeUnknown(operation, cause)
+                            : StorageException.failed(operation, cause);
+                }
+            }
+        }
+    }
+
+    private Database callers(Connection connection) {
+        if (alwaysNew) {
+            throw new CallerTransactionException();
+        }
+        return new CallerTransaction(connection, dialect, names);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.statement.DefaultStatementBuilder;
+import org.jdbi.v3.core.statement.StatementBuilder;
+import org.jdbi.v3.core.statement.StatementBuilderFactory;
+import org.jdbi.v3.core.statement.StatementContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cache of prepared statements for pooled connections, for a driver without one: preparing a statement costs as much
+ * as running it. A statement belongs to the physical connection behind the pool's, and ends with it. A connection
+ * without a pool is used once, so it gets no cache.
+ */
+final class StatementCache implements StatementBuilderFactory {
+
+    /** More connections than a pool for one file has. Closed ones are evicted first. */
+    private static final int MOST_CONNECTIONS = 64;
+
+    /** More than there are statements, except for those whose length depends on a number of ids. */
+    private static final int MOST_STATEMENTS = 64;
+
+    private final IdentityHashMap<Connection, Map<String, PreparedStatement>> byConnection = new IdentityHashMap<>();
+
+    @Override
+    public StatementBuilder createStatementBuilder(Connection connection) {
+        return new Keeper(behind(connection));
+    }
+
+    /** The physical connection behind the pool's; {@code null} without a pool. */
+    @SuppressWarnings("ReferenceEquality") // the same object, whatever equals() says
+    private static @Nullable Connection behind(Connection connection) {
+        try {
+            Connection physical = connection.unwrap(Connection.class);
+            return physical == connection ? null : physical;
+        } catch (SQLException e) {
+            return null;
+        }
+    }
+
+    private synchronized Map<String, PreparedStatement> of(Connection physical) throws SQLException {
+        Map<String, PreparedStatement> kept = byConnection.get(physical);
+        if (kept == null) {
+            if (byConnection.size() >= MOST_CONNECTIONS) {
+                forgetClosed();
+            }
+            kept = new HashMap<>();
+            if (byConnection.size() < MOST_CONNECTIONS) {
+                byConnection.put(physical, kept);
+            }
+        }
+        return kept;
+    }
+
+    private void forgetClosed() throws SQLException {
+        List<Connection> closed = new ArrayList<>();
+        for (Connection connection : byConnection.keySet()) {
+            if (connection.isClosed()) {
+                closed.add(connection);
+            }
+        }
+        closed.forEach(byConnection::remove);
+    }
+
+    /** Serves one borrower of the connection, so one thread at a time. */
+    private final class Keeper extends DefaultStatementBuilder {
+
+        private final @Nullable Connection physical;
+
+        Keeper(@Nullable Connection physical) {
+            this.physical = physical;
+        }
+
+        @Override
+        public PreparedStatement create(Connection connection, String sql, StatementContext context)
+                throws SQLException {
+            if (physical == null || context.isReturningGeneratedKeys()) {
+                return super.create(connection, sql, context);
+            }
+            Map<String, PreparedStatement> kept = of(physical);
+            PreparedStatement statement = kept.remove(sql); // not available to a nested use of the same statement
+            return statement == null ? physical.prepareStatement(sql) : statement;
+        }
+
+        @Override
+        public void close(Connection connection, String sql, Statement statement) throws SQLException {
+            if (physical != null && statement instanceof PreparedStatement prepared && isOurs(prepared)) {
+                Map<String, PreparedStatement> kept = of(physical);
+                // Closes the results, which would keep a snapshot open. The values stay bound until the next use binds
+                // all of them again: SQLite plans a statement anew if its values are cleared.
+                prepared.getMoreResults();
+                if (kept.size() < MOST_STATEMENTS && kept.putIfAbsent(sql, prepared) == null) {
+                    return;
+                }
+            }
+            super.close(connection, sql, statement);
+        }
+
+        @SuppressWarnings("ReferenceEquality") // the same object, whatever equals() says
+        private boolean isOurs(PreparedStatement statement) throws SQLException {
+            return !statement.isClosed() && statement.getConnection() == physical;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+import dev.fingerpost.storage.jdbi.transaction.JdbcTransactionControl;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * The differences between the supported databases. Each statement is written once, in SQL that all of them understand
+ * and with these fragments. {@link Dialects} lists the implementations.
+ */
+public interface Dialect {
+
+    /** The name that the database gives itself. */
+    String product();
+
+    /** The type of a primary key whose values ascend and are never used twice. */
+    String identityType();
+
+    /** The type of text of any length that is neither compared nor sorted. */
+    String textType();
+
+    /** The type of text that compares and sorts by code point and fits into an index. */
+    String exactType();
+
+    /** The placeholder of a text parameter that is compared with a column of exact text. */
+    default String exactMark() {
+        return "?";
+    }
+
+    /** Values for the {@code ${...}} of the migration scripts. */
+    default Map<String, String> placeholders() {
+        return Map.of(
+                "identity", identityType(),
+                "text", textType(),
+                "exact", exactType(),
+                "foldedUrl", exactType() + " NOT NULL",
+                "urlKey", byUrl("url_folded").head(),
+                "addColumn", addColumn(),
+                "tableOptions", "");
+    }
+
+    /** ALTER TABLE's clause that adds a column and has no effect where the column exists. */
+    default String addColumn() {
+        return "ADD COLUMN IF NOT EXISTS";
+    }
+
+    /** A condition: a column of exact text contains a parameter. */
+    default String contains(String column) {
+        return "INSTR(" + column + ", ?) > 0";
+    }
+
+    /** How links sort by their folded URL, which may be longer than an index allows. */
+    default SortKey byUrl(String column) {
+        return SortKey.text(column, exactMark());
+    }
+
+    /** The beginning of the statement that reads a list. */
+    default String beforeList() {
+        return "";
+    }
+
+    /** Locks a row of an owner until the transaction ends. */
+    default void lock(Handle handle, String table, long owner, long id) {
+        handle.execute("SELECT id FROM " + table + " WHERE id = ? AND owner_id = ? FOR UPDATE", id, owner);
+    }
+
+    /** The end of a SELECT that locks its rows until the transaction ends. */
+    default String keepingRows() {
+        return " FOR UPDATE";
+    }
+
+    /**
+     * The end of a SELECT that reads the latest state of a locked row, not the transaction's snapshot of it. A transaction
+     * of our own needs none: it begins with the lock, so it has no older snapshot.
+     */
+    default String readingLatest() {
+        return "";
+    }
+
+    /** The query for the ids of a link's pixels, in order, joined by commas; empty or NULL for none. */
+    String pixelIds();
+
+    /** That query with an aggregate that joins and sorts. */
+    static String pixelIdsBy(String aggregate) {
+        return "SELECT " + aggregate
+                + " FROM fingerpost_link_pixel WHERE fingerpost_link_pixel.link_id = fingerpost_link.id";
+    }
+
+    /** Whether the driver lacks a cache of prepared statements. */
+    default boolean needsStatementCache() {
+        return false;
+    }
+
+    /** Begins and ends transactions on this connection. */
+    default TransactionControl transactionControl(Connection connection, Purpose purpose) {
+        return new JdbcTransactionControl(
+                connection,
+                switch (purpose) {
+                    case READ_ONCE, WRITE -> Connection.TRANSACTION_NONE;
+                    case READ_SNAPSHOT -> snapshotIsolation();
+                });
+    }
+
+    /** The isolation level at which several statements read one snapshot. */
+    int snapshotIsolation();
+
+    /** Whether tables can be in a schema that the host names. */
+    default boolean hasSchemas() {
+        return true;
+    }
+
+    /** Whether the database is another process, which can fail to answer. */
+    default boolean isServer() {
+        return false;
+    }
+
+    /** Whether transactions that write at the same time can be torn apart when the process is killed. */
+    default boolean needsOneWriter() {
+        return false;
+    }
+
+    /** Whether a retry of the transaction may succeed. */
+    boolean isTransient(SQLException e);
+
+    boolean isUniqueViolation(SQLException e);
+
+    /** Whether a value exists already in the unique index that has this column. */
+    default boolean isTaken(SQLException e, String column) {
+        return isUniqueViolation(e)
+                && String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains(column);
+    }
+
+    /** Refuses a database whose settings lose data, or logs a warning. */
+    default void check(Connection connection) throws SQLException {
+        // most databases have no such setting
+    }
+}

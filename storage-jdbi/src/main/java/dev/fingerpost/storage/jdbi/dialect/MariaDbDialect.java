@@ -1,0 +1,117 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+import dev.fingerpost.failure.StorageException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** MariaDB. Exact text is stored as bytes, since the usual collations ignore case, accents or trailing spaces. */
+final class MariaDbDialect implements Dialect {
+
+    /** An index entry has at most 3,072 bytes, and the owner and the id need some of them. */
+    private static final int INDEXED_BYTES = 3_000;
+
+    /** More than the ids of one link's pixels need, and less than the default. */
+    private static final long IDS_LENGTH = 65_536;
+
+    /** Without it text that is too long for its column is truncated, not refused. */
+    private static final Pattern STRICT = Pattern.compile("STRICT_(TRANS|ALL)_TABLES");
+
+    /** A deadlock, a lock timeout, a row that changed after it was read. */
+    private static final Set<Integer> TRANSIENT = Set.of(1213, 1205, 1020);
+
+    @Override
+    public String product() {
+        return "MariaDB";
+    }
+
+    @Override
+    public String identityType() {
+        return "BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY";
+    }
+
+    @Override
+    public String textType() {
+        return "MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
+    }
+
+    @Override
+    public String exactType() {
+        return "VARBINARY(" + INDEXED_BYTES + ")";
+    }
+
+    @Override
+    public Map<String, String> placeholders() {
+        Map<String, String> placeholders = new HashMap<>(Dialect.super.placeholders());
+        String head = "url_head VARBINARY(%1$d) AS (LEFT(url_folded, %1$d)) STORED".formatted(INDEXED_BYTES);
+        placeholders.put("foldedUrl", "MEDIUMBLOB NOT NULL, " + head);
+        placeholders.put("tableOptions", " ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4");
+        return placeholders;
+    }
+
+    /** MariaDB does not sort by an index on an expression, so the head is a column. */
+    @Override
+    public SortKey byUrl(String column) {
+        String headOf = "LEFT(CAST(? AS BINARY), " + INDEXED_BYTES + ")";
+        return new SortKey(column, exactMark(), "url_head", headOf, INDEXED_BYTES);
+    }
+
+    /** A transaction reads from the snapshot of its first read, unless the read locks. */
+    @Override
+    public String readingLatest() {
+        return " FOR UPDATE";
+    }
+
+    /** The default makes a sort without an index compare only the first kilobyte of a text. */
+    @Override
+    public String beforeList() {
+        return "SET STATEMENT max_sort_length = 16384 FOR ";
+    }
+
+    @Override
+    public String pixelIds() {
+        return Dialect.pixelIdsBy("GROUP_CONCAT(pixel_id ORDER BY position SEPARATOR ',')");
+    }
+
+    @Override
+    public int snapshotIsolation() {
+        return Connection.TRANSACTION_REPEATABLE_READ;
+    }
+
+    @Override
+    public boolean isServer() {
+        return true;
+    }
+
+    /** In a cluster, a conflict between transactions on different nodes also has the state 40001. */
+    @Override
+    public boolean isTransient(SQLException e) {
+        return TRANSIENT.contains(e.getErrorCode()) || "40001".equals(e.getSQLState());
+    }
+
+    @Override
+    public boolean isUniqueViolation(SQLException e) {
+        return e.getErrorCode() == 1062;
+    }
+
+    /** Refuses settings that truncate values without an error. */
+    @Override
+    public void check(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet setting = statement.executeQuery("SELECT @@sql_mode, @@group_concat_max_len")) {
+            setting.next();
+            if (!STRICT.matcher(setting.getString(1)).find()) {
+                throw StorageException.failed("open the database: sql_mode must contain STRICT_TRANS_TABLES", null);
+            }
+            if (setting.getLong(2) < IDS_LENGTH) {
+                throw StorageException.failed(
+                        "open the database: group_concat_max_len must be at least " + IDS_LENGTH, null);
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The differences between the supported databases. Support for another database goes here. */
+@NullMarked
+package dev.fingerpost.storage.jdbi.dialect;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,112 @@
+package dev.fingerpost.storage.jdbi.migration;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.flywaydb.core.api.ResourceProvider;
+import org.flywaydb.core.api.resource.LoadableResource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The migration scripts, by name. Each can run again, and in several processes at once: a start may be killed in the
+ * middle of a script, and on a cluster no lock keeps other nodes out. {@code CONTRIBUTING.md} says how to write one.
+ *
+ * <p>A list, because Flyway's class path scan finds nothing on the module path and is slow.
+ */
+public final class MigrationScripts implements ResourceProvider {
+
+    /** Configured in the Flyway of hosts, so it must not change. */
+    public static final String LOCATION = "fingerpost-migrations";
+
+    private static final String FOLDER = "/" + LOCATION + "/";
+    private static final List<String> NAMES =
+            List.of("V1__links_pixels_and_keys.sql", "V2__list_indexes_and_targets_count.sql", "V3__count_targets.sql");
+
+    /** Values for the placeholders of the scripts. */
+    public static Map<String, String> placeholders(Dialect dialect, TableNames tables) {
+        Map<String, String> placeholders = new HashMap<>(dialect.placeholders());
+        placeholders.put("prefix", tables.prefix());
+        return Map.copyOf(placeholders);
+    }
+
+    /** The texts of all scripts by their names, in order, without placeholders. */
+    public static Map<String, String> resolved(Map<String, String> placeholders) {
+        Map<String, String> scripts = new LinkedHashMap<>();
+        for (String name : NAMES) {
+            String text = read(name);
+            for (Map.Entry<String, String> each : placeholders.entrySet()) {
+                text = text.replace("${" + each.getKey() + "}", each.getValue());
+            }
+            scripts.put(name, text);
+        }
+        return scripts;
+    }
+
+    @Override
+    public @Nullable LoadableResource getResource(String name) {
+        return NAMES.contains(name) ? new Script(name) : null;
+    }
+
+    @Override
+    public Collection<LoadableResource> getResources(String prefix, String[] suffixes) {
+        return NAMES.stream()
+                .filter(name -> name.startsWith(prefix) && Stream.of(suffixes).anyMatch(name::endsWith))
+                .<LoadableResource>map(Script::new)
+                .toList();
+    }
+
+    private static String read(String name) {
+        try (InputStream script = MigrationScripts.class.getResourceAsStream(FOLDER + name)) {
+            return new String(requireNonNull(script, name).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static final class Script extends LoadableResource {
+
+        private final String name;
+
+        Script(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public Reader read() {
+            return new StringReader(MigrationScripts.read(name));
+        }
+
+        @Override
+        public String getAbsolutePath() {
+            return FOLDER + name;
+        }
+
+        @Override
+        public @Nullable String getAbsolutePathOnDisk() {
+            return null;
+        }
+
+        @Override
+        public String getFilename() {
+            return name;
+        }
+
+        @Override
+        public String getRelativePath() {
+            return name;
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.fingerpost.storage.jdbi.migration;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
+import org.flywaydb.core.api.ErrorCode;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationState;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.flywaydb.core.api.exception.FlywayValidateException;
+import org.flywaydb.core.api.logging.LogFactory;
+
+/**
+ * Migrates the tables to this version with Flyway, in the host's database: with a history table of its own, and without
+ * touching the host's tables.
+ */
+public final class Migrations {
+
+    private static final String OPERATION = "bring its tables up to date";
+
+    /** A script that failed, and a script that has not run yet. */
+    private static final Set<ErrorCode> UNFINISHED =
+            Set.of(CoreErrorCode.FAILED_VERSIONED_MIGRATION, CoreErrorCode.RESOLVED_VERSIONED_MIGRATION_NOT_APPLIED);
+
+    /** Embedded databases have no lock that survives CREATE TABLE, so threads of this process take this one. */
+    private static final Object PROCESS_LOCK = new Object();
+
+    private final DataSource dataSource;
+    private final Dialect dialect;
+    private final TableNames tables;
+
+    public Migrations(DataSource dataSource, Dialect dialect, TableNames tables) {
+        this.dataSource = dataSource;
+        this.dialect = dialect;
+        this.tables = tables;
+    }
+
+    /** Several processes may run this at once: one migrates, the others wait or retry, and find the work done. */
+    public void run() {
+        if (dialect.isServer()) {
+            migrateWithRetries();
+        } else {
+            synchronized (PROCESS_LOCK) {
+                migrateWithRetries();
+            }
+        }
+    }
+
+    private void migrateWithRetries() {
+        RetryPolicy retries = new RetryPolicy();
+        while (true) {
+            try (SingleConnectionDataSource connection = new SingleConnectionDataSource(dataSource)) {
+                migrate(connection);
+                return;
+            } catch (FlywayException | SQLException e) {
+                if (!retries.mayTryAgain()) {
+                    throw StorageException.failed(OPERATION, e);
+                }
+            }
+        }
+    }
+
+    private void migrate(SingleConnectionDataSource connection) throws SQLException {
+        Flyway flyway = configuration(connection).load();
+        LogFactory.setLogCreator(new MigrationLog());
+        try {
+            migrate(flyway);
+        } finally {
+            // Flyway's log is static: the host's own Flyway, if it has one, must log as before.
+            LogFactory.setConfiguration(new FluentConfiguration());
+        }
+    }
+
+    /**
+     * Where DDL commits by itself, Flyway records a script that has failed, and refuses to migrate from then on. The
+     * scripts can run again, so the record is removed.
+     */
+    private static void migrate(Flyway flyway) {
+        try {
+            flyway.migrate();
+        } catch (FlywayValidateException e) {
+            if (!isUnfinished(flyway)) {
+                throw StorageException.failed(OPERATION + ": " + whatIsWrong(flyway), e);
+            }
+            flyway.repair();
+            flyway.migrate();
+        }
+    }
+
+    private static boolean isUnfinished(Flyway flyway) {
+        return flyway.validateWithResult().invalidMigrations.stream()
+                .allMatch(script -> UNFINISHED.contains(script.errorDetails.errorCode));
+    }
+
+    private static String whatIsWrong(Flyway flyway) {
+        boolean isNewer = Stream.of(flyway.info().applied())
+                .map(MigrationInfo::getState)
+                .anyMatch(Set.of(MigrationState.FUTURE_SUCCESS, MigrationState.FUTURE_FAILED)::contains);
+        return isNewer
+                ? "a newer version of the library has changed them; use that one, or a backup from before"
+                : "they are not those of this version";
+    }
+
+    private FluentConfiguration configuration(SingleConnectionDataSource connection) throws SQLException {
+        FluentConfiguration configuration = Flyway.configure(Migrations.class.getClassLoader());
+        if (tables.schema() != null) {
+            configuration.defaultSchema(nameOfSchema(connection, tables.schema()));
+        }
+        return configuration
+                .dataSource(connection)
+                .table(tables.prefix() + "schema_history")
+                .resourceProvider(new MigrationScripts())
+                .javaMigrationClassProvider(List::of) // no Java migrations of the host
+                .locations(new String[0])
+                .skipDefaultCallbacks(true)
+                .placeholders(MigrationScripts.placeholders(dialect, tables))
+                .ignoreMigrationPatterns(new String[0]) // scripts of a newer version are an error
+                .baselineOnMigrate(true) // the database may have other tables
+                .baselineVersion("0");
+    }
+
+    /** Flyway quotes the name; the library's statements do not. */
+    private static String nameOfSchema(SingleConnectionDataSource connection, String schema) throws SQLException {
+        boolean isUpper = connection.getConnection().getMetaData().storesUpperCaseIdentifiers();
+        return isUpper ? schema.toUpperCase(Locale.ROOT) : schema;
+    }
+}

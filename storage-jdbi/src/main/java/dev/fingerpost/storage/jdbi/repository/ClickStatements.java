@@ -1,0 +1,130 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/** Counts clicks. A link's limit is part of the statement that adds to its count, so no other transaction gets in between. */
+final class ClickStatements {
+
+    /** Where no limit is set, the greatest number is one: a count never turns negative. */
+    private static final String ADD = """
+            UPDATE fingerpost_link SET clicks = clicks + ?
+            WHERE id = ? AND clicks <= COALESCE(clicks_limit, 9223372036854775807) - ? AND version BETWEEN ? AND ?\
+            """;
+
+    private static final String SELECT_LEFT =
+            "SELECT id, COALESCE(clicks_limit, 9223372036854775807) - clicks FROM fingerpost_link WHERE ";
+    private static final String SELECT_CLICKS = "SELECT id, clicks FROM fingerpost_link WHERE ";
+
+    /** Longer lists are asked for in pieces: databases have limits. */
+    private static final int PIECE = 512;
+
+    private final Map<LinkVersion, Long> granted = new HashMap<>();
+    private final Handle handle;
+    private final String keepingRows;
+
+    private ClickStatements(Handle handle, Dialect dialect) {
+        this.handle = handle;
+        this.keepingRows = dialect.keepingRows();
+    }
+
+    /** Adds clicks of one link if all of them fit. */
+    static boolean add(Handle handle, LinkVersion link, long clicks) {
+        return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
+    }
+
+    /** Counts, and returns what was counted. Every transaction locks rows in the order of their ids. */
+    static Map<LinkVersion, CountedClicks> count(
+            Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering)
+            throws SQLException {
+        ClickStatements counter = new ClickStatements(handle, dialect);
+        SortedMap<LinkVersion, Long> refused = counter.add(wanted);
+        if (!refused.isEmpty()) {
+            counter.add(counter.whatStillFits(refused));
+        }
+        return switch (numbering) {
+            case UNNUMBERED -> counter.counted(Map.of());
+            case NUMBERED -> counter.counted(counter.clicksBefore());
+        };
+    }
+
+    /** Adds where all clicks of a link fit; returns the links where they did not, but some may. */
+    private SortedMap<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) throws SQLException {
+        if (wanted.isEmpty()) {
+            return wanted;
+        }
+        List<long[]> rows = new ArrayList<>(wanted.size());
+        wanted.forEach(
+                (link, clicks) -> rows.add(new long[] {clicks, link.linkId(), clicks, link.lowest(), link.highest()}));
+        int[] changed = NumberBatch.execute(handle, ADD, rows);
+        SortedMap<LinkVersion, Long> refused = new TreeMap<>();
+        int position = 0;
+        for (Map.Entry<LinkVersion, Long> each : wanted.entrySet()) {
+            if (changed[position++] == 1) {
+                granted.put(each.getKey(), each.getValue());
+            } else if (each.getValue() > 1) {
+                refused.put(each.getKey(), each.getValue());
+            }
+        }
+        return refused;
+    }
+
+    /** The rows stay as they are read, so what fits now fits when it is added. */
+    private SortedMap<LinkVersion, Long> whatStillFits(SortedMap<LinkVersion, Long> refused) {
+        Set<Long> ids = refused.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
+        Map<Long, Long> left = numbers(SELECT_LEFT, ids, keepingRows);
+        SortedMap<LinkVersion, Long> fitting = new TreeMap<>();
+        refused.forEach((link, clicks) -> {
+            long fits = Math.min(clicks, left.getOrDefault(link.linkId(), 0L));
+            if (fits > 0) {
+                fitting.put(link, fits);
+                left.merge(link.linkId(), -fits, Long::sum);
+            }
+        });
+        return fitting;
+    }
+
+    /** The rows are locked by now, so what was added is all that they have more than before. */
+    private Map<Long, Long> clicksBefore() {
+        Set<Long> ids = granted.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
+        Map<Long, Long> clicks = numbers(SELECT_CLICKS, ids, "");
+        granted.forEach((link, added) -> clicks.merge(link.linkId(), -added, Long::sum));
+        return clicks;
+    }
+
+    /** The clicks of one link under several versions are numbered one version after the other. */
+    private Map<LinkVersion, CountedClicks> counted(Map<Long, Long> clicksBefore) {
+        Map<Long, Long> next = new HashMap<>(clicksBefore);
+        Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+        granted.forEach((link, added) -> {
+            long after = next.merge(link.linkId(), added, Long::sum);
+            counted.put(link, new CountedClicks(after - added, added));
+        });
+        return counted;
+    }
+
+    /** Two columns of the links with these ids. */
+    private Map<Long, Long> numbers(String select, Collection<Long> ids, String end) {
+        Map<Long, Long> numbers = new HashMap<>();
+        List<Long> all = new ArrayList<>(ids);
+        for (int from = 0; from < all.size(); from += PIECE) {
+            List<Long> piece = all.subList(from, Math.min(from + PIECE, all.size()));
+            Sql sql = Sql.of(select).plus(Sql.in("id", piece)).plus(end);
+            sql.forEach(handle, row -> numbers.put(row.getLong(1), row.getLong(2)));
+        }
+        return numbers;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.storage.jdbi.database.Database;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.statement.Query;
+
+/** The API keys in a database. */
+public final class JdbiApiKeys implements ApiKeyRepository {
+
+    private static final String SELECT = """
+            SELECT id, owner_id, name, token_hash, created_at, expires_at, revoked_at, last_used_at
+            FROM fingerpost_api_key\
+            """;
+    private static final String FIND_BY_ID = SELECT + " WHERE id = ?";
+    private static final String FIND_ALL = SELECT + " ORDER BY id";
+    private static final String INSERT = """
+            INSERT INTO fingerpost_api_key (owner_id, name, token_hash, created_at, expires_at)
+            VALUES (?, ?, ?, ?, ?)\
+            """;
+    private static final String REVOKE =
+            "UPDATE fingerpost_api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL";
+    private static final String MARK_USED = "UPDATE fingerpost_api_key SET last_used_at = ? WHERE id = ?";
+
+    private final Database database;
+    private final String findByHash;
+
+    public JdbiApiKeys(Database database) {
+        this.database = requireNonNull(database, "database");
+        this.findByHash = SELECT + " WHERE token_hash = " + database.dialect().exactMark();
+    }
+
+    @Override
+    public ApiKey insert(NewApiKey key) {
+        long id = database.write(
+                "store an API key",
+                handle -> handle.createUpdate(INSERT)
+                        .bind(0, key.owner())
+                        .bind(1, key.name())
+                        .bind(2, key.hash())
+                        .bind(3, ColumnValues.millis(key.createdAt()))
+                        .bind(4, ColumnValues.millisOrNull(key.expiresAt()))
+                        .executeAndReturnGeneratedKeys("id")
+                        .map((row, context) -> row.getLong(1))
+                        .one());
+        return key.withId(id);
+    }
+
+    @Override
+    public Optional<ApiKey> findByHash(String hash) {
+        return database.read(
+                "find an API key",
+                handle -> first(handle.createQuery(findByHash).bind(0, hash)));
+    }
+
+    @Override
+    public List<ApiKey> findAll() {
+        return database.read(
+                "list API keys",
+                handle -> handle.createQuery(FIND_ALL)
+                        .map((row, context) -> read(row))
+                        .list());
+    }
+
+    @Override
+    public Optional<ApiKey> revoke(long id, Instant at) {
+        return database.write("revoke an API key", handle -> {
+            handle.execute(REVOKE, ColumnValues.millis(at), id);
+            return first(handle.createQuery(FIND_BY_ID).bind(0, id));
+        });
+    }
+
+    @Override
+    public void markUsed(long id, Instant at) {
+        database.write("note the use of an API key", handle -> handle.execute(MARK_USED, ColumnValues.millis(at), id));
+    }
+
+    private static Optional<ApiKey> first(Query query) {
+        return query.map((row, context) -> read(row)).findFirst();
+    }
+
+    private static ApiKey read(ResultSet row) throws SQLException {
+        return NewApiKey.of(row.getLong(2), row.getString(3), row.getString(4), ColumnValues.instant(row, 5))
+                .withExpiresAt(ColumnValues.instantOrNull(row, 6))
+                .withId(row.getLong(1))
+                .withRevokedAt(ColumnValues.instantOrNull(row, 7))
+                .withLastUsedAt(ColumnValues.instantOrNull(row, 8));
+    }
+}

@@ -1,0 +1,209 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.targeting.Target;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.Query;
+
+/** The links in a database. */
+public final class JdbiLinks implements LinkRepository {
+
+    /** One link with its targets, one row for each target. A single statement reads a consistent state. */
+    private static final String ONE = """
+            , target_key, destination
+            FROM fingerpost_link LEFT JOIN fingerpost_target ON fingerpost_target.link_id = fingerpost_link.id
+            WHERE %s ORDER BY fingerpost_target.position\
+            """;
+
+    private static final String DELETE = "DELETE FROM fingerpost_link WHERE id = ?";
+
+    private final Database database;
+    private final LinkChildRows parts;
+    private final String columns;
+    private final String findById;
+    private final String findLatest;
+    private final String findByAlias;
+
+    public JdbiLinks(Database database) {
+        this.database = requireNonNull(database, "database");
+        Dialect dialect = database.dialect();
+        this.parts = new LinkChildRows(dialect);
+        this.columns = LinkRow.columns(dialect.pixelIds());
+        String byId = ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
+        String latest = dialect.readingLatest();
+        this.findById = columns + byId;
+        this.findLatest = LinkRow.columns(dialect.pixelIds() + latest) + byId + latest;
+        this.findByAlias = columns + ONE.formatted("domain_id = ? AND alias_key = " + dialect.exactMark());
+    }
+
+    @Override
+    public Link insert(long owner, LinkContent content, Instant at) {
+        return database.write(
+                "store a link",
+                handle -> orAliasTaken(() -> {
+                    Link link = LinkStatements.insert(handle, owner, content, at);
+                    parts.insert(handle, link);
+                    return link;
+                }));
+    }
+
+    @Override
+    public Optional<Link> find(long owner, long id) {
+        return database.read(
+                "find a link",
+                handle -> one(handle.createQuery(findById).bind(0, id).bind(1, owner)));
+    }
+
+    @Override
+    public Optional<Link> findByAlias(long domainId, String aliasKey) {
+        return database.read(
+                "find a link",
+                handle -> one(handle.createQuery(findByAlias).bind(0, domainId).bind(1, aliasKey)));
+    }
+
+    @Override
+    public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
+        return database.write("change a link", handle -> {
+            Optional<Link> before = lockAndFind(handle, owner, id);
+            return before.map(link -> replace(handle, link, change.apply(link)));
+        });
+    }
+
+    @Override
+    public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
+        return database.write("delete a link", handle -> {
+            Optional<Link> link = lockAndFind(handle, owner, id);
+            link.ifPresent(guard);
+            if (link.isPresent()) {
+                parts.delete(handle, id);
+                handle.execute(DELETE, id);
+            }
+            return link;
+        });
+    }
+
+    @Override
+    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
+        return database.readSnapshot(
+                "list links", handle -> listing(owner, query, asOf).page(handle, query.page()));
+    }
+
+    @Override
+    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
+        return database.readSnapshot(
+                "list links", handle -> listing(owner, query, asOf).after(handle, position, limit));
+    }
+
+    /** One link without numbers takes one statement, which is all that most visits write. */
+    @Override
+    public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+        if (numbering == ClickNumbering.UNNUMBERED && wanted.size() == 1) {
+            LinkVersion link = wanted.firstKey();
+            long clicks = wanted.getOrDefault(link, 0L);
+            boolean fit = database.writeOnce("count clicks", handle -> ClickStatements.add(handle, link, clicks));
+            if (fit || clicks == 1) {
+                return fit ? Map.of(link, new CountedClicks(0, clicks)) : Map.of();
+            }
+        }
+        return database.write(
+                "count clicks", handle -> ClickStatements.count(handle, database.dialect(), wanted, numbering));
+    }
+
+    /** Fails if the table lacks a column. */
+    public void checkColumns() {
+        database.read("check the columns of links", handle -> {
+            LinkStatements.check(handle);
+            return this;
+        });
+    }
+
+    private Link replace(Handle handle, Link before, Link changed) {
+        Link after = changed.withClicks(before.clicks());
+        if (!after.equals(before)) {
+            orAliasTaken(() -> {
+                LinkStatements.update(handle, after);
+                parts.replace(handle, before, after);
+                return after;
+            });
+        }
+        return after;
+    }
+
+    private Link orAliasTaken(Supplier<Link> write) {
+        try {
+            return write.get();
+        } catch (JdbiException e) {
+            SQLException cause = Database.sqlCause(e);
+            if (cause != null && database.dialect().isTaken(cause, "alias_key")) {
+                throw new AliasTakenException();
+            }
+            throw e;
+        }
+    }
+
+    private Optional<Link> lockAndFind(Handle handle, long owner, long id) {
+        database.dialect().lock(handle, "fingerpost_link", owner, id);
+        String find = Database.isInCallerTransaction(handle) ? findLatest : findById;
+        return one(handle.createQuery(find).bind(0, id).bind(1, owner));
+    }
+
+    private static Optional<Link> one(Query query) {
+        try (query) {
+            return query.scanResultSet((rows, context) -> one(rows.get()));
+        }
+    }
+
+    private static Optional<Link> one(ResultSet rows) throws SQLException {
+        if (!rows.next()) {
+            return Optional.empty();
+        }
+        LinkRow row = LinkRow.read(rows);
+        List<Target> targets = new ArrayList<>();
+        if (row.targetsType() != null) {
+            do {
+                targets.add(new Target(rows.getString(LinkRow.WIDTH + 1), rows.getString(LinkRow.WIDTH + 2)));
+            } while (rows.next());
+        }
+        return Optional.of(row.toLink(targets));
+    }
+
+    private ListStatement<Link> listing(long owner, LinkQuery query, Instant asOf) {
+        Dialect dialect = database.dialect();
+        return new ListStatement<>(
+                dialect.beforeList() + columns,
+                LinkListSql.from(dialect, owner, query, asOf),
+                LinkListSql.order(dialect, query.sort()),
+                this::read);
+    }
+
+    private List<Link> read(Handle handle, Sql sql) {
+        List<LinkRow> rows =
+                sql.query(handle).map((row, context) -> LinkRow.read(row)).list();
+        return parts.toLinks(handle, rows);
+    }
+}

@@ -1,0 +1,165 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.SortKey;
+import dev.fingerpost.text.Folding;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/** The pixels in a database. */
+public final class JdbiPixels implements PixelRepository {
+
+    private static final String FIND = PixelRow.SELECT + " WHERE id = ? AND owner_id = ?";
+    private static final String INSERT = """
+            INSERT INTO fingerpost_pixel
+              (owner_id, name, name_folded, platform, identifier, created_at, updated_at, version)
+            VALUES (?, ?, ?, ?, ?, ?, ?, 1)\
+            """;
+    private static final String UPDATE = """
+            UPDATE fingerpost_pixel
+            SET name = ?, name_folded = ?, platform = ?, identifier = ?, updated_at = ?, version = ?
+            WHERE id = ?\
+            """;
+    private static final String DETACH = "DELETE FROM fingerpost_link_pixel WHERE pixel_id = ?";
+    private static final String DELETE = "DELETE FROM fingerpost_pixel WHERE id = ?";
+
+    private final Database database;
+
+    public JdbiPixels(Database database) {
+        this.database = requireNonNull(database, "database");
+    }
+
+    @Override
+    public Pixel insert(long owner, PixelContent content, Instant at) {
+        return database.write("store a pixel", handle -> {
+            long id = handle.createUpdate(INSERT)
+                    .bind(0, owner)
+                    .bind(1, content.name())
+                    .bind(2, Folding.fold(content.name()))
+                    .bind(3, content.type().wireName())
+                    .bind(4, content.value())
+                    .bind(5, ColumnValues.millis(at))
+                    .bind(6, ColumnValues.millis(at))
+                    .executeAndReturnGeneratedKeys("id")
+                    .map((row, context) -> row.getLong(1))
+                    .one();
+            return Pixel.created(id, owner, content, at);
+        });
+    }
+
+    @Override
+    public Optional<Pixel> find(long owner, long id) {
+        return database.read("find a pixel", handle -> find(handle, owner, id));
+    }
+
+    @Override
+    public List<Pixel> findAll(long owner, List<Long> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Sql sql = Sql.of(PixelRow.SELECT + " WHERE owner_id = ? AND ", owner).plus(Sql.in("id", ids));
+        Map<Long, Pixel> found = database.read("find pixels", handle -> read(handle, sql)).stream()
+                .collect(Collectors.toMap(Pixel::id, Function.identity()));
+        return ids.stream().map(found::get).filter(Objects::nonNull).toList();
+    }
+
+    @Override
+    public Optional<Pixel> update(long owner, long id, UnaryOperator<Pixel> change) {
+        return database.write("change a pixel", handle -> {
+            Optional<Pixel> before = lockAndFind(handle, owner, id);
+            Optional<Pixel> after = before.map(change);
+            if (!after.equals(before)) {
+                after.ifPresent(pixel -> write(handle, pixel));
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public Optional<Pixel> delete(long owner, long id, Consumer<Pixel> guard) {
+        return database.write("delete a pixel", handle -> {
+            Optional<Pixel> pixel = lockAndFind(handle, owner, id);
+            pixel.ifPresent(guard);
+            if (pixel.isPresent()) {
+                handle.execute(DETACH, id);
+                handle.execute(DELETE, id);
+            }
+            return pixel;
+        });
+    }
+
+    @Override
+    public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
+        return database.readSnapshot(
+                "list pixels", handle -> listing(owner, query).page(handle, query.page()));
+    }
+
+    @Override
+    public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
+        return database.readSnapshot(
+                "list pixels", handle -> listing(owner, query).after(handle, position, limit));
+    }
+
+    private Optional<Pixel> lockAndFind(Handle handle, long owner, long id) {
+        database.dialect().lock(handle, "fingerpost_pixel", owner, id);
+        String latest =
+                Database.isInCallerTransaction(handle) ? database.dialect().readingLatest() : "";
+        return read(handle, Sql.of(FIND + latest, id, owner)).stream().findFirst();
+    }
+
+    private static Optional<Pixel> find(Handle handle, long owner, long id) {
+        return read(handle, Sql.of(FIND, id, owner)).stream().findFirst();
+    }
+
+    private static void write(Handle handle, Pixel pixel) {
+        handle.createUpdate(UPDATE)
+                .bind(0, pixel.name())
+                .bind(1, Folding.fold(pixel.name()))
+                .bind(2, pixel.type().wireName())
+                .bind(3, pixel.value())
+                .bind(4, ColumnValues.millis(pixel.updatedAt()))
+                .bind(5, pixel.version())
+                .bind(6, pixel.id())
+                .execute();
+    }
+
+    private static List<Pixel> read(Handle handle, Sql sql) {
+        return sql.query(handle).map((row, context) -> PixelRow.read(row)).list();
+    }
+
+    private ListStatement<Pixel> listing(long owner, PixelQuery query) {
+        Dialect dialect = database.dialect();
+        Sql from = Sql.of(" FROM fingerpost_pixel WHERE owner_id = ?", owner);
+        if (query.type() != null) {
+            from = from.plus(" AND platform = ?", query.type().wireName());
+        }
+        if (!query.search().isEmpty()) {
+            from = from.plus(" AND " + dialect.contains("name_folded"), Folding.fold(query.search()));
+        }
+        PixelSort sort = query.sort();
+        SortKey key = switch (sort.key()) {
+            case ID -> SortKey.number("id");
+            case NAME -> SortKey.text("name_folded", dialect.exactMark());
+        };
+        ListStatement.Order<Pixel> order = new ListStatement.Order<>(key, sort.direction(), pixel -> false);
+        return new ListStatement<>(dialect.beforeList() + PixelRow.COLUMNS, from, order, JdbiPixels::read);
+    }
+}

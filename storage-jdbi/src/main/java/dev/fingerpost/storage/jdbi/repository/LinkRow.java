@@ -1,0 +1,118 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import static dev.fingerpost.storage.jdbi.repository.LinkColumn.*;
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
+
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.text.WireNamed;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A link without its targets, which are rows of another table.
+ *
+ * @param targetsType {@code null} if the link has no targets
+ * @param withTargeting makes the content from the targets
+ */
+record LinkRow(
+        long id,
+        long owner,
+        @Nullable TargetsType targetsType,
+        Function<Targeting, LinkContent> withTargeting,
+        long clicks,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    /** How many columns {@link #columns} has; a statement may select more after them. */
+    static final int WIDTH = LinkColumn.SELECTED.size() + 1;
+
+    private static final String SELECT =
+            LinkColumn.SELECTED.stream().map(LinkColumn::columnName).collect(joining(", ", "SELECT ", ", "));
+
+    LinkRow {
+        requireNonNull(withTargeting, "withTargeting");
+    }
+
+    /** SELECT and the columns that {@link #read} reads; the last one has the ids of the pixels. */
+    static String columns(String pixelIds) {
+        return SELECT + "(" + pixelIds + ")";
+    }
+
+    static LinkRow read(ResultSet row) throws SQLException {
+        String type = TARGETS_TYPE.textOrNull(row);
+        return new LinkRow(
+                ID.number(row),
+                OWNER.number(row),
+                type == null ? null : ColumnValues.known(WireNamed.parse(TargetsType.class, type)),
+                content(row),
+                CLICKS.number(row),
+                CREATED_AT.instant(row),
+                UPDATED_AT.instant(row),
+                VERSION.number(row));
+    }
+
+    /** The link, with these targets. */
+    Link toLink(List<Target> targets) {
+        Targeting targeting = targetsType == null ? Targeting.NONE : new Targeting(targetsType, targets);
+        return Link.created(id, owner, withTargeting.apply(targeting), createdAt)
+                .withClicks(clicks)
+                .withUpdatedAt(updatedAt)
+                .withVersion(version);
+    }
+
+    private static Function<Targeting, LinkContent> content(ResultSet row) throws SQLException {
+        String url = URL.text(row);
+        long domainId = DOMAIN.number(row);
+        Alias alias = new Alias(ALIAS.text(row), ALIAS_KEY.text(row));
+        String title = TITLE.textOrNull(row);
+        Long spaceId = SPACE.numberOrNull(row);
+        boolean disabled = DISABLED.flag(row);
+        boolean sensitive = SENSITIVE_CONTENT.flag(row);
+        Privacy privacy = ColumnValues.known(Privacy.of(PRIVACY.number(row)));
+        ActivePeriod period = new ActivePeriod(ACTIVE_FROM.instantOrNull(row), ACTIVE_UNTIL.instantOrNull(row));
+        Long limit = CLICKS_LIMIT.numberOrNull(row);
+        String expirationUrl = EXPIRATION_URL.textOrNull(row);
+        PasswordHash redirect = hash(REDIRECT_PASSWORD.textOrNull(row));
+        PasswordHash statistics = hash(STATISTICS_PASSWORD.textOrNull(row));
+        List<Long> pixelIds = ids(row.getString(WIDTH));
+        return targeting -> LinkContent.builder(url, domainId, alias)
+                .title(title)
+                .spaceId(spaceId)
+                .disabled(disabled)
+                .sensitiveContent(sensitive)
+                .privacy(privacy)
+                .activePeriod(period)
+                .clicksLimit(limit)
+                .expirationUrl(expirationUrl)
+                .targeting(targeting)
+                .pixelIds(pixelIds)
+                .redirectPassword(redirect)
+                .password(statistics)
+                .build();
+    }
+
+    private static @Nullable PasswordHash hash(@Nullable String encoded) {
+        return encoded == null ? null : new PasswordHash(encoded);
+    }
+
+    private static List<Long> ids(@Nullable String joined) {
+        return joined == null
+                ? List.of()
+                : Stream.of(joined.split(",")).map(Long::valueOf).toList();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.SortValue;
+import dev.fingerpost.storage.jdbi.dialect.SortKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * The paginator of one owner's list, in SQL. Every order has an index that begins with the owner and ends with the id.
+ * ORDER BY names the owner too, because H2 does not use the index for sorting otherwise.
+ *
+ * @param <T> a row as it is read
+ */
+final class ListStatement<T> {
+
+    /** Reads the rows of a statement, in order. */
+    @FunctionalInterface
+    interface Reader<T> {
+        List<T> read(Handle handle, Sql sql);
+    }
+
+    /**
+     * The order of a list. Ties are broken by id.
+     *
+     * @param key the key of the column {@code id} for the order of creation
+     * @param cut the rows whose place may be wrong in the key's quick order
+     */
+    record Order<T>(SortKey key, Direction direction, Predicate<T> cut) {
+
+        private Sql by(String... keys) {
+            String way = direction == Direction.ASCENDING ? " ASC" : " DESC";
+            StringBuilder order = new StringBuilder(" ORDER BY owner_id").append(way);
+            if (!isById()) {
+                Stream.of(keys).forEach(each -> order.append(", ").append(each).append(way));
+            }
+            return Sql.of(order.append(", id").append(way).toString());
+        }
+
+        private boolean isById() {
+            return key.column().equals("id");
+        }
+
+        private String after() {
+            return direction == Direction.ASCENDING ? " > " : " < ";
+        }
+
+        /** Compares the head as well, because the index holds the head. */
+        private Sql ties(Object value, long id) {
+            Sql ties =
+                    Sql.of(" AND " + key.column() + " = " + key.mark(), value).plus(" AND id" + after() + "?", id);
+            return key.isWhole() ? ties : ties.plus(" AND " + key.head() + " = " + key.headOf(), value);
+        }
+
+        private Sql beyond(Object value) {
+            Sql beyond = Sql.of(" AND " + key.column() + after() + key.mark(), value);
+            String headAfter = after().stripTrailing() + "= ";
+            return key.isWhole() ? beyond : beyond.plus(" AND " + key.head() + headAfter + key.headOf(), value);
+        }
+    }
+
+    private final String columns;
+    private final Sql from;
+    private final Order<T> order;
+    private final Reader<T> reader;
+
+    /**
+     * @param columns SELECT and the columns to read
+     * @param from FROM and WHERE, the owner first
+     */
+    ListStatement(String columns, Sql from, Order<T> order, Reader<T> reader) {
+        this.columns = columns;
+        this.from = from;
+        this.order = order;
+        this.reader = reader;
+    }
+
+    /** A page with its total, which is counted only if it does not follow from the page. */
+    PageWithTotal<T> page(Handle handle, PageRequest request) {
+        long size = request.perPage().size();
+        List<T> rows = read(handle, from, Sql.of(" LIMIT ? OFFSET ?", size, request.offset()));
+        boolean isLast = rows.size() < size && (!rows.isEmpty() || request.offset() == 0);
+        return new PageWithTotal<>(rows, isLast ? request.offset() + rows.size() : count(handle));
+    }
+
+    /**
+     * The rows after a cursor's position: first those that tie with it, then those beyond. Each part is one range of an
+     * index. Not every database reads a range if one condition holds both parts.
+     */
+    List<T> after(Handle handle, Position position, int limit) {
+        Object value = value(position);
+        List<T> rows = new ArrayList<>();
+        if (!order.isById()) {
+            rows.addAll(first(handle, order.ties(value, position.id()), limit));
+        }
+        if (rows.size() < limit) {
+            rows.addAll(first(handle, order.beyond(value), limit - rows.size()));
+        }
+        return rows;
+    }
+
+    private List<T> first(Handle handle, Sql condition, long limit) {
+        return read(handle, from.plus(condition), Sql.of(" LIMIT ?", limit));
+    }
+
+    /** Reads in the quick order if there is one and if it is right for these rows. */
+    private List<T> read(Handle handle, Sql rows, Sql limit) {
+        Sql selected = Sql.of(columns).plus(rows);
+        SortKey key = order.key();
+        if (key.hasQuickOrder()) {
+            List<T> read =
+                    reader.read(handle, selected.plus(order.by(key.head())).plus(limit));
+            if (read.stream().noneMatch(order.cut())) {
+                return read;
+            }
+        }
+        Sql by = key.isWhole() ? order.by(key.column()) : order.by(key.head(), key.column());
+        return reader.read(handle, selected.plus(by).plus(limit));
+    }
+
+    private long count(Handle handle) {
+        return Sql.of("SELECT COUNT(*)")
+                .plus(from)
+                .query(handle)
+                .map((row, context) -> row.getLong(1))
+                .one();
+    }
+
+    private static Object value(Position position) {
+        return position.value().fold(SortValue.OfNumber::number, SortValue.OfText::folded);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+
+/**
+ * A part of a statement with the values of its parameters, which are numbers and texts. Values are always bound.
+ */
+record Sql(String text, List<Object> values) {
+
+    Sql {
+        values = List.copyOf(values);
+    }
+
+    static Sql of(String text, Object... values) {
+        return new Sql(text, List.of(values));
+    }
+
+    /**
+     * A condition: the column has one of these values, at least one. The last value is repeated up to a power of two,
+     * so that there are few different statements to prepare.
+     */
+    static Sql in(String column, Collection<Long> values) {
+        List<Object> repeated = new ArrayList<>(values);
+        while (Integer.bitCount(repeated.size()) > 1) {
+            repeated.add(repeated.get(values.size() - 1));
+        }
+        String marks = String.join(",", Collections.nCopies(repeated.size(), "?"));
+        return new Sql(column + " IN (" + marks + ")", repeated);
+    }
+
+    Sql plus(String more, Object... moreValues) {
+        return plus(of(more, moreValues));
+    }
+
+    Sql plus(Sql more) {
+        List<Object> all = new ArrayList<>(values);
+        all.addAll(more.values);
+        return new Sql(text + more.text, all);
+    }
+
+    /** Reads one row. */
+    @FunctionalInterface
+    interface RowReader {
+        void read(ResultSet row) throws SQLException;
+    }
+
+    void forEach(Handle handle, RowReader reader) {
+        try (Query query = query(handle)) {
+            query.scanResultSet((supplier, context) -> {
+                ResultSet rows = supplier.get(); // each call runs the statement
+                while (rows.next()) {
+                    reader.read(rows);
+                }
+                return rows;
+            });
+        }
+    }
+
+    Query query(Handle handle) {
+        Query query = handle.createQuery(text);
+        int position = 0;
+        for (Object value : values) {
+            if (value instanceof Long number) {
+                query.bind(position, number.longValue());
+            } else {
+                query.bind(position, (String) value);
+            }
+            position++;
+        }
+        return query;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.fingerpost.storage.jdbi.transaction;
+
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The retry of a transaction after a transient failure: at most 20 attempts, no retry once 5 seconds have passed, with
+ * exponential backoff and random jitter between them. One instance is for one call.
+ */
+public final class RetryPolicy {
+
+    /** Many, because the nodes of a cluster do not wait for locks: of transactions that change one row, one wins. */
+    private static final int MORE_TRIES = 19;
+
+    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final long FIRST_PAUSE_MILLIS = 8;
+    private static final long LONGEST_PAUSE_MILLIS = 128;
+
+    private final long start = System.nanoTime();
+    private long pause = FIRST_PAUSE_MILLIS;
+    private int failures;
+
+    /** Waits for the backoff and returns whether to retry. There is no retry after an interrupt. */
+    public boolean mayTryAgain() {
+        failures++;
+        if (failures > MORE_TRIES || System.nanoTime() - start > LONGEST_NANOS) {
+            return false;
+        }
+        try {
+            // jitter: transactions that failed together must not collide again
+            Thread.sleep(ThreadLocalRandom.current().nextLong(pause));
+            pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}
