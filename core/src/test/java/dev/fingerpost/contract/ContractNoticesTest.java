@@ -10,7 +10,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,11 +23,6 @@ import org.junit.platform.testkit.engine.Events;
 
 /** Runs the contracts against many wrong storages: a contract that a wrong storage passes is worse than none. */
 class ContractNoticesTest {
-
-    @AfterEach
-    void restoreTheModel() {
-        Candidate.set(ModelStorage::new);
-    }
 
     @ParameterizedTest
     @MethodSource("contracts")
@@ -119,8 +113,16 @@ class ContractNoticesTest {
                 .map(Fault::named);
     }
 
-    private static Events run(Class<? extends StorageFixture> contract, Supplier<Storage> storage) {
+    static Events run(Class<? extends StorageFixture> contract, Supplier<Storage> storage) {
         Candidate.set(storage);
+        try {
+            return run(contract);
+        } finally {
+            Candidate.set(ModelStorage::new);
+        }
+    }
+
+    private static Events run(Class<? extends StorageFixture> contract) {
         String engine = contract == RandomRunsContract.class ? "jqwik" : "junit-jupiter";
         return EngineTestKit.engine(engine)
                 .configurationParameter("jqwik.failures.after.default", "RANDOM_SEED")

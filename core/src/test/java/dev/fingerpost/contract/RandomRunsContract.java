@@ -36,8 +36,8 @@ public interface RandomRunsContract extends StorageFixture {
         int steps = Integer.getInteger(STEPS, DEFAULT_STEPS);
         assertTimeoutPreemptively(TIMEOUT.multipliedBy(1 + steps / 100), () -> {
             ModelComparison trial = new ModelComparison(storage());
-            for (Step step : sequence) {
-                step.run(trial);
+            for (int i = 0; i < sequence.size(); i++) {
+                trial.run(i + 1, sequence.get(i));
                 trial.compareLists();
             }
             trial.compareStatuses();

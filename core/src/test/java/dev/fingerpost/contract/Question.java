@@ -1,0 +1,46 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * One call that a random run makes on the storage and on the model. Every failure names it.
+ *
+ * @param moment the step of the run at which it is asked
+ * @param method a method of a port, with its port
+ */
+record Question(Storage storage, Storage model, String moment, String method, List<Object> arguments) {
+
+    /** Asks both, and compares what they return or refuse. */
+    void compare(Function<Storage, ?> call) {
+        compare(ask(() -> call.apply(storage)), Outcome.of(() -> call.apply(model)));
+    }
+
+    void compare(Outcome<?> got, Outcome<?> expected) {
+        assertThat((Object) got).as(this::toString).isEqualTo(expected);
+    }
+
+    /** The answer of the storage to this question. */
+    <T> Outcome<T> ask(Supplier<T> call) {
+        try {
+            return Outcome.of(call);
+        } catch (RuntimeException e) {
+            throw new AssertionError("[" + this + "] threw " + e, e);
+        }
+    }
+
+    void compareIds(long newId, long highestId) {
+        assertThat(newId).as(() -> "the new id of " + this).isGreaterThan(highestId);
+    }
+
+    /** The call as it would be written, and its moment. */
+    @Override
+    public String toString() {
+        return arguments.stream().map(String::valueOf).collect(Collectors.joining(", ", method + "(", "), " + moment));
+    }
+}
