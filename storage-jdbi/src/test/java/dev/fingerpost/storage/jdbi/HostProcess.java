@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.contract.kill.Jvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

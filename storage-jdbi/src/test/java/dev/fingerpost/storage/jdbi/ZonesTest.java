@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.contract.kill.Jvm;
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.PostgresServer;
 import java.io.File;

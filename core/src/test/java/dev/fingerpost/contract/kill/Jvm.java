@@ -1,16 +1,16 @@
-package dev.fingerpost.storage.jdbi;
+package dev.fingerpost.contract.kill;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A process of its own that has the classes this one has. */
-final class Jvm {
+/** Another process with the class path of this one. */
+public final class Jvm {
 
     private Jvm() {}
 
-    /** Runs a class that has a {@code main}; what it says of errors is dropped. */
-    static ProcessBuilder of(Class<?> main, List<String> options, String... arguments) {
+    /** Prepares to run a class that has a {@code main}. Its standard error is dropped unless it is redirected. */
+    public static ProcessBuilder of(Class<?> main, List<String> options, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-XX:TieredStopAtLevel=1"); // it does not live long enough for more

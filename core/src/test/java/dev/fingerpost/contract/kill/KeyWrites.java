@@ -1,0 +1,35 @@
+package dev.fingerpost.contract.kill;
+
+import static dev.fingerpost.contract.StorageFixture.NOW;
+import static dev.fingerpost.contract.kill.KilledWriter.say;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.contract.StorageFixture;
+
+/** Writes to API keys, each of which is printed before it begins and after it is acknowledged. */
+final class KeyWrites {
+
+    private final ApiKeyRepository keys;
+
+    KeyWrites(ApiKeyRepository keys) {
+        this.keys = keys;
+    }
+
+    /** The id of the new key. */
+    long create(String name) {
+        say("create", RowKind.KEY, name);
+        String hash = "%064x".formatted(StorageFixture.newId());
+        ApiKey key = keys.insert(NewApiKey.of(StoredRows.OTHER_OWNER, name, hash, NOW));
+        say("created", RowKind.KEY, name, key.id());
+        return key.id();
+    }
+
+    /** A revoked key counts as version 2. */
+    void revoke(long id) {
+        say("change", RowKind.KEY, id);
+        keys.revoke(id, NOW).orElseThrow();
+        say("changed", RowKind.KEY, id, 2);
+    }
+}

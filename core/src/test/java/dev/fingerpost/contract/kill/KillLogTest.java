@@ -1,0 +1,91 @@
+package dev.fingerpost.contract.kill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a storage may and may not have done with writes that were started and acknowledged before a kill. */
+class KillLogTest {
+
+    private final KillLog log = new KillLog();
+
+    @Test
+    void accepts_what_was_acknowledged() {
+        read("opened", "create LINK a", "created LINK a 1", "change LINK 1", "changed LINK 1 2");
+        read("click LINK 1 3", "clicked LINK 1 3", "create KEY k", "created KEY k 1");
+        read("found LINK 1 a 2 3", "found KEY 1 k 1 0", "opened");
+
+        assertThat(log.problems()).isEmpty();
+        assertThat(log.acknowledged()).isPositive();
+    }
+
+    @Test
+    void accepts_a_write_that_was_not_acknowledged_in_either_way() {
+        read("opened", "create LINK a", "created LINK a 1", "create LINK b", "created LINK b 2");
+        read("change LINK 1", "click LINK 1 3", "delete LINK 2", "create LINK c");
+        read("found LINK 1 a 2 3", "found LINK 3 c 1 0", "opened");
+        read("change LINK 1", "delete LINK 3");
+        read("found LINK 1 a 2 3", "found LINK 3 c 1 0", "opened");
+
+        assertThat(log.problems()).isEmpty();
+    }
+
+    @Test
+    void finds_a_lost_row() {
+        read("opened", "create PIXEL a", "created PIXEL a 1", "opened");
+
+        assertThat(log.problems()).singleElement().asString().contains("PIXEL 1 is lost");
+    }
+
+    @Test
+    void finds_a_lost_change() {
+        read("opened", "create KEY a", "created KEY a 1", "change KEY 1", "changed KEY 1 2");
+        read("found KEY 1 a 1 0", "opened");
+
+        assertThat(log.problems()).singleElement().asString().contains("KEY 1 is a with version 1");
+    }
+
+    @Test
+    void finds_lost_clicks_and_clicks_too_many() {
+        read("opened", "create LINK a", "created LINK a 1", "click LINK 1 3", "clicked LINK 1 3");
+        read("found LINK 1 a 1 2", "opened");
+        read("found LINK 1 a 1 3", "opened");
+
+        assertThat(log.problems()).hasSize(2);
+    }
+
+    @Test
+    void finds_a_deleted_row_that_came_back() {
+        read("opened", "create LINK a", "created LINK a 1", "delete LINK 1", "deleted LINK 1");
+        read("found LINK 1 a 1 0", "opened");
+
+        assertThat(log.problems()).singleElement().asString().contains("was deleted");
+    }
+
+    @Test
+    void finds_a_decision_that_is_taken_back() {
+        read("opened", "create LINK a", "opened", "found LINK 1 a 1 0", "opened");
+
+        assertThat(log.problems()).hasSize(1);
+    }
+
+    @Test
+    void finds_an_id_that_is_given_twice() {
+        read("opened", "create LINK a", "created LINK a 1", "delete LINK 1", "deleted LINK 1", "opened");
+        read("create LINK b", "created LINK b 1");
+
+        assertThat(log.problems()).singleElement().asString().contains("was created after LINK 1");
+    }
+
+    @Test
+    void passes_on_what_the_writer_finds_wrong() {
+        read("failed a link is not whole");
+
+        assertThat(log.problems()).isEqualTo(List.of("failed a link is not whole"));
+    }
+
+    private void read(String... lines) {
+        List.of(lines).forEach(log::read);
+    }
+}

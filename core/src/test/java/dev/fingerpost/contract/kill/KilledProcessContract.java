@@ -1,0 +1,50 @@
+package dev.fingerpost.contract.kill;
+
+import java.nio.file.Path;
+import java.util.concurrent.ThreadLocalRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A process that is killed at any moment has kept every effect and every id that its storage acknowledged, and nothing by
+ * halves. The storage is never closed: each process checks what the one before has left, writes, and is killed as well.
+ *
+ * <p>It is for storages that keep rows in files or on a server, and not part of
+ * {@link dev.fingerpost.contract.StorageContract}. A test class implements it and says which class opens the storage:
+ *
+ * <pre>{@code
+ * class MyKilledProcessTest implements KilledProcessContract {
+ *
+ *     @Override
+ *     public Class<?> writer() {
+ *         return MyKilledProcessTest.class;
+ *     }
+ *
+ *     public static void main(String... arguments) {
+ *         KilledWriter.run(MyStorage.open(Path.of(arguments[0])), arguments);
+ *     }
+ * }
+ * }</pre>
+ */
+public interface KilledProcessContract {
+
+    /** The system property with the number of processes that are killed; 5 by default. */
+    String KILLS = "fingerpost.contract.kills";
+
+    /**
+     * A class whose {@code main} opens the storage in the folder that is its first argument, and passes it, with the
+     * arguments, to {@link KilledWriter#run}. The folder exists; it is empty at first and stays the same.
+     */
+    Class<?> writer();
+
+    @Test
+    default void a_killed_process_has_kept_what_it_acknowledged(@TempDir Path folder) throws Exception {
+        int kills = Integer.getInteger(KILLS, 5);
+        KilledProcesses processes = new KilledProcesses(writer(), folder);
+        for (int round = 0; round < kills; round++) {
+            processes.run("round-" + round, KilledProcesses.anyMoment(ThreadLocalRandom.current()));
+        }
+        processes.run("last", 0);
+        processes.checkThatMuchWasWritten(kills);
+    }
+}

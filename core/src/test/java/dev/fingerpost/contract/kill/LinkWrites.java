@@ -1,0 +1,69 @@
+package dev.fingerpost.contract.kill;
+
+import static dev.fingerpost.contract.StorageFixture.NOW;
+import static dev.fingerpost.contract.kill.KilledWriter.say;
+
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Writes to links, each of which is printed before it begins and after it is acknowledged. */
+final class LinkWrites {
+
+    private final Storage storage;
+    private final List<Long> pixels;
+
+    LinkWrites(Storage storage, List<Long> pixels) {
+        this.storage = storage;
+        this.pixels = pixels;
+    }
+
+    /** The id of the new link. */
+    long create(String alias) {
+        say("create", RowKind.LINK, alias);
+        Link link = storage.links().insert(StoredRows.OWNER, VersionedContent.ofLink(alias, 1, pixels), NOW);
+        say("created", RowKind.LINK, alias, link.id());
+        return link.id();
+    }
+
+    void change(long id) {
+        say("change", RowKind.LINK, id);
+        Link changed = storage.links()
+                .update(StoredRows.OWNER, id, link -> link.changed(next(link), NOW))
+                .orElseThrow();
+        say("changed", RowKind.LINK, id, changed.version());
+    }
+
+    void delete(long id) {
+        say("delete", RowKind.LINK, id);
+        storage.links().delete(StoredRows.OWNER, id, link -> {}).orElseThrow();
+        say("deleted", RowKind.LINK, id);
+    }
+
+    /** A storage may do this in one statement. */
+    void click(long id) {
+        count(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), ClickNumbering.UNNUMBERED);
+    }
+
+    /** A transaction of several statements. */
+    void clickBoth(long id, long shared) {
+        count(new TreeMap<>(Map.of(LinkVersion.any(id), 1L, LinkVersion.any(shared), 2L)), ClickNumbering.NUMBERED);
+    }
+
+    private void count(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+        wanted.forEach((link, clicks) -> say("click", RowKind.LINK, link.linkId(), clicks));
+        storage.links()
+                .countClicks(wanted, numbering)
+                .forEach((link, counted) -> say("clicked", RowKind.LINK, link.linkId(), counted.granted()));
+    }
+
+    private LinkContent next(Link link) {
+        return VersionedContent.ofLink(link.alias(), link.version() + 1, pixels);
+    }
+}
