@@ -86,7 +86,7 @@ class FingerpostTest {
     void keys_use_the_storage_and_the_clock() {
         Testbed testbed = Testbed.standard();
 
-        String token = testbed.fingerpost().apiKeys().issue(7, "Laptop").token();
+        String token = testbed.fingerpost().apiKeys().issue(7, "Laptop").token().reveal();
 
         assertThat(testbed.rebuilt(builder -> builder).apiKeys().authenticate(token))
                 .map(ApiKey::createdAt)

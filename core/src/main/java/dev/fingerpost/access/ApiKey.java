@@ -20,7 +20,7 @@ public record ApiKey(
         long id,
         long owner,
         String name,
-        String hash,
+        Secret hash,
         Instant createdAt,
         @Nullable Instant expiresAt,
         @Nullable Instant revokedAt,
@@ -48,12 +48,6 @@ public record ApiKey(
     /** This key, last used at this instant; {@code null} for never. For storages. */
     public ApiKey withLastUsedAt(@Nullable Instant newLastUsedAt) {
         return new ApiKey(id, owner, name, hash, createdAt, expiresAt, revokedAt, newLastUsedAt);
-    }
-
-    /** Leaves out the hash. */
-    @Override
-    public String toString() {
-        return "ApiKey[id=" + id + ", owner=" + owner + ", name=" + name + "]";
     }
 
     private static @Nullable Instant millis(@Nullable Instant instant) {

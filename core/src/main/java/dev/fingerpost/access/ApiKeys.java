@@ -7,8 +7,6 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.text.PlainText;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
@@ -68,7 +66,7 @@ public final class ApiKeys {
         String token = KeyToken.random(random);
         ApiKey key = repository.insert(
                 NewApiKey.of(owner, name, KeyToken.hash(token), now).withExpiresAt(expiresAt));
-        return new IssuedKey(key, token);
+        return new IssuedKey(key, Secret.of(token));
     }
 
     /** The key of this token; empty for a malformed, unknown, expired or revoked one, all alike. */
@@ -80,7 +78,7 @@ public final class ApiKeys {
         Instant now = clock.instant();
         Optional<ApiKey> key = repository
                 .findByHash(hash)
-                .filter(found -> sameHash(found.hash(), hash))
+                .filter(found -> found.hash().equals(Secret.of(hash)))
                 .filter(found -> found.isUsableAt(now));
         key.ifPresent(used -> noteUse(used, now));
         return key;
@@ -109,11 +107,6 @@ public final class ApiKeys {
             return Optional.of("must be in the future");
         }
         return expiresAt.isAfter(LATEST_EXPIRY) ? Optional.of("must be before the year 10000") : Optional.empty();
-    }
-
-    private static boolean sameHash(String one, String other) {
-        return MessageDigest.isEqual(
-                one.getBytes(StandardCharsets.US_ASCII), other.getBytes(StandardCharsets.US_ASCII));
     }
 
     /** A request is not refused because the time of its key's use could not be written. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record NewApiKey(
         long owner,
         String name,
-        String hash,
+        Secret hash,
         Instant createdAt,
         @Nullable Instant expiresAt) {
 
@@ -24,9 +24,9 @@ public record NewApiKey(
         requireNonNull(createdAt, "createdAt");
     }
 
-    /** A key that never expires. */
+    /** A key that never expires, with the hash of its token. */
     public static NewApiKey of(long owner, String name, String hash, Instant createdAt) {
-        return new NewApiKey(owner, name, hash, createdAt, null);
+        return new NewApiKey(owner, name, Secret.of(hash), createdAt, null);
     }
 
     /** This key, refused from this instant on; {@code null} for never. */
@@ -37,11 +37,5 @@ public record NewApiKey(
     /** The stored key, once it has its id. */
     public ApiKey withId(long id) {
         return new ApiKey(id, owner, name, hash, createdAt, expiresAt, null, null);
-    }
-
-    /** Leaves out the hash. */
-    @Override
-    public String toString() {
-        return "NewApiKey[owner=" + owner + ", name=" + name + "]";
     }
 }

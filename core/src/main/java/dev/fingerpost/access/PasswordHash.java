@@ -1,25 +1,22 @@
 package dev.fingerpost.access;
 
-import static java.util.Objects.requireNonNull;
-
 /**
- * A password as it is kept: a self-describing text out of which the password cannot be had.
+ * A password as it is stored: a self-describing text from which the password cannot be computed.
  *
  * @param encoded the algorithm, its cost, the salt and the hash, as its {@link PasswordHasher} writes them; at most 255
  *     ASCII characters
  */
-public record PasswordHash(String encoded) {
+public record PasswordHash(Secret encoded) {
 
     public PasswordHash {
-        requireNonNull(encoded, "encoded");
-        if (encoded.isEmpty() || encoded.length() > 255 || !encoded.chars().allMatch(c -> c > ' ' && c < 127)) {
+        String text = encoded.reveal();
+        if (text.isEmpty() || text.length() > 255 || !text.chars().allMatch(c -> c > ' ' && c < 127)) {
             throw new IllegalArgumentException("a password hash must be 1 to 255 visible ASCII characters");
         }
     }
 
-    /** Shows nothing of the hash. */
-    @Override
-    public String toString() {
-        return "PasswordHash[hidden]";
+    /** A hash of this text, as {@link #encoded} reveals it. */
+    public static PasswordHash of(String encoded) {
+        return new PasswordHash(Secret.of(encoded));
     }
 }

@@ -49,13 +49,13 @@ final class Pbkdf2 implements PasswordHasher {
         random.nextBytes(salt);
         Base64.Encoder base64 = Base64.getEncoder();
         byte[] hash = derive(password, salt, rounds);
-        return new PasswordHash(
+        return PasswordHash.of(
                 "pbkdf2-sha256$" + rounds + "$" + base64.encodeToString(salt) + "$" + base64.encodeToString(hash));
     }
 
     @Override
     public boolean matches(String password, PasswordHash hash) {
-        Matcher parts = FORMAT.matcher(hash.encoded());
+        Matcher parts = FORMAT.matcher(hash.encoded().reveal());
         if (!parts.matches()) {
             return false;
         }

@@ -76,11 +76,11 @@ public final class LinkDraft implements Cloneable {
 
     @Satisfies(ShortText.class)
     @Nullable
-    String redirectPassword;
+    transient String redirectPassword;
 
     @Satisfies(ShortText.class)
     @Nullable
-    String password;
+    transient String password;
 
     private LinkDraft(String url) {
         this.url = InputText.trimmed(url);

@@ -2,6 +2,7 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.Secret;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import java.util.function.Function;
@@ -22,7 +23,7 @@ public record Visit(
         String host,
         String alias,
         Function<TargetsType, Visitor> visitor,
-        @Nullable String password,
+        @Nullable Secret password,
         boolean warningAccepted,
         boolean counted) {
 
@@ -50,7 +51,8 @@ public record Visit(
 
     /** The same visit with a password. */
     public Visit withPassword(@Nullable String newPassword) {
-        return new Visit(host, alias, visitor, newPassword, warningAccepted, counted);
+        Secret secret = newPassword == null ? null : Secret.of(newPassword);
+        return new Visit(host, alias, visitor, secret, warningAccepted, counted);
     }
 
     /** The same visit after the warning. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.link.LinkServices;
@@ -137,8 +138,8 @@ public final class Visits implements AutoCloseable {
         boolean warning = link.sensitiveContent() && !visit.warningAccepted();
         PasswordHash hash = link.content().redirectPassword();
         if (hash != null) {
-            String password = visit.password();
-            if (password == null || !hasher.matches(password, hash)) {
+            Secret password = visit.password();
+            if (password == null || !hasher.matches(password.reveal(), hash)) {
                 return Optional.of(new Resolution.PasswordRequired(password != null, warning));
             }
         }

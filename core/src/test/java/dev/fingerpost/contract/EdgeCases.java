@@ -100,8 +100,8 @@ final class EdgeCases {
                                 new Target("AT", "https://example.at/"),
                                 new Target("CH", "https://example.ch/"))))
                 .pixelIds(List.of(pixelIds))
-                .redirectPassword(new PasswordHash("pbkdf2$1$c2FsdA$cmVkaXJlY3Q"))
-                .password(new PasswordHash("pbkdf2$1$c2FsdA$c3RhdGlzdGljcw"))
+                .redirectPassword(PasswordHash.of("pbkdf2$1$c2FsdA$cmVkaXJlY3Q"))
+                .password(PasswordHash.of("pbkdf2$1$c2FsdA$c3RhdGlzdGljcw"))
                 .build();
     }
 
@@ -120,8 +120,8 @@ final class EdgeCases {
                 .expirationUrl(url(2, EMOJI))
                 .targeting(new Targeting(TargetsType.ROTATIONS, List.of(targets)))
                 .pixelIds(pixelIds)
-                .redirectPassword(new PasswordHash("x".repeat(255)))
-                .password(new PasswordHash("y".repeat(255)))
+                .redirectPassword(PasswordHash.of("x".repeat(255)))
+                .password(PasswordHash.of("y".repeat(255)))
                 .build();
     }
 

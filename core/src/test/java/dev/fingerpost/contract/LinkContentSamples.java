@@ -65,8 +65,8 @@ public final class LinkContentSamples {
                         TargetsType.COUNTRIES,
                         List.of(new Target("DE", "https://example.de/"), new Target("AT", "https://example.at/"))));
             case "pixelIds" -> sample.pixelIds(List.of(pixelId));
-            case "redirectPassword" -> sample.redirectPassword(new PasswordHash("pbkdf2$1$c2FsdA$cmVkaXJlY3Q"));
-            case "password" -> sample.password(new PasswordHash("pbkdf2$1$c2FsdA$c3RhdGlzdGljcw"));
+            case "redirectPassword" -> sample.redirectPassword(PasswordHash.of("pbkdf2$1$c2FsdA$cmVkaXJlY3Q"));
+            case "password" -> sample.password(PasswordHash.of("pbkdf2$1$c2FsdA$c3RhdGlzdGljcw"));
             default -> throw new AssertionError("LinkContent." + component + " has no sample value");
         }
         return sample.build();

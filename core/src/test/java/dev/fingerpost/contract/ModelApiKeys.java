@@ -28,7 +28,7 @@ final class ModelApiKeys implements ApiKeyRepository {
 
     @Override
     public synchronized Optional<ApiKey> findByHash(String hash) {
-        return keys.stream().filter(key -> key.hash().equals(hash)).findFirst();
+        return keys.stream().filter(key -> key.hash().reveal().equals(hash)).findFirst();
     }
 
     @Override

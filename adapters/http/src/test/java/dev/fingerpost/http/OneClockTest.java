@@ -55,7 +55,7 @@ class OneClockTest {
 
     private static String get(FingerpostHttpServer server, Fingerpost fingerpost, String path)
             throws IOException, InterruptedException {
-        String key = fingerpost.apiKeys().issue(1, "test").token();
+        String key = fingerpost.apiKeys().issue(1, "test").token().reveal();
         HttpRequest request = HttpRequest.newBuilder(
                         URI.create("http://127.0.0.1:" + server.address().getPort() + path))
                 .header("Authorization", "Bearer " + key)

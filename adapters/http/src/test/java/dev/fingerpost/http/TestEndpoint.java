@@ -28,7 +28,7 @@ final class TestEndpoint {
             fingerpost,
             HttpSettings.standard().withMaxBody(200),
             VisitSettings.standard().withForwardedQuery(true));
-    private final String key = fingerpost.apiKeys().issue(1, "test").token();
+    private final String key = fingerpost.apiKeys().issue(1, "test").token().reveal();
 
     TestEndpoint() {
         create(1, "spring");

@@ -83,8 +83,8 @@ public final class TestServer implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        key = fingerpost.apiKeys().issue(1, "first").token();
-        otherKey = fingerpost.apiKeys().issue(2, "second").token();
+        key = fingerpost.apiKeys().issue(1, "first").token().reveal();
+        otherKey = fingerpost.apiKeys().issue(2, "second").token().reveal();
     }
 
     public int port() {

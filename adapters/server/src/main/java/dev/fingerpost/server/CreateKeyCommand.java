@@ -59,7 +59,7 @@ final class CreateKeyCommand implements Runnable {
         long number = Numbers.positive("--owner", owner);
         Instant expiry = expiry(zone.in(environment));
         try (KeyDatabase keys = KeyDatabase.open(database.in(environment))) {
-            out.println(keys.apiKeys().issue(number, name, expiry).token());
+            out.println(keys.apiKeys().issue(number, name, expiry).token().reveal());
         } catch (ValidationException e) {
             throw CommandException.wrongUse(optionOf(e.violations().get(0)));
         }

@@ -22,7 +22,7 @@ final class MemoryApiKeys implements ApiKeyRepository {
     public synchronized ApiKey insert(NewApiKey newKey) {
         ApiKey key = newKey.withId(++lastId);
         byId.put(key.id(), key);
-        byHash.putIfAbsent(key.hash(), key.id());
+        byHash.putIfAbsent(key.hash().reveal(), key.id());
         return key;
     }
 

@@ -77,7 +77,7 @@ final class HttpBenchmark {
                         .withDomain(1)
                         .withTitle("Some page"))
                 .id();
-        String key = fingerpost.apiKeys().issue(1, "load").token();
+        String key = fingerpost.apiKeys().issue(1, "load").token().reveal();
         JdkServerProperties.apply();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
         ExecutorService threads = RequestExecutor.upTo(1_000);

@@ -45,7 +45,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                 handle -> handle.createUpdate(INSERT)
                         .bind(0, key.owner())
                         .bind(1, key.name())
-                        .bind(2, key.hash())
+                        .bind(2, key.hash().reveal())
                         .bind(3, ColumnValues.millis(key.createdAt()))
                         .bind(4, ColumnValues.millisOrNull(key.expiresAt()))
                         .executeAndReturnGeneratedKeys("id")

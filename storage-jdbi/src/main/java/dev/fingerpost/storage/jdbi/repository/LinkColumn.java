@@ -199,7 +199,7 @@ enum LinkColumn {
     private static Binder hash(Function<LinkContent, @Nullable PasswordHash> value) {
         return text(content -> {
             PasswordHash hash = value.apply(content);
-            return hash == null ? null : hash.encoded();
+            return hash == null ? null : hash.encoded().reveal();
         });
     }
 

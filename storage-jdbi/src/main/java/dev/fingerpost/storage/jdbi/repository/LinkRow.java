@@ -107,7 +107,7 @@ record LinkRow(
     }
 
     private static @Nullable PasswordHash hash(@Nullable String encoded) {
-        return encoded == null ? null : new PasswordHash(encoded);
+        return encoded == null ? null : PasswordHash.of(encoded);
     }
 
     private static List<Long> ids(@Nullable String joined) {
