@@ -46,7 +46,7 @@ class PasswordHasherTest {
         PasswordHash other = hasher.hash("door");
 
         assertThat(one.encoded().reveal()).matches("pbkdf2-sha256\\$1000\\$[A-Za-z0-9+/]{22}==\\$[A-Za-z0-9+/]{43}=");
-        assertThat(one).isNotEqualTo(other).hasToString("PasswordHash[hidden]");
+        assertThat(one).isNotEqualTo(other).hasToString("PasswordHash[encoded=[hidden]]");
     }
 
     /** Computed by another implementation, Python's hashlib. */

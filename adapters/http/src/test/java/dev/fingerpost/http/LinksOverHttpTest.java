@@ -6,6 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -142,6 +144,24 @@ class LinksOverHttpTest {
                         "targets[5][key]");
         assertThat(server.get("/api/v1/links").json().get("meta").get("total").asLong())
                 .isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PUT", "PATCH"})
+    void a_type_that_does_not_fit_the_stored_targets_is_an_error_of_the_targets(String method) {
+        long id = create(
+                        "targets_type",
+                        "countries",
+                        "targets[7][key]",
+                        "DE",
+                        "targets[7][value]",
+                        "https://example.com/de")
+                .id();
+
+        Answer answer = server.submit(method, "/api/v1/links/" + id, "targets_type=languages");
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(422);
+        assertThat(answer.json().get("errors").propertyNames()).containsExactly("targets[0][key]");
     }
 
     @Test

@@ -16,6 +16,7 @@ final class WatchedStorage extends InterceptedStorage implements PasswordHasher 
     private final PasswordHasher hasher = PasswordHasher.pbkdf2(1_000);
     private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
     private volatile String broken = "";
+    private volatile String lost = "";
 
     WatchedStorage() {
         super(new MemoryStorage());
@@ -37,9 +38,17 @@ final class WatchedStorage extends InterceptedStorage implements PasswordHasher 
         broken = call;
     }
 
+    /** Lets one call fail from now on so that its outcome is unknown. */
+    void loseConnectionIn(String call) {
+        lost = call;
+    }
+
     @Override
     protected void beforeCall(String method) {
         note(method);
+        if (lost.equals(method)) {
+            throw StorageException.outcomeUnknown(method, null);
+        }
         if (broken.equals(method)) {
             throw StorageException.failed(method, null);
         }

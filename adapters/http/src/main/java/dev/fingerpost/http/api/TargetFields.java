@@ -72,13 +72,14 @@ final class TargetFields {
         return groups().stream().map(Group::toTarget).toList();
     }
 
-    /** The library counts targets from 0; the client gets the index that it has sent. */
+    /** The library counts targets from 0; the client gets the index that it has sent. Stored targets keep the library's. */
     String clientName(String field) {
         Matcher position = POSITION.matcher(field);
-        if (!position.matches()) {
+        List<Group> sent = groups();
+        if (sent.isEmpty() || !position.matches()) {
             return field;
         }
-        String index = groups().get(Integer.parseInt(position.group(1))).index;
+        String index = sent.get(Integer.parseInt(position.group(1))).index;
         return ROOT + "[" + (index.isEmpty() ? position.group(1) : index) + "]" + position.group(2);
     }
 

@@ -3,6 +3,7 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages.Message;
@@ -64,9 +65,16 @@ public final class RedirectHandler implements Handler {
             return responses.of(request, visit, resolution);
         } catch (FingerpostException e) {
             LOG.log(Level.ERROR, "A visit failed, request " + request.id(), e);
-            return responses
-                    .message(Status.SERVICE_UNAVAILABLE, Message.UNAVAILABLE)
-                    .with("Retry-After", "1");
+            return failed(e.code());
         }
+    }
+
+    /** Only a visit that was surely not counted is worth a retry. */
+    private Response failed(ErrorCode code) {
+        return code == ErrorCode.OUTCOME_UNKNOWN
+                ? responses.message(Status.SERVICE_UNAVAILABLE, Message.MAYBE_COUNTED)
+                : responses
+                        .message(Status.SERVICE_UNAVAILABLE, Message.UNAVAILABLE)
+                        .with("Retry-After", "1");
     }
 }

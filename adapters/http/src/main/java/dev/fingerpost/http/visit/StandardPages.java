@@ -37,6 +37,7 @@ final class StandardPages implements VisitorPages {
             case NOT_FOUND -> "Link not found";
             case EXPIRED -> "This link has expired";
             case UNAVAILABLE -> "Please try again";
+            case MAYBE_COUNTED -> "The link could not be followed";
             case TOO_MANY_TRIES -> "Too many tries";
         };
     }
@@ -46,6 +47,8 @@ final class StandardPages implements VisitorPages {
             case NOT_FOUND -> "There is no link at this address. Please check that it is complete.";
             case EXPIRED -> "It can no longer be followed. Please ask for another link where you found it.";
             case UNAVAILABLE -> "The link cannot be followed at the moment. Please try again in a few seconds.";
+            case MAYBE_COUNTED ->
+                "Your visit may have been counted. If the link allows a few visits only, another try may use one of them.";
             case TOO_MANY_TRIES -> "There were too many wrong passwords. Please wait a minute before you try again.";
         };
     }

@@ -66,6 +66,8 @@ public interface VisitorPages {
         EXPIRED,
         /** The storage cannot be reached or is overloaded; a retry may succeed. */
         UNAVAILABLE,
+        /** The storage was lost while the click was counted: a retry may count a second one. */
+        MAYBE_COUNTED,
         /** Too many wrong passwords. */
         TOO_MANY_TRIES
     }
