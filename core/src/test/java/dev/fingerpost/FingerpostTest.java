@@ -94,7 +94,7 @@ class FingerpostTest {
     }
 
     @Test
-    void one_clock_tells_what_now_is() {
+    void one_clock_is_used_for_now() {
         Testbed testbed = Testbed.with(builder -> builder.titles(url -> Optional.of("Page"), Runnable::run));
         assertThat(testbed.fingerpost().clock()).isSameAs(testbed.clock());
         Instant later = NOW.plus(Duration.ofDays(40_000));
@@ -120,7 +120,7 @@ class FingerpostTest {
     }
 
     @Test
-    void over_another_view_of_the_storage_the_rules_are_the_same_and_no_listener_is_told() {
+    void another_view_of_the_storage_has_the_same_rules_and_calls_no_listener() {
         List<String> told = new ArrayList<>();
         Testbed testbed = Testbed.with(builder -> builder.listener(new LinkListener() {
             @Override

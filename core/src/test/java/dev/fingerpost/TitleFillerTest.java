@@ -58,7 +58,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void a_title_that_is_set_meanwhile_wins() {
+    void a_title_that_is_set_in_the_meantime_wins() {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft());
         Link mine = links.update(link.id(), LinkEdit.nothing().withTitle("Mine"));
@@ -71,7 +71,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void the_same_title_set_meanwhile_is_not_reported_twice() {
+    void the_same_title_is_not_reported_twice() {
         Links links = titled(url -> Optional.of("Same"));
         Link link = links.create(draft());
         links.update(link.id(), LinkEdit.nothing().withTitle("Same"));
@@ -82,7 +82,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void a_destination_that_changed_meanwhile_keeps_the_old_pages_title_out() {
+    void the_old_pages_title_is_dropped_if_the_destination_has_changed() {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft());
         links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
@@ -93,7 +93,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void another_field_that_changed_meanwhile_is_kept_and_reported() {
+    void another_field_that_has_changed_is_kept_and_reported() {
         Links links = titled(url -> Optional.of("Found"));
         Link link = links.create(draft());
         links.update(link.id(), LinkEdit.nothing().withDisabled(true));
@@ -107,7 +107,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void a_link_that_is_gone_stays_gone() {
+    void a_deleted_link_stays_deleted() {
         Links links = titled(EXAMPLE);
         links.delete(links.create(draft()).id());
         heard.clear();
@@ -142,7 +142,7 @@ class TitleFillerTest {
     }
 
     @Test
-    void a_source_that_knows_nothing_or_fails_leaves_the_link_as_it_is() {
+    void an_empty_or_failing_source_does_not_change_the_link() {
         Links knowsNothing = titled(url -> Optional.empty());
         Links fails = titled(url -> {
             throw new IllegalStateException("no network");

@@ -35,7 +35,7 @@ public record ApiKey(
         lastUsedAt = millis(lastUsedAt);
     }
 
-    /** Whether the key opens anything at this instant: neither revoked nor expired. */
+    /** Whether the key is valid at this instant: neither revoked nor expired. */
     public boolean isUsableAt(Instant now) {
         return revokedAt == null && (expiresAt == null || now.isBefore(expiresAt));
     }

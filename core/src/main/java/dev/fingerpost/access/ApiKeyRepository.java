@@ -5,29 +5,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps API keys. A port a storage implements; {@code ApiKeyRepositoryContract} is its meaning in tests.
+ * Stores API keys. A port that a storage implements and {@code ApiKeyRepositoryContract} tests.
  *
- * <p>Implementations are safe for use by many threads. Each method is atomic and its effect is visible to every later
- * call. A failing backend surfaces as {@link dev.fingerpost.failure.StorageException}, and as nothing else.
+ * <p>Implementations are thread-safe. Each method is atomic, and its effect is visible to every later call. A failing
+ * backend surfaces as {@link dev.fingerpost.failure.StorageException}, and as nothing else.
  */
 public interface ApiKeyRepository {
 
-    /** Stores a new key under the next id: greater than every id there ever was. */
+    /** Stores a new key under the next id: greater than every id that ever existed. */
     ApiKey insert(NewApiKey key);
 
-    /** Finds a key by the exact hash of its token, revoked and expired ones included. */
+    /** Finds a key by the exact hash of its token, even if it is revoked or expired. */
     Optional<ApiKey> findByHash(String hash);
 
     /** Every key of every owner, in the order of ids. */
     List<ApiKey> findAll();
 
     /**
-     * Marks a key as revoked; one that is revoked already keeps its instant.
+     * Revokes a key. A revoked key keeps its instant.
      *
      * @return the key as it is now; empty if there is none with this id
      */
     Optional<ApiKey> revoke(long id, Instant at);
 
-    /** Notes when a key was last used; without effect if there is none with this id. */
+    /** Stores when a key was last used; has no effect if there is none with this id. */
     void markUsed(long id, Instant at);
 }

@@ -1,9 +1,9 @@
 package dev.fingerpost.link;
 
-/** Whether a caller of {@link LinkRepository#countClicks} has to know which clicks of a link it has counted. */
+/** Whether the caller of {@link LinkRepository#countClicks} needs the numbers of the counted clicks. */
 public enum ClickNumbering {
-    /** Only how many were counted, which a storage may have cheaper. */
+    /** Only the count, which may cost less. */
     UNNUMBERED,
-    /** The number of each click too, as rotations take turns by it. */
+    /** The numbers too: rotations select a target by them. */
     NUMBERED
 }

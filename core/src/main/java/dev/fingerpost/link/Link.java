@@ -31,7 +31,7 @@ public record Link(
         return new Link(id, owner, content, 0, at, at, 1);
     }
 
-    /** What a visitor meets at this instant. */
+    /** The status at this instant. */
     public LinkStatus statusAt(Instant now) {
         return LinkStatus.of(content, clicks, now);
     }
@@ -41,7 +41,7 @@ public record Link(
         return content.url();
     }
 
-    /** The domain it lives on. */
+    /** The domain of the short URL. */
     public long domainId() {
         return content.domainId();
     }
@@ -51,12 +51,12 @@ public record Link(
         return content.alias().text();
     }
 
-    /** Its title, to be read by people. */
+    /** The title. */
     public Optional<String> title() {
         return Optional.ofNullable(content.title());
     }
 
-    /** The host's space it is in. */
+    /** The space of the host that the link is in. */
     public Optional<Long> spaceId() {
         return Optional.ofNullable(content.spaceId());
     }
@@ -66,7 +66,7 @@ public record Link(
         return content.disabled();
     }
 
-    /** Whether visitors are warned before they go on. */
+    /** Whether visitors see a warning before the redirect. */
     public boolean sensitiveContent() {
         return content.sensitiveContent();
     }
@@ -76,22 +76,22 @@ public record Link(
         return content.privacy();
     }
 
-    /** When it may be followed. */
+    /** The period in which the link redirects. */
     public ActivePeriod activePeriod() {
         return content.activePeriod();
     }
 
-    /** How many visits it lets through. */
+    /** The greatest number of counted visits. */
     public Optional<Long> clicksLimit() {
         return Optional.ofNullable(content.clicksLimit());
     }
 
-    /** Where visitors are sent once it has expired. */
+    /** The destination of visitors after the link has expired. */
     public Optional<String> expirationUrl() {
         return Optional.ofNullable(content.expirationUrl());
     }
 
-    /** Which visitors are sent elsewhere. */
+    /** The other destinations for some visitors. */
     public Targeting targeting() {
         return content.targeting();
     }
@@ -111,7 +111,7 @@ public record Link(
         return content.password() != null;
     }
 
-    /** The next version of this link; this one where the content is the same. For storages and use cases. */
+    /** The next version of this link, or this one if the content is the same. For storages and use cases. */
     public Link changed(LinkContent newContent, Instant at) {
         return newContent.equals(content) ? this : new Link(id, owner, newContent, clicks, createdAt, at, version + 1);
     }
@@ -121,7 +121,7 @@ public record Link(
         return new Link(id, owner, content, newClicks, createdAt, updatedAt, version);
     }
 
-    /** The same version of this link with other pixels: what is left when one is deleted. For storages. */
+    /** The same version of this link with other pixels, after one was deleted. For storages. */
     public Link withPixelIds(List<Long> pixelIds) {
         LinkContent newContent = content.toBuilder().pixelIds(pixelIds).build();
         return new Link(id, owner, newContent, clicks, createdAt, updatedAt, version);

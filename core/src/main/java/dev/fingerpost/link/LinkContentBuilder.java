@@ -125,7 +125,7 @@ public final class LinkContentBuilder {
         return this;
     }
 
-    /** The content; a value that may not be is refused here. */
+    /** The content. Refuses invalid values. */
     public LinkContent build() {
         return new LinkContent(
                 url,

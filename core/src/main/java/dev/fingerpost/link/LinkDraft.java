@@ -91,7 +91,7 @@ public final class LinkDraft implements Cloneable {
         return new LinkDraft(url);
     }
 
-    /** The draft that would make this link again, without its passwords, of which only hashes are stored. */
+    /** The draft of this link, without its passwords, of which only hashes are stored. */
     static LinkDraft of(Link link) {
         LinkDraft draft = new LinkDraft(link.url());
         draft.domainId = link.domainId();

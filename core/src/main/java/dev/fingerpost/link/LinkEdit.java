@@ -134,8 +134,8 @@ public final class LinkEdit {
     }
 
     /**
-     * Whether a violation of this field is this edit's: the fields it leaves alone may hold what a rule of today would
-     * refuse, and stay editable all the same.
+     * Whether this edit causes a violation of the field. Other fields may violate newer rules, and the link stays
+     * editable.
      */
     boolean concerns(String violatedField) {
         String root = violatedField.replaceFirst("\\[.*", "");
@@ -144,7 +144,7 @@ public final class LinkEdit {
                 .anyMatch(field -> field.wireName().equals(root));
     }
 
-    /** The fields that are judged together. */
+    /** The fields that a rule checks together. */
     private static Set<LinkField> group(LinkField field) {
         if (PERIOD.contains(field)) {
             return PERIOD;

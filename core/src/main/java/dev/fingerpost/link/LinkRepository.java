@@ -11,20 +11,22 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Keeps links. A port a storage implements; {@code LinkRepositoryContract} is its meaning in tests.
+ * Stores links. A port that a storage implements and {@code LinkRepositoryContract} tests.
  *
- * <p>Implementations are safe for use by many threads. Each method is atomic, targets and pixels included, and its
- * effect is visible to every later call. Every method except {@link #findByAlias} and {@link #countClicks} sees one owner's
- * links only. A failing backend surfaces as {@link dev.fingerpost.failure.StorageException}, and as nothing else.
+ * <p>Implementations are thread-safe. Each method is atomic, targets and pixels included, and its effect is visible to
+ * every later call. Every method except {@link #findByAlias} and {@link #countClicks} sees one owner's links only. A
+ * failing backend surfaces as {@link dev.fingerpost.failure.StorageException}, and as nothing else.
  */
 public interface LinkRepository {
 
     /**
-     * Stores a new link with no clicks, version 1, under the next id: greater than every link's id there ever was.
+     * Stores a new link with no clicks, version 1, under the next id: greater than the id of every link that ever
+     * existed.
      *
-     * @throws dev.fingerpost.failure.AliasTakenException if a link of the domain, of any owner, has the alias's key, even
-     *     one stored at the same moment; nothing is stored then
-     * @throws dev.fingerpost.failure.UnknownPixelsException if the owner lacks one of the pixels; nothing is stored then
+     * @throws dev.fingerpost.failure.AliasTakenException if a link of the domain, of any owner, has the alias's key,
+     *     even one stored at the same moment; nothing is stored then
+     * @throws dev.fingerpost.failure.UnknownPixelsException if the owner lacks one of the pixels; nothing is stored
+     *     then
      */
     Link insert(long owner, LinkContent content, Instant at);
 

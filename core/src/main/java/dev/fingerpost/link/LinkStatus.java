@@ -5,9 +5,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a visitor meets. Computed from a link and an instant, never stored, so nothing is final: raising the limit, moving
- * the end or clearing the flag brings a link back. The order of the constants is the precedence: the first that applies
- * wins. This is the one place with the rule: visits are judged by it, and storages translate it.
+ * The status of a link, as its visitors see it. It is computed from a link and an instant and never stored, so nothing
+ * is final: raising the limit, moving the end or clearing the flag brings a link back. The order of the constants is
+ * the precedence: the first that applies wins. This is the one place with the rule: visits are judged by it, and
+ * storages translate it.
  */
 public enum LinkStatus {
     /** The disabled flag is set. */

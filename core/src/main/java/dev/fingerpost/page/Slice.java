@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A part of a list that is read by cursor. Each slice costs the same, however long the list is. A row that exists all
- * the time and keeps its sort value is returned exactly once, whatever is inserted or deleted. There is no total, since
- * counting costs more the longer the list is.
+ * the time and keeps its sort value is returned exactly once, even if other rows are inserted or deleted. There is no
+ * total, since counting costs more the longer the list is.
  */
 public final class Slice<T> {
 

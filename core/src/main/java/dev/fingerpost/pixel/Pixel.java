@@ -26,7 +26,7 @@ public record Pixel(long id, long owner, PixelContent content, Instant createdAt
         return new Pixel(id, owner, content, at, at, 1);
     }
 
-    /** What people call it. */
+    /** The name. */
     public String name() {
         return content.name();
     }

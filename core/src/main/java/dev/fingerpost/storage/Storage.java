@@ -5,60 +5,58 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 
 /**
- * One backend: its repositories. Each of their methods is one transaction of its own, unless the
- * storage takes part in a transaction of its caller. A port; {@code StorageContract}
- * and the contracts of the repositories are its meaning in tests, {@code WRITING_A_STORAGE.md} the way to write one.
- * Thread-safe.
+ * One backend and its repositories. Each method of a repository is one transaction, unless the storage takes part in a
+ * transaction of its caller. A port: {@code StorageContract} and the contracts of the repositories test it, and {@code
+ * WRITING_A_STORAGE.md} shows how to write one. Thread-safe.
  */
 public interface Storage extends AutoCloseable {
 
-    /** Its links. The same object each time. */
+    /** The links. The same object each time. */
     LinkRepository links();
 
-    /** Its pixels. The same object each time. */
+    /** The pixels. The same object each time. */
     PixelRepository pixels();
 
-    /** Its API keys. The same object each time. */
+    /** The API keys. The same object each time. */
     ApiKeyRepository apiKeys();
 
     /**
-     * Whether a commit is so costly that clicks which come at one time had better share it: true where it waits for a
-     * disk or another machine. Constant for each storage.
+     * Whether concurrent clicks should share a commit, because a commit waits for a disk or another machine. Constant
+     * for each storage.
      */
     boolean isCommitCostly();
 
     /**
-     * Whether the calling thread is in a transaction of its caller, in which {@link #links}, {@link #pixels} and
-     * {@link #apiKeys} take part: what they do is committed or rolled back by the caller. Cheap, and false for a storage
-     * that takes part in none.
+     * Whether the calling thread is in a transaction of its caller in which {@link #links}, {@link #pixels} and {@link
+     * #apiKeys} take part: the caller commits or rolls back their changes. Cheap, and false for a storage that takes
+     * part in none.
      */
     default boolean isInCallerTransaction() {
         return false;
     }
 
     /**
-     * Its links, each call a transaction of its own even where the calling thread is in a transaction of its caller: for
-     * clicks of several visitors, which one thread counts for all. The same object each time.
+     * The links, with a new transaction for each call even if the calling thread is in a transaction of its caller: one
+     * thread counts the clicks of several visitors. The same object each time.
      *
-     * <p>A call throws {@link CallerTransactionException}, and has no effect, where the calling thread cannot have
-     * another transaction than its caller's.
+     * <p>A call throws {@link CallerTransactionException}, and has no effect, if the calling thread can only have its
+     * caller's transaction.
      */
     default LinkRepository linksInNewTransactions() {
         return links();
     }
 
     /**
-     * Runs the action once what the calling thread has changed is committed: at once, or after the commit of the
-     * caller's transaction it is in. The action is dropped if that transaction is rolled back, and where the storage
-     * cannot know its end.
+     * Runs the action after the changes of the calling thread are committed: at once, or after the commit of its
+     * caller's transaction. Drops the action if that transaction is rolled back, or if the storage cannot know its end.
      */
     default void afterCommit(Runnable action) {
         action.run();
     }
 
     /**
-     * Gives back what the storage itself took; what the host gave it (a DataSource, for one) stays open. Closing again
-     * has no effect.
+     * Releases what the storage itself has opened. Objects of the host, such as a {@code DataSource}, stay open.
+     * Closing again has no effect.
      */
     @Override
     void close();

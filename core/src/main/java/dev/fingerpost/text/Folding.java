@@ -66,7 +66,7 @@ public final class Folding {
         return (codePoint >= 0x13A0 && codePoint <= 0x13FF) || (codePoint >= 0xAB70 && codePoint <= 0xABBF);
     }
 
-    /** Whether the upper case may be several characters, which only a String can tell, at a higher cost. */
+    /** Whether the upper case may be several characters, which only {@code String} can compute, at a higher cost. */
     private static boolean mayExpand(int codePoint) {
         boolean greekExtended = codePoint >= 0x1F00 && codePoint <= 0x1FFF;
         boolean smallWithoutCapital = Character.getType(codePoint) == Character.LOWERCASE_LETTER

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A constant of an enum that has a name of its own in requests, responses and storages. Names differ by case. */
+/** A constant of an enum that has a separate name in requests, responses and storages. Names are case-sensitive. */
 public interface WireNamed {
 
     /** The name in requests, responses and storages. */

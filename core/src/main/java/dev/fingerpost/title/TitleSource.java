@@ -3,13 +3,13 @@ package dev.fingerpost.title;
 import java.util.Optional;
 
 /**
- * Where the title of a link comes from when it was created without one. A port: asked after the link is stored, off the
- * caller's path, on the executor the host gave. Thread-safe.
+ * Finds the title of a link that was created without one. A port, called after the link is stored, on the host's
+ * executor. Thread-safe.
  */
 @FunctionalInterface
 public interface TitleSource {
 
-    /** Never knows a title: the library's default. */
+    /** Finds no titles: the default of the library. */
     TitleSource NONE = url -> Optional.empty();
 
     /**

@@ -3,7 +3,7 @@ package dev.fingerpost.version;
 import dev.fingerpost.failure.StaleVersionException;
 import java.util.Set;
 
-/** The version of a record that a change is meant for: any, or one that the caller has seen. */
+/** The version of a record that a change expects: any, or one that the caller has read. */
 public final class ExpectedVersion {
 
     private static final ExpectedVersion ANY = new ExpectedVersion(Set.of());

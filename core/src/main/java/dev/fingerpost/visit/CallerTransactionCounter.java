@@ -9,9 +9,9 @@ import dev.fingerpost.storage.Storage;
 import java.util.OptionalLong;
 
 /**
- * Keeps clicks of different callers apart where one of them is in a transaction of its own: that caller's click takes
- * part in the transaction, and no other click does. A rollback takes one click, not a batch; and no click waits for a
- * batch that waits for a row its own caller has locked.
+ * Separates the clicks of callers in a transaction from all others: such a click takes part in its caller's
+ * transaction, and no other click does. So a rollback undoes one click, not a batch, and no click waits for a batch
+ * that waits for a row its own caller has locked.
  */
 record CallerTransactionCounter(Storage storage, ClickCounter alone, ClickCounter shared) implements ClickCounter {
 

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Clicks of several callers, one of which commits them all. */
+/** Clicks of several callers, one of which commits all. */
 record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
 
     ClickBatch {

@@ -60,7 +60,7 @@ final class Clicks implements AutoCloseable {
         return counting.failureTolerated() && LinkCache.mayGoUncounted(link) && !inCallerTransaction.getAsBoolean();
     }
 
-    /** Only rotations go by the number of the click. */
+    /** Only rotations need the number of the click. */
     private static ClickNumbering numbering(Link link) {
         return link.targeting().isRotation() ? ClickNumbering.NUMBERED : ClickNumbering.UNNUMBERED;
     }

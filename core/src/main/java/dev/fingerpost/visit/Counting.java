@@ -14,7 +14,7 @@ import java.time.Duration;
  */
 public record Counting(Duration delay, boolean failureTolerated) {
 
-    /** How many links a process caches, each of their targets taking the room of one. */
+    /** How many links a process caches; each of their targets counts as one more. */
     static final int CACHED_LINKS = 10_000;
 
     private static final Counting BEFORE_ANSWER = new Counting(Duration.ZERO, false);
@@ -26,17 +26,17 @@ public record Counting(Duration delay, boolean failureTolerated) {
         }
     }
 
-    /** Durable before the visitor is answered: the default. A visit that cannot be counted fails. */
+    /** Counts the click before the visitor is answered: the default. A visit that cannot be counted fails. */
     public static Counting beforeAnswer() {
         return BEFORE_ANSWER;
     }
 
-    /** The visitor is answered first, and the click counted within a second. */
+    /** Answers the visitor first and counts the click within a second. */
     public static Counting afterAnswer() {
         return BEFORE_ANSWER.within(Duration.ofSeconds(1));
     }
 
-    /** The visitor is answered first, and the click counted within this time, at most a minute. */
+    /** Answers the visitor first and counts the click within this time, at most a minute. */
     public Counting within(Duration newDelay) {
         return new Counting(newDelay, failureTolerated);
     }

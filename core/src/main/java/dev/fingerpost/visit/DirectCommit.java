@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Commits each click on its own: best where a commit is cheap. */
+/** Commits each click separately, for storages where a commit is cheap. */
 record DirectCommit(LinkRepository links) implements ClickCounter {
 
     DirectCommit {

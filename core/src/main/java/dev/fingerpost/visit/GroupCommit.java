@@ -87,7 +87,7 @@ final class GroupCommit implements ClickCounter {
         }
     }
 
-    /** A caller in a transaction of its own counts its own click, in there, and leaves the others to another thread. */
+    /** A caller in a transaction counts its own click there, and leaves the others to another thread. */
     private void giveBack(List<WaitingClick> clicks, WaitingClick mine, CallerTransactionException e) {
         clicks.remove(mine);
         clicks.stream().filter(click -> !click.isDone()).forEach(queue::add);
@@ -97,8 +97,8 @@ final class GroupCommit implements ClickCounter {
     }
 
     /**
-     * Lets callers run that were just answered and are about to return: a commit for one of them takes nearly as long
-     * as one for all. This is not waiting: with no other thread to run it returns at once.
+     * Lets answered callers return first, because a commit for one of them takes nearly as long as one for all. This is
+     * not a wait: without another thread to run it returns at once.
      */
     @SuppressWarnings("ThreadPriorityCheck") // the result does not depend on the scheduler
     private void yieldToReturning(int last) {
@@ -124,7 +124,7 @@ final class GroupCommit implements ClickCounter {
                 return;
             }
             led.set(false);
-            // A caller may have arrived between the look and the release, and waits for a leader that has left.
+            // A caller may have arrived between the check and the release, and waits for a leader.
             if (queue.isEmpty() || !led.compareAndSet(false, true)) {
                 return;
             }

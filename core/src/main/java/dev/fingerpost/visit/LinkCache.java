@@ -15,13 +15,16 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up links for visits. With a capacity, it caches that many of the links visited last (LRU): to tell what a link
+ * Looks up links for visits. With a capacity, it caches that many of the links visited last (LRU): to know a link as it
  * was a moment ago, and to answer while the storage fails, for links whose clicks may go uncounted. Without, it only
  * reads through.
  */
 final class LinkCache {
 
-    /** How long a cached link is trusted: a change made past this library, without a new version, is seen after it. */
+    /**
+     * How long a cached link is trusted. A change outside of this library, without a new version, is seen after this
+     * time.
+     */
     static final Duration TRUST = Duration.ofMinutes(1);
 
     private static final System.Logger LOG = System.getLogger(LinkCache.class.getName());
@@ -50,15 +53,14 @@ final class LinkCache {
     private final Map<Key, Seen> entries = new LinkedHashMap<>(16, 0.75f, true);
     private int weight;
 
-    /** @param capacity how many links, of which each target takes the room of one more */
+    /** @param capacity how many links; each target counts as one more */
     LinkCache(LinkRepository links, int capacity, LongSupplier nanoTime) {
         this(links, capacity, nanoTime, () -> false);
     }
 
     /**
-     * The same for callers that may be in a transaction of their own. What such a caller sees may be rolled back, after
-     * which another link or change may get the same id and version: it is not remembered, and what others have seen is
-     * not for this caller.
+     * The same for callers that may be in a transaction. A rollback can undo what such a caller reads, and another link
+     * or change may then get the same id and version. So its reads are not cached, and it gets no cached links.
      *
      * @param bypassed whether the calling thread is in such a transaction
      */
@@ -101,7 +103,7 @@ final class LinkCache {
                         .map(Seen::link);
     }
 
-    /** Limits are exact and turns are even only if every click of the link is counted. */
+    /** Limits are exact and rotations even only if every click of the link is counted. */
     static boolean mayGoUncounted(Link link) {
         return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
     }

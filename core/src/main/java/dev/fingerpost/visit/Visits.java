@@ -100,9 +100,9 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * A link that was seen a moment ago is not looked up again: its click is counted only if it still has the same
-     * version, so that one statement does both. Every other outcome is decided by the stored link, and so is a visit of
-     * a link with a password, which would be checked twice.
+     * A cached link is not looked up again: its click is counted only if it still has the same version, so that one
+     * statement does both. The stored link decides every other outcome, and also a visit of a link with a password,
+     * which would be checked twice.
      */
     private Optional<Resolution> asCached(LinkCache.Key place, Visit visit, Instant now) {
         if (!visit.counted()) {
@@ -124,7 +124,7 @@ public final class Visits implements AutoCloseable {
                 .orElseGet(Resolution.NotFound::new);
     }
 
-    /** What the visitor meets instead of a redirect, in the order of the link's status. */
+    /** The outcome instead of a redirect, in the order of the link's status. */
     private Optional<Resolution> obstacle(Link link, Visit visit, Instant now) {
         return switch (link.statusAt(now)) {
             case DISABLED -> Optional.of(new Resolution.Disabled());
@@ -165,7 +165,7 @@ public final class Visits implements AutoCloseable {
         return Optional.of(new Resolution.Redirect(turn, attached, isSteady(link)));
     }
 
-    /** Where a failure is tolerated, a visitor is redirected without pixels rather than turned away. */
+    /** If a failure is tolerated, the visitor is redirected without pixels. */
     private List<Pixel> pixels(Link link) {
         try {
             return pixels.findAll(link.owner(), link.pixelIds());
@@ -183,7 +183,7 @@ public final class Visits implements AutoCloseable {
         return lookup.links().find(place).map(this::expired).orElseGet(Resolution.NotFound::new);
     }
 
-    /** Where a commit is costly, so is a lookup. */
+    /** If a commit is costly, so is a lookup. */
     private static LinkCache cache(Storage storage, Counting counting) {
         return counting.failureTolerated() || storage.isCommitCostly()
                 ? new LinkCache(
@@ -198,7 +198,7 @@ public final class Visits implements AutoCloseable {
                 : alone;
     }
 
-    /** Where the visitor goes, except for rotations, which go by the number of the click. */
+    /** The destination, except for rotations, which need the number of the click. */
     private static String destination(Link link, Visit visit) {
         Targeting targeting = link.targeting();
         TargetsType type = targeting.type();

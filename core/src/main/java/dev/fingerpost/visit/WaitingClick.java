@@ -47,14 +47,14 @@ final class WaitingClick {
         return numbering;
     }
 
-    /** Whether it was counted, refused or failed. */
+    /** Whether the click was counted, refused or failed. */
     boolean isDone() {
         return number != null || failure != null;
     }
 
     /**
      * Waits until the click is done or its caller is to lead; returns whether it is to lead. An interrupted caller
-     * waits on, because only so it learns whether its click is counted, and stays interrupted.
+     * keeps waiting, to learn whether its click is counted, and stays interrupted.
      */
     boolean awaitTurn() {
         boolean interrupted = false;

@@ -15,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Write-behind: clicks are counted a moment after their visitors are answered, all that have gathered in one commit. A
- * failed write is retried with the next. The buffer is one number a link, for at most {@value #MOST_LINKS} links. The
- * one thread starts with the first click and ends with {@link #close}.
+ * Write-behind: clicks are counted shortly after their visitors are answered, all buffered clicks in one commit. A
+ * failed write is retried with the next. The buffer has one number for each link, for at most {@value #MOST_LINKS}
+ * links. The one thread starts with the first click and ends with {@link #close}.
  */
 final class WriteBehind implements AutoCloseable {
 
@@ -68,7 +68,7 @@ final class WriteBehind implements AutoCloseable {
         return thread;
     }
 
-    /** An interrupt is kept for later: the clicks are to be written all the same. */
+    /** Keeps an interrupt for later, because the clicks must be written. */
     private static void join(Thread running, long millis) {
         boolean interrupted = false;
         while (true) {

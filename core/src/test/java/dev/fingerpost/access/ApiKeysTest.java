@@ -119,7 +119,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void every_mistake_of_an_issue_is_told_at_once() {
+    void issuing_reports_all_violations_at_once() {
         assertRefused(() -> keys.issue(0, "x".repeat(256), NOW))
                 .containsExactly(
                         new Violation("owner", "must be a positive integer"),
@@ -130,7 +130,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void an_expiry_is_judged_as_it_is_kept() {
+    void an_expiry_is_checked_in_its_stored_precision() {
         assertRefused("expires_at", "must be in the future", () -> keys.issue(1, "", NOW.plusNanos(999_999)));
         assertRefused("expires_at", "must be before the year 10000", () -> keys.issue(1, "", Instant.MAX));
         assertThat(keys.issue(1, "", Instant.parse("9999-12-31T23:59:59.999Z"))

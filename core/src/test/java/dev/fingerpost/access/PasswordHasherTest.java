@@ -96,7 +96,7 @@ class PasswordHasherTest {
     }
 
     @Test
-    void more_than_it_can_do_at_once_is_refused() {
+    void too_many_concurrent_calls_are_refused() {
         PasswordHash hash = hasher.hash("door");
         PasswordHasher full = new Pbkdf2(1_000, 0, Duration.ofMillis(1));
 
@@ -107,7 +107,7 @@ class PasswordHasherTest {
     }
 
     @Test
-    void a_call_gives_its_place_back() {
+    void a_finished_call_makes_room_for_another() {
         PasswordHasher single = new Pbkdf2(1_000, 1, Duration.ZERO);
 
         PasswordHash hash = single.hash("door");

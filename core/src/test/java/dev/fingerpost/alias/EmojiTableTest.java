@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class EmojiTableTest {
 
     @Test
-    void has_the_emoji_of_unicode_16_but_for_ascii() {
+    void has_the_emoji_of_unicode_16_except_ascii() {
         assertThat(IntStream.rangeClosed(-1, Character.MAX_CODE_POINT).filter(EmojiTable::contains))
                 .hasSize(1_419)
                 .contains(0xA9, 0x2194, 0x2199, 0x1F1E6, 0x1F1FF, 0x1F3FB, 0x1F600, 0x1FAE9, 0x1FAF8)

@@ -164,7 +164,7 @@ class StandardAliasPolicyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"api", "API", "docs", "healthz", "readyz", "Favicon.ICO", "robots.txt", ".well-known"})
-    void refuses_reserved_words_whatever_their_case(String alias) {
+    void refuses_reserved_words_in_any_case(String alias) {
         assertThat(policy.refusal(alias)).hasValue("must not be a reserved word");
         assertThat(policy.ignoringCase().refusal(alias)).hasValue("must not be a reserved word");
     }
@@ -186,7 +186,7 @@ class StandardAliasPolicyTest {
     }
 
     @Test
-    void case_matters_unless_the_host_says_otherwise() {
+    void case_matters_unless_the_host_sets_otherwise() {
         assertThat(policy.key("Sale")).isEqualTo("Sale");
         assertThat(policy.reserving(Set.of()).key("Sale")).isEqualTo("Sale");
     }

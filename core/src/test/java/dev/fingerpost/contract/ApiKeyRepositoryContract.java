@@ -43,7 +43,7 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
     }
 
     @Test
-    default void finds_a_key_by_the_exact_hash_alone() {
+    default void finds_a_key_only_by_its_exact_hash() {
         String hash = "abcdef" + newHash().substring(6);
         ApiKey key = apiKeys().insert(NewApiKey.of(owner(), "deploy", hash, NOW));
 

@@ -96,7 +96,7 @@ public interface ConcurrencyContract extends StorageFixture {
     }
 
     @Test
-    default void gives_every_click_a_number_of_its_own() throws Exception {
+    default void gives_every_click_a_different_number() throws Exception {
         Link first = insert(link("first"));
         Link second = insert(link("second"));
         LinkVersion anyFirst = LinkVersion.any(first.id());
@@ -191,7 +191,7 @@ public interface ConcurrencyContract extends StorageFixture {
     }
 
     @Test
-    default void deletes_a_link_once_and_counts_nothing_after() throws Exception {
+    default void deletes_a_link_once_and_counts_nothing_afterwards() throws Exception {
         Link link = insert(link("sale").targeting(rotations("a", "b")));
 
         List<Integer> deleted = Race.run(

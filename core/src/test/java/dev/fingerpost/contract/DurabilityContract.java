@@ -42,7 +42,7 @@ public interface DurabilityContract extends StorageFixture {
     }
 
     @Test
-    default void gives_no_id_twice() {
+    default void never_reuses_an_id() {
         Link link = insert(link("sale"));
         Pixel pixel = insertPixel("pixel");
         links().delete(owner(), link.id(), sees(link));

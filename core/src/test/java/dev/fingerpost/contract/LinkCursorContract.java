@@ -98,7 +98,7 @@ public interface LinkCursorContract extends StorageFixture {
     }
 
     @Test
-    default void meets_each_link_that_stays_exactly_once_while_others_come_and_go() {
+    default void returns_each_lasting_link_exactly_once_during_inserts_and_deletes() {
         for (LinkSort.Key key : LinkSort.Key.values()) {
             for (Direction direction : Direction.values()) {
                 long walker = newId();

@@ -188,7 +188,7 @@ public interface LinkRepositoryContract extends StorageFixture {
     }
 
     @Test
-    default void gives_links_ascending_ids_and_none_twice() {
+    default void gives_links_ascending_ids_and_never_reuses_one() {
         Link first = insert(link("first"));
         Link second = insert(link("second"));
         links().delete(owner(), second.id(), link -> {});

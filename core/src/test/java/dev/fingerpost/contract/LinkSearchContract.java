@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 public interface LinkSearchContract extends StorageFixture {
 
     @Test
-    default void finds_text_whatever_its_case() {
+    default void finds_text_in_any_case() {
         insertTitled(
                 "Spring SALE",
                 "spring sale",
@@ -101,7 +101,7 @@ public interface LinkSearchContract extends StorageFixture {
     }
 
     @Test
-    default void finds_the_start_the_end_and_the_whole_but_nothing_longer() {
+    default void finds_the_start_the_end_and_the_whole_text_but_no_longer_one() {
         insertTitled(" abc ");
 
         assertFound(" a", " abc ");

@@ -55,7 +55,7 @@ public interface PixelRepositoryContract extends StorageFixture {
     }
 
     @Test
-    default void gives_pixels_ascending_ids_and_none_twice() {
+    default void gives_pixels_ascending_ids_and_never_reuses_one() {
         Pixel first = insertPixel("first");
         Pixel second = insertPixel("second");
         pixels().delete(owner(), second.id(), sees(second));

@@ -67,7 +67,7 @@ public interface VisitsContract extends StorageFixture {
     }
 
     @Test
-    default void a_visitor_meets_what_the_status_says() {
+    default void the_outcome_of_a_visit_matches_the_status() {
         VisitingHosts hosts = startHosts();
         Link link = insert(link("sale").clicksLimit(1L));
         assertThat(hosts.resolve(link.alias()))
@@ -118,7 +118,7 @@ public interface VisitsContract extends StorageFixture {
     }
 
     @Test
-    default void gives_every_target_its_turn() throws Exception {
+    default void rotates_evenly_over_all_targets() throws Exception {
         VisitingHosts hosts = startHosts();
         Link link = insert(link("unlimited").targeting(rotations("a", "b", "c")));
         Link limited =

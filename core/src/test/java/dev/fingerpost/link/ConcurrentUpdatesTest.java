@@ -51,7 +51,7 @@ class ConcurrentUpdatesTest {
 
     /** Hashing takes long, so an edit with a password reads the link twice; the second read decides. */
     @Test
-    void what_changes_while_a_password_is_hashed_is_kept() {
+    void changes_during_password_hashing_are_kept() {
         Link link = links.create(draft().withTitle("Before"));
         Links slow = linksWhere(() -> links.update(link.id(), LinkEdit.nothing().withTitle("Meanwhile")));
 

@@ -38,7 +38,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void longer_aliases_are_tried_where_most_short_ones_are_taken() {
+    void longer_aliases_are_tried_if_most_short_ones_are_taken() {
         Testbed testbed = Testbed.with(builder -> builder.aliasGenerator(attempt -> "x".repeat(1 + attempt / 3)));
 
         List<String> aliases = new ArrayList<>();
@@ -50,7 +50,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void the_attempts_end_where_every_alias_is_taken() {
+    void the_attempts_end_if_every_alias_is_taken() {
         Links links = Testbed.with(builder -> builder.aliasGenerator(attempt -> {
                     attempts.add(attempt);
                     return "same";

@@ -53,7 +53,7 @@ class LinkCreationTest {
     }
 
     @Test
-    void every_field_comes_back_as_it_was_sent() {
+    void every_field_is_returned_as_sent() {
         long pixel = testbed.pixel().id();
         Link created = links.create(draft().withAlias("Sale")
                 .withTitle(" 100% 'off' ")
@@ -164,7 +164,7 @@ class LinkCreationTest {
     }
 
     @Test
-    void an_alias_ignores_case_where_the_host_says_so() {
+    void an_alias_ignores_case_with_the_setting_of_the_host() {
         Links ignoring = Testbed.with(
                         builder -> builder.aliasPolicy(AliasPolicy.standard().ignoringCase()))
                 .links();
@@ -181,7 +181,7 @@ class LinkCreationTest {
     }
 
     @Test
-    void the_short_url_is_on_the_domain_and_gone_with_it() {
+    void the_short_url_is_on_the_domain_and_empty_without_it() {
         Link link = links.create(draft().withDomain(OTHER_DOMAIN).withAlias("caf\u00E9"));
         Links without = testbed.rebuilt(builder -> builder.domains(Domains.fixed()))
                 .owner(OWNER)

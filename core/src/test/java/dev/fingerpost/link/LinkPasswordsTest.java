@@ -76,7 +76,7 @@ class LinkPasswordsTest {
     }
 
     @Test
-    void a_statistics_password_is_kept_whatever_the_privacy() {
+    void a_statistics_password_is_kept_with_any_privacy() {
         Link link = links.create(draft().withPrivacy(Privacy.PUBLIC).withPassword("numbers"));
 
         assertThat(links.update(link.id(), LinkEdit.nothing().withPrivacy(Privacy.PASSWORD))

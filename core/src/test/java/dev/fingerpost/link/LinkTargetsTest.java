@@ -106,7 +106,7 @@ class LinkTargetsTest {
     }
 
     @Test
-    void a_type_that_is_cleared_takes_the_targets_with_it() {
+    void clearing_the_type_clears_the_targets() {
         assertThat(update(LinkEdit.nothing().withTargetsType(null)).targeting()).isEqualTo(Targeting.NONE);
     }
 

@@ -71,7 +71,7 @@ class LinkUpdateTest {
     /** An edited link equals one that is created with the same values. */
     @ParameterizedTest
     @MethodSource("edits")
-    void a_field_is_changed_alone_and_all_others_stay(LinkEdit edit, UnaryOperator<LinkDraft> sameOnDraft) {
+    void a_change_of_one_field_keeps_all_others(LinkEdit edit, UnaryOperator<LinkDraft> sameOnDraft) {
         LinkContent after = update(edit).content();
         links.delete(before.id());
 

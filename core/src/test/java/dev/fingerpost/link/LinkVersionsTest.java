@@ -87,7 +87,7 @@ class LinkVersionsTest {
     }
 
     @Test
-    void a_change_meant_for_one_of_some_versions_is_made_to_one_of_them() {
+    void a_change_is_made_if_the_version_is_one_of_those_expected() {
         ExpectedVersion some = ExpectedVersion.oneOf(Set.of(1L, 2L));
 
         assertThat(links.update(link.id(), LinkEdit.nothing().withTitle("Two"), some)

@@ -130,7 +130,7 @@ class NarrowedRulesTest {
     }
 
     @Test
-    void a_domain_that_moved_onto_a_destination_forbids_nothing_but_that_destination() {
+    void a_domain_that_moved_onto_a_destination_forbids_only_that_destination() {
         Link elsewhere = testbed.links().create(draft().withAlias("x").withExpirationUrl("https://moved.example/x"));
         Links moved = testbed.rebuilt(
                         builder -> builder.domains(Domains.fixed(Domain.of(DOMAIN, "https://moved.example"))))

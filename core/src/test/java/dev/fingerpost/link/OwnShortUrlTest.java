@@ -127,7 +127,7 @@ class OwnShortUrlTest {
     }
 
     @Test
-    void an_edit_of_the_alias_or_of_a_destination_may_not_lead_to_it() {
+    void an_edit_cannot_make_the_link_its_own_destination() {
         Link link = links.create(draft("https://go.example/other", PLAIN)
                 .withTargets(TargetsType.ROTATIONS, new Target("a", "https://go.example/third")));
 

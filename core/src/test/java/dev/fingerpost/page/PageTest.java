@@ -44,7 +44,7 @@ class PageTest {
     }
 
     @Test
-    void the_next_cursor_stands_after_the_last_row() {
+    void the_next_cursor_is_after_the_last_row() {
         Page<Long> page = page(2, PerPage.TEN, 25);
 
         assertThat(PAGINATOR.list().positionOf(page.next().orElseThrow()).id()).isEqualTo(19);

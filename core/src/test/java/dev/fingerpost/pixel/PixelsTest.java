@@ -31,7 +31,7 @@ class PixelsTest {
     private final Pixel pixel = pixels.create(new PixelDraft("Campaign", PixelType.GOOGLE_ADS, "AW-1"));
 
     @Test
-    void a_pixel_comes_back_as_it_was_sent() {
+    void a_pixel_is_returned_as_sent() {
         assertThat(pixels.get(pixel.id())).isEqualTo(pixel);
         assertThat(pixel.id()).isEqualTo(1);
         assertThat(pixel.owner()).isEqualTo(OWNER);

@@ -59,7 +59,7 @@ class FoldingTest {
     }
 
     @Test
-    void folds_every_character_of_unicode_13_as_its_case_folding_file_says() {
+    void folds_every_character_of_unicode_13_as_in_its_case_folding_file() {
         CRC32 folded = new CRC32();
         for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             if (!isSurrogate(codePoint) && !isNewer(codePoint)) {

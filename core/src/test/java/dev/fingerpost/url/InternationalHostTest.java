@@ -54,7 +54,7 @@ class InternationalHostTest {
         "ϲ.example, xn--4xa.example",
         "㍿.example, xn--6oqv20b1zgzxr.example",
     })
-    void folds_and_drops_as_unicode_says(String host, String read) {
+    void folds_and_drops_characters_as_in_unicode(String host, String read) {
         assertThat(read(host)).isEqualTo(read);
     }
 

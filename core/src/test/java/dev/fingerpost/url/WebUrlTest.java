@@ -13,7 +13,7 @@ class WebUrlTest {
     private static final UrlRules RULES = UrlRules.standard();
 
     @Test
-    void says_what_each_part_is() {
+    void returns_each_part() {
         WebUrl url = WebUrl.parse("HTTPS://Example.COM:8443/a b/./c?d=é#f g", RULES);
 
         assertThat(url.href()).isEqualTo("https://example.com:8443/a%20b/c?d=%C3%A9#f%20g");
@@ -28,7 +28,7 @@ class WebUrlTest {
     }
 
     @Test
-    void tells_an_absent_part_from_an_empty_one() {
+    void distinguishes_an_absent_part_from_an_empty_one() {
         WebUrl without = WebUrl.parse("http://example.com", RULES);
         WebUrl withEmpty = WebUrl.parse("http://example.com/?#", RULES);
 
@@ -90,7 +90,7 @@ class WebUrlTest {
                 "http://h/#\"<>`{}^|[]'é http://h/#%22%3C%3E%60{}^|[]'%C3%A9",
                 "http://h/%zz%4%41%e9 http://h/%zz%4%41%e9",
             })
-    void percent_encodes_what_a_part_may_not_have(String text, String href) {
+    void percent_encodes_forbidden_characters_of_each_part(String text, String href) {
         assertThat(WebUrl.parse(text, RULES).href()).isEqualTo(href);
     }
 
@@ -205,7 +205,7 @@ class WebUrlTest {
     }
 
     @Test
-    void throws_what_refusal_says_and_never_repeats_the_text() {
+    void throws_the_refusal_and_never_repeats_the_text() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> WebUrl.parse("http://secret:s3cr3t@h/", RULES))
                 .withMessage("must not contain a user name or password");

@@ -68,7 +68,7 @@ class CallerTransactionCounterTest {
     }
 
     @Test
-    void a_click_that_is_known_to_be_in_a_transaction_is_in_no_batch() {
+    void a_click_in_a_known_transaction_is_in_no_batch() {
         joined.mayCommit.release();
 
         assertThat(counter(true).count(LINK, ClickNumbering.NUMBERED)).isPresent();

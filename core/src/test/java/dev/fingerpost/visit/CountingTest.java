@@ -40,7 +40,7 @@ class CountingTest {
     }
 
     @Test
-    void a_tolerated_failure_lets_pass_but_never_on_a_limit_or_a_rotation() {
+    void a_tolerated_failure_redirects_except_with_a_limit_or_a_rotation() {
         try (Clicks clicks = clicks(failing(), Counting.beforeAnswer().toleratingFailure())) {
             assertThat(count(clicks, link(1, null, Targeting.NONE))).isPresent();
             assertThatExceptionOfType(StorageException.class)
@@ -101,7 +101,7 @@ class CountingTest {
     }
 
     @Test
-    void clicks_that_may_have_been_written_are_not_tried_again() {
+    void clicks_with_an_unknown_outcome_are_not_retried() {
         GatedClicks storage = new GatedClicks(wanted -> {
             throw StorageException.outcomeUnknown("count clicks", null);
         });

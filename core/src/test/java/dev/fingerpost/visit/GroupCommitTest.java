@@ -43,7 +43,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void a_click_that_comes_alone_is_committed_alone() {
+    void a_single_click_is_committed_at_once() {
         GatedClicks clicks = open(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 
@@ -53,7 +53,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void clicks_that_come_during_a_commit_share_the_next() throws Exception {
+    void clicks_that_arrive_during_a_commit_share_the_next() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 
@@ -74,7 +74,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void numbers_are_asked_for_only_where_a_caller_needs_them() throws Exception {
+    void numbers_are_requested_only_if_a_caller_needs_them() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = new GroupCommit(clicks.repository());
 

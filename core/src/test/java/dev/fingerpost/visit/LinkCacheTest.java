@@ -41,7 +41,7 @@ class LinkCacheTest {
     }
 
     @Test
-    void a_link_that_is_gone_is_forgotten() {
+    void a_deleted_link_is_evicted() {
         LinkCache memory = memory(10);
         Link link = insert("sale", Targeting.NONE);
         memory.find(place("sale"));
@@ -52,7 +52,7 @@ class LinkCacheTest {
     }
 
     @Test
-    void what_was_seen_a_minute_ago_is_not_trusted_any_more() {
+    void a_cached_link_expires_after_a_minute() {
         LinkCache memory = memory(10);
         Link link = insert("sale", Targeting.NONE);
         memory.find(place("sale"));
@@ -66,7 +66,7 @@ class LinkCacheTest {
     }
 
     @Test
-    void those_visited_last_are_remembered_and_targets_take_room() {
+    void the_links_visited_last_are_cached_and_targets_count() {
         LinkCache memory = memory(4);
         for (String alias : List.of("a", "b", "c", "d")) {
             insert(alias, Targeting.NONE);

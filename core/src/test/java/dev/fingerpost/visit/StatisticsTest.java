@@ -58,7 +58,7 @@ class StatisticsTest {
     }
 
     @Test
-    void what_is_not_there_is_not_found() {
+    void a_missing_link_is_not_found() {
         assertThat(access(OWNER, null)).isEqualTo(new StatisticsAccess.NotFound());
     }
 

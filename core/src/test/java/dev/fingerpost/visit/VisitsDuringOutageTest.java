@@ -55,7 +55,7 @@ class VisitsDuringOutageTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void where_visitors_come_first_a_link_visited_lately_goes_on_uncounted(boolean afterAnswer) {
+    void with_a_tolerated_failure_a_cached_link_redirects_uncounted(boolean afterAnswer) {
         Counting counting = afterAnswer ? Counting.afterAnswer() : Counting.beforeAnswer();
         Fingerpost fingerpost = with(counting.toleratingFailure());
         Links links = fingerpost.owner(7).links();

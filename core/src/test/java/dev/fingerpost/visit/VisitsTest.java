@@ -49,7 +49,7 @@ class VisitsTest {
     }
 
     @Test
-    void a_host_is_found_whatever_its_case_port_or_closing_dot() {
+    void a_host_is_found_with_any_case_port_or_trailing_dot() {
         create(LinkDraft.to(HOME));
 
         for (String host : List.of("GO.example.COM", "go.example.com:8080", "go.example.com.", "Go.Example.com.:80")) {
@@ -62,7 +62,7 @@ class VisitsTest {
     }
 
     @Test
-    void an_alias_is_found_in_whatever_composition_it_arrives() {
+    void an_alias_is_found_in_any_unicode_composition() {
         create(LinkDraft.to(HOME).withAlias("caf\u00e9"));
 
         assertThat(fingerpost.visits().resolve(HOST, "cafe\u0301", Visitor.unknown()))
@@ -70,7 +70,7 @@ class VisitsTest {
     }
 
     @Test
-    void what_can_be_no_alias_is_not_found() {
+    void an_invalid_alias_is_not_found() {
         for (String alias : List.of("", "nothing", "a/b", "x".repeat(100_000), "\ud800", "\0")) {
             assertThat(fingerpost.visits().resolve(HOST, alias, Visitor.unknown()))
                     .isEqualTo(new Resolution.NotFound());
@@ -146,7 +146,7 @@ class VisitsTest {
     }
 
     @Test
-    void an_uncounted_visit_is_answered_alike_and_uses_nothing_up() {
+    void an_uncounted_visit_gets_the_same_answer_and_uses_up_no_limit() {
         Link link = create(LinkDraft.to(HOME).withClicksLimit(1));
 
         assertThat(visit(aVisit().uncounted())).isInstanceOf(Resolution.Redirect.class);
@@ -156,7 +156,7 @@ class VisitsTest {
     }
 
     @Test
-    void each_kind_of_target_goes_by_its_fact_and_else_to_the_link_itself() {
+    void each_type_of_target_uses_its_fact_and_falls_back_to_the_link() {
         Visitor visitor = Visitor.unknown()
                 .withContinent(Continent.EUROPE)
                 .withCountry("DE")
@@ -195,7 +195,7 @@ class VisitsTest {
     }
 
     @Test
-    void only_what_targets_go_by_is_asked_of_a_visitor_and_only_where_there_are_any() {
+    void only_the_facts_that_targets_need_are_read() {
         List<TargetsType> asked = new ArrayList<>();
         Visit visit = Visit.of(HOST, "spring", needed -> {
             asked.add(needed);
@@ -219,7 +219,7 @@ class VisitsTest {
     }
 
     @Test
-    void rotations_take_turns_from_the_first() {
+    void rotations_start_with_the_first_target() {
         create(LinkDraft.to(HOME)
                 .withTargets(
                         TargetsType.ROTATIONS,
@@ -236,7 +236,7 @@ class VisitsTest {
     }
 
     @Test
-    void pixels_come_along_in_the_order_they_are_attached() {
+    void a_redirect_has_the_pixels_in_the_order_of_attachment() {
         Pixel first = pixel("one");
         Pixel second = pixel("two");
         create(LinkDraft.to(HOME).withPixels(second.id(), first.id()));

@@ -12,8 +12,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * A real database server for tests, with its files under {@code target}. The shared one is started by the first test that
- * asks; all are stopped, with their files removed, when the JVM ends. One that does not start fails its tests.
+ * A real database server for tests, with its files in {@code target}. The first test that needs the shared server
+ * starts it. At the end of the JVM all servers stop and their files are deleted. A server that does not start fails the
+ * test.
  */
 public abstract class DatabaseServer {
 
@@ -22,7 +23,7 @@ public abstract class DatabaseServer {
     private final Path data;
     private final int port;
 
-    /** A server with its program below {@code target/name}, where later JVMs find it unpacked. */
+    /** A server with its program in {@code target/name}, so that later JVMs need not unpack it again. */
     DatabaseServer(String name) {
         home = Path.of("target", name).toAbsolutePath();
         port = freePort();
@@ -30,16 +31,16 @@ public abstract class DatabaseServer {
         Runtime.getRuntime().addShutdownHook(new Thread(this::remove, "end of " + name));
     }
 
-    /** Starts the server, or starts it again with the data it had. */
+    /** Starts the server, with its earlier data if it has run before. */
     public abstract void start();
 
-    /** Stops the server as an operator does: what was committed is there at the next start. */
+    /** Stops the server in an orderly way: the next start has everything that was committed. */
     public abstract void stop();
 
-    /** What a client connects to, with the right to do everything. */
+    /** The JDBC URL of a database, for a user with all rights. */
     public abstract String url(String database);
 
-    /** A database every server has. */
+    /** A database that every server has. */
     abstract String firstDatabase();
 
     /** Creates an empty database for the caller alone and returns its URL. */
@@ -66,7 +67,7 @@ public abstract class DatabaseServer {
         return port;
     }
 
-    /** For what has to work, or there is nothing to test. */
+    /** Runs a step without which no test can run. */
     static <T> T orFail(Callable<T> step) {
         try {
             return step.call();
@@ -80,7 +81,7 @@ public abstract class DatabaseServer {
         delete(data.toFile());
     }
 
-    /** Some files may go by themselves meanwhile. */
+    /** Files that the server deletes meanwhile are no error. */
     private static void delete(File file) {
         File[] children = file.listFiles();
         if (children != null) {

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 
-/** The servers are as unhelpful as the tests that use them assume. */
+/** The servers have the unusual settings that other tests rely on. */
 class DatabaseServerTest {
 
     @Test

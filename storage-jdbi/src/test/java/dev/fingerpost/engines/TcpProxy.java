@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The network between a client and a server, which can be made to swallow everything and say nothing. */
+/** The network between a client and a server. It can be frozen, and then delivers nothing and closes nothing. */
 public final class TcpProxy implements AutoCloseable {
 
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
@@ -28,17 +28,17 @@ public final class TcpProxy implements AutoCloseable {
         inBackground(this::accept);
     }
 
-    /** The way through here to what this URL of the server leads to. */
+    /** The same database URL, through this proxy. */
     public String through(String url) {
         return url.replace(":" + server.port() + "/", ":" + entrance.getLocalPort() + "/");
     }
 
-    /** From now on nothing arrives, on old connections and new ones, and none is closed. */
+    /** Delivers nothing from now on, on old and new connections, and closes none. */
     public synchronized void freeze() {
         frozen = true;
     }
 
-    /** Lets everything through again, what was held up first. */
+    /** Delivers everything again, the delayed bytes first. */
     public synchronized void thaw() {
         frozen = false;
         notifyAll();
@@ -88,7 +88,7 @@ public final class TcpProxy implements AutoCloseable {
         }
     }
 
-    /** Something that ends with its connection. */
+    /** Work that ends with its connection. */
     @FunctionalInterface
     private interface Traffic {
         void run() throws IOException;
@@ -100,7 +100,7 @@ public final class TcpProxy implements AutoCloseable {
                     try {
                         traffic.run();
                     } catch (IOException e) {
-                        // one end is gone, and so is the other
+                        // one end is closed, so the other is closed too
                     }
                 },
                 "proxy");

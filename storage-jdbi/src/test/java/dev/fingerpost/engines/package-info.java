@@ -1,4 +1,4 @@
-/** Real database servers for the tests of everything that talks to one, from Maven artifacts alone. */
+/** Real database servers for tests, from Maven artifacts. */
 @NullMarked
 package dev.fingerpost.engines;
 

@@ -45,7 +45,7 @@ class AddressesOverHttpTest {
     }
 
     @Test
-    void the_public_url_where_one_is_set() {
+    void addresses_begin_with_the_public_url_if_one_is_set() {
         assertThat(first(settings -> settings.withPublicUrl("https://Links.example.com/fp/"), FORWARDED))
                 .isEqualTo("https://links.example.com/fp/api/v1/links?page=1");
     }

@@ -97,7 +97,7 @@ class AuthenticationOverHttpTest {
     }
 
     @Test
-    void the_schemes_name_may_be_written_in_any_case() {
+    void the_scheme_ignores_case() {
         for (String scheme : List.of("Bearer", "bearer", "BEARER", "Bearer ")) {
             assertThat(ask("GET", "/api/v1/links", "Authorization: " + scheme + " " + server.key))
                     .startsWith("HTTP/1.1 200 ");

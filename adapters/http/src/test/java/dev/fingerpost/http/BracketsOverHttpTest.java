@@ -66,7 +66,7 @@ class BracketsOverHttpTest {
         "pixel_ids[]=2&pixel_ids[]=2&pixel_ids[]=1, '[2,1]'",
         "pixel_ids[]=, '[]'"
     })
-    void pixel_ids_come_in_the_order_of_their_indices(String form, String ids) {
+    void pixel_ids_are_in_the_order_of_their_indices(String form, String ids) {
         Answer answer = submit(LINK + form);
 
         assertThat(answer.status()).as(answer.text()).isEqualTo(201);
@@ -99,7 +99,7 @@ class BracketsOverHttpTest {
     }
 
     @Test
-    void targets_come_in_the_order_of_their_indices() {
+    void targets_are_in_the_order_of_their_indices() {
         assertThat(keys(submit(ROTATIONS + target("10", "c") + target("9", "b") + target("0", "a"))))
                 .isEqualTo("a b c");
         assertThat(keys(submit(ROTATIONS + target("999999999999", "b") + target("7", "a"))))
@@ -116,7 +116,7 @@ class BracketsOverHttpTest {
     }
 
     @Test
-    void the_pairs_of_a_form_may_come_in_any_order() {
+    void the_pairs_of_a_form_can_be_in_any_order() {
         List<String> pairs = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             pairs.add("targets[" + i + "][key]=k" + i);
@@ -130,7 +130,7 @@ class BracketsOverHttpTest {
     }
 
     @Test
-    void without_an_index_a_target_ends_where_its_second_key_or_value_would_come() {
+    void without_an_index_a_second_key_or_value_starts_a_new_target() {
         String form = "targets[][key]=a&targets[][value]=https://example.com/a&"
                 + "targets[][value]=https://example.com/b&targets[][key]=b&";
 
@@ -142,7 +142,7 @@ class BracketsOverHttpTest {
     }
 
     @Test
-    void targets_without_an_index_come_after_the_others() {
+    void targets_without_an_index_are_last() {
         assertThat(keys(submit(ROTATIONS + target("", "b") + target("0", "a")))).isEqualTo("a b");
     }
 

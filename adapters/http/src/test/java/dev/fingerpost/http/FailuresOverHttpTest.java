@@ -51,7 +51,7 @@ class FailuresOverHttpTest {
                 StackOverflowError.class,
                 OutOfMemoryError.class
             })
-    void whatever_is_thrown_the_client_learns_nothing_of_the_cause(Class<? extends Throwable> type) {
+    void no_failure_reveals_its_cause_to_the_client(Class<? extends Throwable> type) {
         String response = askWhile(() -> {
             try {
                 return type.getConstructor(String.class).newInstance("SELECT secret FROM /home");

@@ -169,13 +169,13 @@ class FieldsOverHttpTest {
                 "expiration_url",
                 "targets_type"
             })
-    void a_list_where_one_value_belongs_is_refused(String field) {
+    void a_list_for_a_single_field_is_refused(String field) {
         assertRefused(update(field + "[]", "1"), field);
         assertRefused(update(field + "[0][x]", "1"), field);
     }
 
     @Test
-    void a_field_that_comes_twice_has_its_last_value() {
+    void a_repeated_field_has_its_last_value() {
         Answer answer = server.post(
                 "/api/v1/links",
                 "url",
@@ -241,7 +241,7 @@ class FieldsOverHttpTest {
                 "%00",
                 "${jndi:x}"
             })
-    void any_other_text_comes_back_as_it_was_sent(String text) {
+    void any_other_text_is_returned_as_sent(String text) {
         assertThat(create("title", text).data().get("title").asString()).isEqualTo(text);
     }
 }

@@ -45,7 +45,7 @@ class HttpEndpointTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/spring|", "/{alias}", "/%", "/%zz", "/spring%", "/a\\b", "/`", "/^", "/%ff", "/a b"})
-    void a_path_that_is_no_uri_is_a_page_that_says_not_found(String target) {
+    void a_path_that_is_not_a_uri_gets_the_not_found_page(String target) {
         RawResponse response = endpoint.ask(request("GET", target));
 
         assertThat(response.status()).isEqualTo(404);
@@ -63,7 +63,7 @@ class HttpEndpointTest {
         "/api/v1/links/{id}, 404",
         "/api/v1/link|s, 404"
     })
-    void the_interface_answers_what_is_no_uri_with_its_own_problems(String target, int status) {
+    void the_interface_answers_an_invalid_uri_with_a_problem_document(String target, int status) {
         RawResponse response = endpoint.ask(endpoint.authorized("GET", target));
 
         assertThat(response.status()).isEqualTo(status);
@@ -136,7 +136,7 @@ class HttpEndpointTest {
     }
 
     @Test
-    void a_body_of_known_length_must_have_it() {
+    void a_body_must_have_its_announced_length() {
         String form = "url=https://example.com/&domain_id=1";
 
         assertThat(create(RawBody.framed(stream(form), form.length())).status()).isEqualTo(201);
@@ -149,7 +149,7 @@ class HttpEndpointTest {
     }
 
     @Test
-    void chunks_are_allowed_where_the_engine_removes_them() {
+    void chunks_are_allowed_if_the_engine_removes_them() {
         InputStream body = stream("url=https://example.com/&domain_id=1");
         RawRequest chunked = endpoint.authorized("POST", "/api/v1/links", FORM, "Transfer-Encoding: chunked");
 
@@ -183,7 +183,7 @@ class HttpEndpointTest {
     }
 
     @Test
-    void a_client_that_has_gone_and_an_engine_that_fails_do_not_stay_in_flight() {
+    void requests_of_lost_clients_and_failed_engines_do_not_stay_in_flight() {
         endpoint.site.handle(request("GET", "/spring"), response -> {
             throw new IOException("gone");
         });

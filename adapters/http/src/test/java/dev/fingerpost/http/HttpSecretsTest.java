@@ -53,7 +53,7 @@ class HttpSecretsTest {
     }
 
     @Test
-    void a_line_tells_client_request_and_result() {
+    void a_line_has_client_request_and_result() {
         server.send(server.request("/api/v1/links/7?search=canary")
                 .header("X-Request-Id", "r-1")
                 .GET());
@@ -79,7 +79,7 @@ class HttpSecretsTest {
     }
 
     @Test
-    void a_request_is_one_line_whatever_is_in_it() {
+    void a_request_is_always_one_line() {
         Wire wire = new Wire(server);
         wire.send("G\u001b[31mT /api/\u00e9\u0085%0d%0aX HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
         wire.send("G\u001b[31mT /api/\u00e9%0d%0aX HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");

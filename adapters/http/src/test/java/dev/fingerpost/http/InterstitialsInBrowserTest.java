@@ -161,7 +161,7 @@ class InterstitialsInBrowserTest {
 
     /** Without this, an empty list of complaints would prove nothing. */
     @Test
-    void what_the_policy_forbids_would_be_noticed() {
+    void a_violation_of_the_policy_is_detected() {
         link(draft -> draft.withSensitiveContent(true));
 
         visit("/spring").await(ASKED);

@@ -177,7 +177,7 @@ class ListsOverHttpTest {
     }
 
     @Test
-    void a_parameter_that_comes_twice_has_its_last_value() {
+    void a_repeated_parameter_has_its_last_value() {
         assertThat(ids("?per_page=7&per_page=25")).hasSize(25);
     }
 

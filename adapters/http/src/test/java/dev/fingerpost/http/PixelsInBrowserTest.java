@@ -45,7 +45,7 @@ class PixelsInBrowserTest {
     }
 
     @Test
-    void every_vendor_gets_the_exact_value_and_the_visitor_goes_on() {
+    void every_vendor_gets_the_exact_value_and_the_visitor_is_redirected() {
         List<Long> pixels = new ArrayList<>();
         List<String> handed = new ArrayList<>();
         for (PixelType type : PixelType.values()) {
@@ -102,7 +102,7 @@ class PixelsInBrowserTest {
     }
 
     @Test
-    void a_destination_full_of_quotes_and_scripts_is_where_the_visitor_arrives() {
+    void a_destination_with_quotes_and_scripts_is_reached_unchanged() {
         String script = "<script>location='https://evil.example/4'</script>";
         String destination = "https://shop.example/" + EVIL + script + "?q=" + EVIL + script + "#" + EVIL + script;
         link(destination, pixel(PixelType.FACEBOOK, "1"));

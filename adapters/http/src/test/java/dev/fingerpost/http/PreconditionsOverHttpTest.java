@@ -92,7 +92,7 @@ class PreconditionsOverHttpTest {
     }
 
     @Test
-    void a_missing_record_is_not_found_whatever_version_is_expected() {
+    void a_missing_record_is_not_found_with_any_expected_version() {
         path = "/api/v1/links/999999";
 
         assertThat(patch("title=4", "\"1\"").status()).isEqualTo(404);

@@ -26,7 +26,7 @@ class RedirectsTest {
     }
 
     @Test
-    void a_visitor_is_redirected_with_302_that_no_cache_may_keep_and_counted() {
+    void a_visitor_is_redirected_with_an_uncacheable_302_and_counted() {
         Link link = site.create(draft("https://example.com/spring?a=b#c"));
 
         RawAnswer answer = site.visit("/spring");
@@ -171,7 +171,7 @@ class RedirectsTest {
     }
 
     @Test
-    void the_location_is_one_line_of_ascii_for_whatever_a_url_holds() {
+    void the_location_is_one_line_of_ascii_for_any_url() {
         Link link = site.create(draft("https://example.com/"));
         for (String url : List.of(
                 "https://b\u00fccher.example/\u010d\u010a?q=\u20ac#\ud83c\udf89",

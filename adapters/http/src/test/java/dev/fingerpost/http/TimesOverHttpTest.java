@@ -47,7 +47,7 @@ class TimesOverHttpTest {
                 "9999-12-31T23:59:59",
                 "2026-10-25T02:30:00"
             })
-    void a_time_comes_back_as_it_was_sent(String time) {
+    void a_time_is_returned_as_sent(String time) {
         assertThat(create("active_period_end_at", time)
                         .data()
                         .get("active_period_end_at")
@@ -92,7 +92,7 @@ class TimesOverHttpTest {
     }
 
     @Test
-    void a_time_that_comes_twice_is_the_earlier_instant() {
+    void an_ambiguous_time_is_the_earlier_instant() {
         long id = create("active_period_end_at", "2026-10-25T02:30:00").id();
 
         assertThat(server.fingerpost.owner(1).links().get(id).activePeriod().end())

@@ -124,7 +124,7 @@ class WireTest {
     }
 
     @Test
-    void requests_that_come_together_are_answered_in_order() {
+    void pipelined_requests_are_answered_in_order() {
         StringBuilder requests = new StringBuilder();
         int count = 1_000;
         for (int i = 1; i <= count; i++) {
@@ -245,7 +245,7 @@ class WireTest {
     }
 
     @Test
-    void a_body_where_none_belongs_is_ignored() {
+    void an_unexpected_body_is_ignored() {
         String response = wire.send("DELETE /api/v1/pixels/77 HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
                 + "\r\nContent-Length: 5\r\nConnection: close\r\n\r\n%zz%z");
 

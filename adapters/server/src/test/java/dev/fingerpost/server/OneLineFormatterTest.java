@@ -21,7 +21,7 @@ class OneLineFormatterTest {
     }
 
     @Test
-    void is_one_line_whatever_the_message() {
+    void is_one_line_for_any_message() {
         LogRecord event = new LogRecord(Level.SEVERE, "a\r\nb\u001b[31m\u2028\u202e");
         event.setThrown(new IllegalStateException("c\nd", new RuntimeException("the cause")));
 

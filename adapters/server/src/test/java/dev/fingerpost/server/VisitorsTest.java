@@ -101,12 +101,12 @@ class VisitorsTest {
     }
 
     @Test
-    void a_missing_file_is_reported_once_and_stops_no_visitor() throws Exception {
+    void a_missing_file_is_reported_once_and_visits_go_on() throws Exception {
         reportsOnce(Map.of("FINGERPOST_COUNTRY_FILE", "missing.mmdb"), "missing.mmdb");
     }
 
     @Test
-    void a_broken_file_is_reported_once_and_stops_no_visitor() throws Exception {
+    void a_broken_file_is_reported_once_and_visits_go_on() throws Exception {
         Files.writeString(directory.resolve("diary.mmdb"), "Dear diary, ".repeat(1000));
 
         reportsOnce(Map.of("FINGERPOST_COUNTRY_FILE", "diary.mmdb"), "diary.mmdb");

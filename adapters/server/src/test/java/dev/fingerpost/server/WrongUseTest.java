@@ -83,7 +83,7 @@ class WrongUseTest {
     }
 
     @Test
-    void a_variable_is_not_read_where_the_option_is_given() {
+    void a_variable_is_not_read_if_the_option_is_given() {
         run(Map.of("FINGERPOST_PORT", "http"), "serve", "--port", "0", "--zone", "Berlin");
 
         assertThat(text(err)).contains("--zone").doesNotContain("FINGERPOST_PORT");

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class BrowserRules {
 
     /**
-     * Browsers with a token of their own, which decides, whatever other token they send. A browser that also sends the token
+     * Browsers with their own token, which decides whatever other tokens they send. A browser that also sends the token
      * of another comes before that one: nearly all send Chrome's and Safari's, some on old phones Opera's or Internet
      * Explorer's.
      */
@@ -65,7 +65,7 @@ final class BrowserRules {
 
     private BrowserRules() {}
 
-    /** The browser with a token of its own, without a label for a browser that is not listed; {@code null} for no token. */
+    /** The browser by its own token, without a label for a browser that is not listed; {@code null} for no token. */
     static @Nullable Match<Browser> distinct(UserAgent agent) {
         return DISTINCT.match(agent);
     }

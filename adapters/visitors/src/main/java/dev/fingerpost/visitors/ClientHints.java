@@ -19,7 +19,7 @@ final class ClientHints {
         LISTED,
         /** Google Chrome. */
         GOOGLE,
-        /** The WebView of an app; the agent may tell more. */
+        /** The WebView of an app; the User-Agent may have more. */
         VIEW,
         /** The engine without a browser. */
         ENGINE_ONLY,

@@ -3,7 +3,7 @@ package dev.fingerpost.visitors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a matching rule tells.
+ * The result of a matching rule.
  *
  * @param label {@code null} for a browser, system or device that is not listed
  */

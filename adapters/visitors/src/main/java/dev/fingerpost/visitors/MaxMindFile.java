@@ -37,7 +37,7 @@ public final class MaxMindFile implements CountrySource {
         return at(path, Clock.systemUTC());
     }
 
-    /** The same, with the clock that tells when to check for a new file. */
+    /** The same, with the clock that decides when to check for a new file. */
     public static MaxMindFile at(Path path, Clock clock) {
         return new MaxMindFile(path, clock);
     }

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request tells of its sender, as sent: nothing here needs to be valid, and everything may be missing. Immutable.
+ * The facts in a request about its sender, as sent: none needs to be valid, and each may be missing. Immutable.
  */
 public final class RequestFacts {
 
@@ -45,7 +45,7 @@ public final class RequestFacts {
         this.country = country;
     }
 
-    /** A request that tells nothing. */
+    /** A request without facts. */
     public static RequestFacts none() {
         return NONE;
     }
@@ -73,7 +73,7 @@ public final class RequestFacts {
     }
 
     /**
-     * The same request with the country that a proxy tells, as a two-letter code; it wins over the address. Pass it only if
+     * The same request with the country that a proxy sends, as a two-letter code; it wins over the address. Pass it only if
      * the request came from a trusted proxy, since any visitor can send the same header.
      */
     public RequestFacts withCountry(@Nullable String newCountry) {

@@ -19,7 +19,7 @@ final class Rules<T> {
 
     private final List<Rule<T>> rules;
 
-    /** One trigram that each rule needs, in an array of their own: most rules are ruled out by this array alone. */
+    /** One trigram that each rule needs, in a separate array: this array alone rules out most rules. */
     private final int[] neededTrigrams;
 
     private Rules(List<Rule<T>> rules) {

@@ -40,7 +40,7 @@ final class SystemRules {
 
     private SystemRules() {}
 
-    /** The system, without a label for one that is not listed; {@code null} where the agent tells none. */
+    /** The system, without a label for one that is not listed; {@code null} if the agent names none. */
     static @Nullable Match<OperatingSystem> match(UserAgent agent) {
         return TABLE.match(agent);
     }

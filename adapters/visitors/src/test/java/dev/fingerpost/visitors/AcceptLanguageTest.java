@@ -19,7 +19,7 @@ class AcceptLanguageTest {
     }
 
     @Test
-    void leaves_out_what_is_refused_and_the_wildcard() {
+    void leaves_out_refused_languages_and_the_wildcard() {
         assertThat(AcceptLanguage.languages("de;q=0, fr;q=0.000, *;q=0.5, EN")).containsExactly("en");
     }
 
@@ -48,7 +48,7 @@ class AcceptLanguageTest {
     }
 
     @Test
-    void knows_no_language_without_the_header() {
+    void finds_no_language_without_the_header() {
         assertThat(AcceptLanguage.languages(null)).isEmpty();
         assertThat(AcceptLanguage.languages("")).isEmpty();
     }

@@ -20,7 +20,7 @@ class ClientHintsTest {
             "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 
     @Test
-    void the_brand_tells_browsers_that_imitate_chrome() {
+    void the_brand_identifies_browsers_that_imitate_chrome() {
         assertThat(browser("\"Not/A)Brand\";v=\"8\", \"Chromium\";v=\"126\", \"Google Chrome\";v=\"126\""))
                 .isEqualTo(Browser.CHROME);
         assertThat(browser("\"Brave\";v=\"126\", \"Chromium\";v=\"126\", \"Not.A/Brand\";v=\"24\""))
@@ -56,7 +56,7 @@ class ClientHintsTest {
     }
 
     @Test
-    void the_agent_says_more_than_a_brand_that_is_passed_on() {
+    void the_user_agent_refines_an_inherited_brand() {
         Map<String, String> headers = headers(WINDOWS_CHROME + " Vivaldi/6.8");
         headers.put("Sec-CH-UA", "\"Chromium\";v=\"126\", \"Google Chrome\";v=\"126\"");
         assertThat(read(headers).browser()).isEqualTo(Browser.VIVALDI);
@@ -71,7 +71,7 @@ class ClientHintsTest {
     }
 
     @Test
-    void googles_own_build_is_chrome_whatever_an_addition_writes_behind_it() {
+    void googles_build_is_chrome_with_any_added_name() {
         Map<String, String> headers = headers(WINDOWS_CHROME + " Trailer/98.3");
         assertThat(read(headers).browser()).isNull();
 
@@ -122,7 +122,7 @@ class ClientHintsTest {
     }
 
     @Test
-    void mobility_and_form_tell_the_device() {
+    void mobility_and_form_factor_identify_the_device() {
         Map<String, String> headers = headers(PHONE_CHROME);
         headers.put("Sec-CH-UA-Platform", "\"Android\"");
         headers.put("Sec-CH-UA-Mobile", "?0");
@@ -136,7 +136,7 @@ class ClientHintsTest {
     }
 
     @Test
-    void a_television_stays_one_whatever_its_hints() {
+    void a_television_stays_one_with_any_hints() {
         Map<String, String> headers = headers(
                 "Mozilla/5.0 (Linux; Android 10; BRAVIA 4K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36");
         headers.put("Sec-CH-UA-Platform", "\"Android\"");

@@ -72,7 +72,7 @@ class MaxMindFileTest {
     }
 
     @Test
-    void a_missing_file_is_logged_once_and_found_when_it_comes() throws IOException {
+    void a_missing_file_is_logged_once_and_used_when_it_appears() throws IOException {
         for (int minute = 0; minute < 3; minute++) {
             assertThat(file.countryOf(address(10))).isEmpty();
             assertThat(file.countryOf(address(20))).isEmpty();
@@ -97,7 +97,7 @@ class MaxMindFileTest {
     }
 
     @Test
-    void a_good_file_is_used_on_when_a_broken_one_takes_its_place() throws IOException {
+    void a_good_file_stays_in_use_when_a_broken_one_replaces_it() throws IOException {
         Files.write(path, FILE);
         assertThat(file.countryOf(address(10))).contains("DE");
 
@@ -126,7 +126,7 @@ class MaxMindFileTest {
     }
 
     @Test
-    void a_damaged_file_stops_nothing_and_is_logged_once() throws IOException {
+    void a_damaged_file_is_logged_once_and_visits_go_on() throws IOException {
         Random random = new Random(7);
         for (int round = 0; round < 2_000; round++) {
             byte[] damaged = FILE.clone();

@@ -31,7 +31,7 @@ class RulesTest {
     }
 
     @Test
-    void a_term_begins_a_word_unless_it_may_stand_anywhere() {
+    void a_term_begins_a_word_unless_it_is_allowed_anywhere() {
         assertThat(device("xpad phone")).isNull();
         assertThat(device("3pad phone")).isNull();
         assertThat(device("-pad phone")).isEqualTo(Device.MOBILE);

@@ -141,7 +141,7 @@ class UserAgentTest {
             -                        | Linux     | -          | Mozilla/5.0 (Linux like Android; pl_PL) AppleWebKit/534.34 PocketBook/626 (screen 758x1024; FW W626.5.14.1096) Mobile
             -                        | -         | -          | ???
             """)
-    void tells_browser_system_and_device(String browser, String system, String device, String agent) {
+    void identifies_browser_system_and_device(String browser, String system, String device, String agent) {
         Visitor visitor = READER.read(RequestFacts.ofHeaders(Map.of("User-Agent", spelledOut(agent))::get));
 
         assertThat(name(visitor.browser(), Browser::wireName)).isEqualTo(browser);

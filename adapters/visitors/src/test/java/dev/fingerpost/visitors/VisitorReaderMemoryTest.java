@@ -16,7 +16,7 @@ class VisitorReaderMemoryTest {
     private final VisitorReader reader = VisitorReader.builder().build();
 
     @Test
-    void keeps_nothing_of_the_agents_it_has_met() {
+    void keeps_nothing_of_earlier_user_agents() {
         meet(100);
         long before = used();
 

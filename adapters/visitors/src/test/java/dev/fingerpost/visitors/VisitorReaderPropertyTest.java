@@ -26,14 +26,14 @@ class VisitorReaderPropertyTest {
     private final VisitorReader reader = VisitorReader.builder().build();
 
     @Property
-    void never_throws_whatever_the_headers(@ForAll("headers") Map<String, String> headers, @ForAll String country) {
+    void never_throws_for_any_headers(@ForAll("headers") Map<String, String> headers, @ForAll String country) {
         Visitor visitor = reader.read(RequestFacts.ofHeaders(headers::get).withCountry(country));
 
         assertThat(visitor.languages()).allMatch(language -> language.matches("[a-z]{2,8}"));
     }
 
     @Property
-    void case_means_nothing_to_an_agent(@ForAll("agents") String agent) {
+    void the_case_of_a_user_agent_does_not_matter(@ForAll("agents") String agent) {
         assertThat(read(agent.toUpperCase(java.util.Locale.ROOT)))
                 .isEqualTo(read(agent.toLowerCase(java.util.Locale.ROOT)));
     }

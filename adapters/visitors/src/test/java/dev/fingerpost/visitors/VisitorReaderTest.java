@@ -88,7 +88,7 @@ class VisitorReaderTest {
     }
 
     @Test
-    void the_trusted_country_goes_before_that_of_the_address() {
+    void the_trusted_country_wins_over_the_address() {
         assertThat(reader.read(FACTS.withCountry("de")).country()).isEqualTo("DE");
         assertThat(reader.read(FACTS.withCountry("de")).continent()).isEqualTo(Continent.EUROPE);
     }
@@ -101,7 +101,7 @@ class VisitorReaderTest {
     }
 
     @Test
-    void an_address_may_come_as_text() {
+    void an_address_can_be_text() {
         assertThat(reader.read(RequestFacts.none().from("2001:db8::1"), TargetsType.COUNTRIES)
                         .country())
                 .isEqualTo("BR");

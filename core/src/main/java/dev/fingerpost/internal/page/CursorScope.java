@@ -17,7 +17,7 @@ import java.util.Base64;
 
 /**
  * The list a cursor belongs to: its owner, what is listed, its filter and its order. Encodes and decodes the cursors of
- * that list. Two queries with the same description are the same list, on whatever page.
+ * that list. Two queries with the same description are the same list; the page does not matter.
  *
  * @param description every part in an unambiguous form
  * @param sortedByText whether rows are in the order of a text, not of a number
@@ -92,7 +92,7 @@ public record CursorScope(String description, boolean sortedByText) {
         return new SortValue.OfNumber(bytes.getLong());
     }
 
-    /** A client can forge a cursor: a text that no row can have must not reach a storage, where it might fail. */
+    /** A client can forge a cursor, and a text that no row can have might fail in a storage. */
     private static SortValue text(ByteBuffer bytes) {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();

@@ -31,7 +31,7 @@ class CursorScopeTest {
     private static final int IDENTITY = 12;
 
     @Property
-    void a_cursor_stands_where_it_was_made_in_a_list_by_number(@ForAll long number, @ForAll long id) {
+    void a_cursor_keeps_its_position_in_a_list_by_number(@ForAll long number, @ForAll long id) {
         Position position = new Position(new SortValue.OfNumber(number), id);
 
         Cursor cursor = BY_NUMBER.cursorAt(position);
@@ -41,7 +41,7 @@ class CursorScopeTest {
     }
 
     @Property
-    void a_cursor_stands_where_it_was_made_in_a_list_by_text(@ForAll("texts") String text, @ForAll long id) {
+    void a_cursor_keeps_its_position_in_a_list_by_text(@ForAll("texts") String text, @ForAll long id) {
         Position position = new Position(new SortValue.OfText(text), id);
 
         Cursor cursor = BY_TEXT.cursorAt(position);

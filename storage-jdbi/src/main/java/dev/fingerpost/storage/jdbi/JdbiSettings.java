@@ -83,8 +83,8 @@ public final class JdbiSettings {
     }
 
     /**
-     * Has calls that are made inside of a transaction of the host take part in it. Without, they have a transaction of
-     * their own, unless the {@code DataSource} itself hands out the transaction of the calling thread.
+     * Lets calls in a transaction of the host take part in it. Otherwise they run in a separate transaction, unless the
+     * {@code DataSource} itself returns the connection of the calling thread's transaction.
      */
     public JdbiSettings withCallerTransactions(CallerTransactions transactions) {
         return new JdbiSettings(
@@ -92,12 +92,12 @@ public final class JdbiSettings {
     }
 
     /**
-     * States that each connection of the {@code DataSource} is fresh and comes with auto-commit off, so that its
-     * transaction is the storage's to commit. Without, auto-commit that is off means a transaction of the host.
+     * States that each new connection of the {@code DataSource} has auto-commit off, so that its transaction is the
+     * storage's to commit. Otherwise auto-commit off means a transaction of the host.
      *
-     * <p>Not for a {@code DataSource} that hands out the transaction of the calling thread, such as Spring's
-     * {@code TransactionAwareDataSourceProxy}: the storage would commit it. Give the storage the {@code DataSource} behind
-     * that one, with {@link #withCallerTransactions}.
+     * <p>Not for a {@code DataSource} that returns the connection of the calling thread's transaction, such as Spring's
+     * {@code TransactionAwareDataSourceProxy}: the storage would commit it. Give the storage the {@code DataSource}
+     * behind it, with {@link #withCallerTransactions}.
      */
     public JdbiSettings withPoolAutoCommitOff() {
         return new JdbiSettings(tables, migrated, timeout, callerTransactions, true);

@@ -156,7 +156,7 @@ public final class JdbiStorage implements Storage {
         return apiKeys;
     }
 
-    /** Always: a durable commit waits for a disk or a network, on every supported database. */
+    /** True: a durable commit waits for a disk or a network on every supported database. */
     @Override
     public boolean isCommitCostly() {
         return true;

@@ -2,15 +2,15 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 
-/** Whether the calling thread is in a transaction of its caller, and what happens when that ends. */
+/** Whether the calling thread is in a transaction of its caller, and how to run an action after its commit. */
 interface TransactionScope {
 
     boolean isInCallerTransaction();
 
-    /** Runs the action after the commit of the caller's transaction, or drops it; asked only inside of one. */
+    /** Runs the action after the commit of the caller's transaction, or drops it; called only in one. */
     void afterCommit(Runnable action);
 
-    /** As the host says. */
+    /** For a host that provides its current transaction. */
     static TransactionScope of(CallerTransactions callers) {
         return new TransactionScope() {
             @Override
@@ -25,7 +25,7 @@ interface TransactionScope {
         };
     }
 
-    /** As the connections tell, which do not tell how a transaction ends. */
+    /** For connections that show whether they are in a transaction, but not how it ends. */
     static TransactionScope of(HostConnections connections) {
         return new TransactionScope() {
             @Override
@@ -40,7 +40,7 @@ interface TransactionScope {
         };
     }
 
-    /** Of a view inside of one transaction. */
+    /** For a view in one transaction. */
     static TransactionScope inside() {
         return new TransactionScope() {
             @Override

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
 
-/** What a storage said it has done, and what it did not say. Thread-safe. */
+/** What a storage has acknowledged, and what is in doubt. Thread-safe. */
 final class Acknowledged {
 
     private final Map<Long, String> aliases = new ConcurrentHashMap<>();
@@ -53,7 +53,7 @@ final class Acknowledged {
         return clicks.getOrDefault(id, 0L);
     }
 
-    /** The clicks that a link has at the most. */
+    /** The most clicks that a link can have. */
     long clicksAtMost(long id) {
         return clicksOf(id) + doubtfulClicks.getOrDefault(id, 0L);
     }

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A link and a row of the host, a campaign, that belong together. */
+/** Links and a row of the host, a campaign, in one transaction of the host. */
 class CallerTransactionTest {
 
     @TempDir
@@ -40,7 +40,7 @@ class CallerTransactionTest {
 
     @ParameterizedTest
     @EnumSource
-    void over_a_connection_both_commit_or_neither(TestDatabase database) throws SQLException {
+    void over_a_connection_both_rows_commit_or_neither(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             try (Connection connection = dataSource.getConnection()) {
@@ -60,7 +60,7 @@ class CallerTransactionTest {
 
     @ParameterizedTest
     @EnumSource
-    void over_jdbi_both_commit_or_neither(TestDatabase database) throws SQLException {
+    void over_jdbi_both_rows_commit_or_neither(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             Fingerpost fingerpost = Fingerpost.builder(storage)
@@ -72,7 +72,7 @@ class CallerTransactionTest {
                     .isThrownBy(() -> jdbi.useTransaction(handle -> {
                         Owner owner = fingerpost.owner(OWNER, storage.in(handle.getConnection()));
                         addCampaign(handle.getConnection(), owner.links().create(draft("lost")));
-                        throw new IllegalStateException("the host has changed its mind");
+                        throw new IllegalStateException("the host rolls back");
                     }));
             jdbi.useTransaction(handle -> {
                 Owner owner = fingerpost.owner(OWNER, storage.in(handle.getConnection()));
@@ -139,7 +139,7 @@ class CallerTransactionTest {
     /** A change that another transaction made since the first read is kept, or the write is refused. */
     @ParameterizedTest
     @EnumSource
-    void does_not_undo_what_others_changed_meanwhile(TestDatabase database) throws Exception {
+    void a_concurrent_change_is_not_undone(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             long pixel = SampleLinks.insertPixel(storage, "pixel").id();
@@ -175,7 +175,7 @@ class CallerTransactionTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_connection_that_commits_by_itself_is_refused(TestDatabase database) throws SQLException {
+    void a_connection_in_auto_commit_mode_is_refused(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database);
                 Connection connection = dataSource.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -186,7 +186,7 @@ class CallerTransactionTest {
 
     @ParameterizedTest
     @EnumSource
-    void listeners_hear_nothing_of_what_may_yet_be_rolled_back(TestDatabase database) throws SQLException {
+    void listeners_are_not_called_before_the_host_commits(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database);
                 Connection connection = dataSource.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -195,7 +195,7 @@ class CallerTransactionTest {
                     .listener(new LinkListener() {
                         @Override
                         public void created(Link link) {
-                            throw new AssertionError("told too early");
+                            throw new AssertionError("called before the commit");
                         }
                     })
                     .build();

@@ -14,7 +14,7 @@ class ClusterStorageTest extends StorageContract {
         return JdbiStorage.open(SharedNodes.NODES);
     }
 
-    /** Opened when the first test needs it. */
+    /** Opened by the first test. */
     private static final class SharedNodes {
         static final Nodes NODES = Nodes.given(CONNECTION_TIMEOUT);
 

@@ -33,8 +33,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Writes for a while, through all nodes, while somebody may take nodes away, and then looks whether everything is there
- * that was acknowledged. A call that fails meanwhile is counted and is no failure of the test: nothing was promised.
+ * Writes for a while through all nodes, some of which may be stopped meanwhile, and then checks that every acknowledged
+ * write is there. A failed call is counted and does not fail the test.
  */
 class ClusterWritesTest {
 
@@ -57,7 +57,7 @@ class ClusterWritesTest {
     }
 
     @Test
-    void everything_acknowledged_is_there_afterwards() throws Exception {
+    void no_acknowledged_write_is_lost() throws Exception {
         Storage storage = JdbiStorage.open(dataSource);
         dataSource.failures(this::refused);
         long hot = insert(storage, SampleLinks.plain(name + "hot")).id();
@@ -96,7 +96,7 @@ class ClusterWritesTest {
         }
     }
 
-    /** A link, seen by who wrote it, and a click for it and for those all threads share. */
+    /** Creates a link, reads it, and counts a click for it and for the links that all threads share. */
     private void writeOnce(Storage storage, String alias, List<Long> shared) {
         SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
         try {
@@ -126,7 +126,7 @@ class ClusterWritesTest {
         return storage.links().find(owner, id);
     }
 
-    /** What is not as it was acknowledged, in words. */
+    /** Describes each difference from what was acknowledged. */
     private List<String> lost(Storage storage, long id, String alias) {
         Optional<Link> found = withPatience(() -> found(storage, id));
         if (found.isEmpty()) {
@@ -142,7 +142,7 @@ class ClusterWritesTest {
                         .formatted(alias, clicks, acknowledged.clicksOf(id), acknowledged.clicksAtMost(id)));
     }
 
-    /** The nodes that are left may take a while to agree. */
+    /** Retries, because the remaining nodes may need a while to agree. */
     private static <T> T withPatience(Supplier<T> question) {
         long end = System.nanoTime() + RECOVERY.toNanos();
         while (true) {
@@ -169,11 +169,11 @@ class ClusterWritesTest {
                 .formatted(acknowledged.links().size(), acknowledged.allClicks()));
         lines.add("lost: " + lost.size());
         lost.forEach(each -> lines.add("  " + each));
-        lines.add("links not seen at once by who wrote them: "
+        lines.add("links not visible at once to their writers: "
                 + acknowledged.unseen().size());
         lines.add("calls that failed: " + acknowledged.failures());
         lines.add("longest time without an acknowledgement: %d ms".formatted(acknowledged.longestGapMillis()));
-        lines.add("what the nodes refused, retries included:");
+        lines.add("errors of the nodes, including retried ones:");
         new TreeMap<>(refusals).forEach((what, times) -> lines.add("  " + times + " x " + what));
         Files.write(Path.of("target", "cluster-writes.txt"), lines);
         lines.forEach(System.out::println);

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
-/** How the storage deals with the connections of the host, whatever they are like. */
+/** The storage works on every kind of connection of the host. */
 class ConnectionTest {
 
     @TempDir
@@ -31,7 +31,7 @@ class ConnectionTest {
 
     @ParameterizedTest
     @EnumSource
-    void works_on_connections_that_do_not_commit_by_themselves(TestDatabase database) throws SQLException {
+    void works_on_connections_with_auto_commit_off(TestDatabase database) throws SQLException {
         HikariConfig config = config(database, 2);
         config.setAutoCommit(false);
         try (HikariDataSource dataSource = new HikariDataSource(config)) {
@@ -46,10 +46,10 @@ class ConnectionTest {
         }
     }
 
-    /** Over one bare connection: a pool would put right what is left wrong. */
+    /** On one connection without a pool, because a pool would reset its state. */
     @ParameterizedTest
     @EnumSource
-    void gives_connections_back_as_they_came(TestDatabase database) throws SQLException {
+    void returns_connections_in_the_state_they_had(TestDatabase database) throws SQLException {
         Path file = folder.resolve(database.name() + System.nanoTime());
         for (boolean autoCommit : new boolean[] {true, false}) {
             try (SingleConnectionDataSource dataSource = oneConnection(database, file)) {
@@ -68,7 +68,7 @@ class ConnectionTest {
 
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB"})
-    void leaves_network_timeouts_as_they_were(TestDatabase database) throws SQLException {
+    void restores_network_timeouts(TestDatabase database) throws SQLException {
         try (SingleConnectionDataSource dataSource = oneConnection(database, folder.resolve("any"))) {
             Connection connection = dataSource.getConnection();
             for (int millis : new int[] {3_000, 0, 300_000}) {
@@ -106,7 +106,7 @@ class ConnectionTest {
         }
     }
 
-    /** One connection at a time is enough: a call that needed two would wait for itself for ever. */
+    /** A call that needed two connections would wait for itself forever. */
     @ParameterizedTest
     @EnumSource
     void many_threads_share_one_connection(TestDatabase database) throws Exception {
@@ -134,7 +134,7 @@ class ConnectionTest {
 
     @ParameterizedTest
     @EnumSource
-    void an_interrupted_thread_does_its_work_and_stays_interrupted(TestDatabase database) {
+    void an_interrupted_thread_finishes_its_call_and_stays_interrupted(TestDatabase database) {
         try (HikariDataSource dataSource = new HikariDataSource(config(database, 2))) {
             Storage storage = JdbiStorage.open(dataSource);
 

@@ -8,12 +8,12 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** A process that runs the contract on the database that {@link Nodes} is told of, in the zone and language it was given. */
+/** A process that runs the contract on the databases of {@link Nodes}, in a given time zone and language. */
 final class ContractMain {
 
     private ContractMain() {}
 
-    /** Says what failed; the last line is how many tests succeeded. */
+    /** Prints the failures; the last line is the number of tests that succeeded. */
     public static void main(String[] arguments) {
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
         LauncherFactory.create()

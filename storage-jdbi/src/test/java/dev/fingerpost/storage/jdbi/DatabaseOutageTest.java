@@ -32,23 +32,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Servers that stop, and networks that fall silent. Nearly all of it is waiting, so each test tries all servers at once.
+ * Servers that stop, and networks that deliver nothing. Most of it is waiting, so each test runs on all servers at
+ * once.
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DatabaseOutageTest {
 
     private static final JdbiSettings IMPATIENT = JdbiSettings.standard().withTimeout(Duration.ofSeconds(1));
 
-    /** The second of the settings, two for an answer, one for the pool; and some for a machine that is busy. */
+    /** The timeout, two seconds for an answer, one for the pool, and some for a busy machine. */
     private static final Duration SOON = Duration.ofSeconds(1 + 2 + 1 + 6);
 
     @Test
-    void a_server_that_stops_is_a_failed_storage_until_it_is_there_again() throws Exception {
+    void calls_fail_while_the_server_is_stopped_and_work_after_its_restart() throws Exception {
         all(List.of(() -> stop(PostgresServer.another()), () -> stop(MariaDbServer.another())));
     }
 
     @Test
-    void a_silent_network_is_given_up_and_its_connection_with_it() throws Exception {
+    void a_silent_network_fails_the_call_and_closes_its_connection() throws Exception {
         all(servers()
                 .<Callable<Void>>map(server -> () -> readThroughSilence(server))
                 .toList());
@@ -62,7 +63,7 @@ class DatabaseOutageTest {
     }
 
     @Test
-    void a_lock_that_is_not_to_be_had_is_given_up_and_the_connection_kept() throws Exception {
+    void a_lock_timeout_fails_the_call_and_keeps_the_connection() throws Exception {
         all(servers().<Callable<Void>>map(server -> () -> waitForLock(server)).toList());
     }
 
@@ -126,7 +127,7 @@ class DatabaseOutageTest {
         return null;
     }
 
-    /** What is done with a link called "before" on a network that falls silent at a certain call. */
+    /** A test with a link called "before", on a network that freezes at a certain call. */
     @FunctionalInterface
     private interface Trial {
         void run(JdbiStorage storage, TcpProxy proxy, Link link);

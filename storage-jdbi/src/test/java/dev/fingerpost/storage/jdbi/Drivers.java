@@ -10,12 +10,12 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.sqlite.SQLiteDataSource;
 import org.sqlite.javax.SQLiteConnectionPoolDataSource;
 
-/** What the drivers themselves offer a host. */
+/** The data sources of the drivers. */
 final class Drivers {
 
     private Drivers() {}
 
-    /** A new connection each time. */
+    /** A data source that opens a new connection each time. */
     static DataSource unpooled(TestDatabase database, String url) throws SQLException {
         return switch (database) {
             case SQLITE -> {
@@ -33,7 +33,7 @@ final class Drivers {
         };
     }
 
-    /** For pools that follow the JDBC specification. */
+    /** A data source for pools that follow the JDBC specification. */
     static ConnectionPoolDataSource poolable(TestDatabase database, String url) throws SQLException {
         return switch (database) {
             case SQLITE -> {

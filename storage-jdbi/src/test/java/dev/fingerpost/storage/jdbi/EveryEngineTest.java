@@ -6,7 +6,7 @@ import dev.fingerpost.contract.StorageContract;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** No engine is forgotten: a new one does not compile until it has a class that runs the contract. */
+/** Every engine has a test: a new one does not compile until a class runs the contract on it. */
 class EveryEngineTest {
 
     @Test

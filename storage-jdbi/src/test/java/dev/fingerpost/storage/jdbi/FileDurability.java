@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the durability contract on a database in a file. Each test has a file of its own. */
+/** Runs the durability contract on a database in a file. Each test has its own file. */
 abstract class FileDurability extends StorageTestCase implements DurabilityContract {
 
     private final TestDatabase database;

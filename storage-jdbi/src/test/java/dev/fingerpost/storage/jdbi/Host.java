@@ -27,7 +27,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
-/** What hosts that share a database do: create, change and list links, and send visitors on. */
+/** A host that shares its database: it creates, changes and lists links, and follows them. */
 final class Host {
 
     private final Fingerpost fingerpost;
@@ -46,17 +46,20 @@ final class Host {
         return LinkDraft.to("https://example.com/" + alias).withDomain(1).withAlias(alias);
     }
 
-    /** The id of the new link. */
+    /** Creates a link and returns its id. */
     String create(String alias) {
         return String.valueOf(links().create(draft(alias)).id());
     }
 
-    /** The title it now has. */
+    /** Changes the title of a link and returns the new one. */
     String rename(long id, String title) {
         return links().update(id, LinkEdit.nothing().withTitle(title)).content().title();
     }
 
-    /** Creates and changes links of its own, sees each as it left it, and counts in the title of one that all share. */
+    /**
+     * Creates and changes its own links, checks each after the change, and counts in the title of a link that all hosts
+     * share.
+     */
     String work(String name, int times, long shared) {
         for (int i = 0; i < times; i++) {
             Link created = links().create(draft(name + "-" + i));
@@ -67,7 +70,7 @@ final class Host {
         return "done";
     }
 
-    /** Tries to have each of these aliases; those it got. */
+    /** Tries to create a link with each of these aliases and returns those that succeeded. */
     String claim(String name, int count) {
         List<String> won = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -91,7 +94,7 @@ final class Host {
         return String.valueOf(links().find(LinkQuery.all()).total());
     }
 
-    /** Visits a link so often in each of so many threads; what came of it, each followed by its number. */
+    /** Visits a link from several threads, several times each, and returns each outcome with its number. */
     String visit(String alias, int threads, int times) throws Exception {
         ExecutorService crowd = Executors.newFixedThreadPool(threads);
         try {

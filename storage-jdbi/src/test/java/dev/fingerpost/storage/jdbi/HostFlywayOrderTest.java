@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** A host with a Flyway of its own: what the order of the two is good for, and what helps where it is the wrong one. */
+/** A host with its own Flyway: what happens in each order, and what helps in the wrong one. */
 class HostFlywayOrderTest {
 
     @TempDir
@@ -26,7 +26,7 @@ class HostFlywayOrderTest {
 
     @ParameterizedTest
     @EnumSource
-    void the_hosts_flyway_first_and_both_are_content(TestDatabase database) {
+    void the_hosts_flyway_runs_first_and_both_succeed(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertThat(migrate(dataSource, UnaryOperator.identity())).isEqualTo(1);
             SettingsTest.useEverything(JdbiStorage.open(dataSource));
@@ -38,7 +38,7 @@ class HostFlywayOrderTest {
 
     @ParameterizedTest
     @EnumSource
-    void the_library_first_and_the_hosts_flyway_refuses(TestDatabase database) {
+    void the_library_runs_first_and_the_hosts_flyway_fails(TestDatabase database) {
         afterOpening(
                 database,
                 JdbiSettings.standard(),
@@ -49,7 +49,7 @@ class HostFlywayOrderTest {
 
     @ParameterizedTest
     @EnumSource
-    void the_library_first_and_a_baseline_skips_the_hosts_first_script(TestDatabase database) {
+    void the_library_runs_first_and_a_baseline_skips_the_hosts_first_script(TestDatabase database) {
         afterOpening(
                 database,
                 JdbiSettings.standard(),
@@ -70,7 +70,7 @@ class HostFlywayOrderTest {
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
-    void a_schema_of_its_own_helps(TestDatabase database) {
+    void a_separate_schema_helps(TestDatabase database) {
         afterOpening(
                 database,
                 JdbiSettings.standard().withSchema("links" + System.nanoTime()),
@@ -85,7 +85,7 @@ class HostFlywayOrderTest {
         }
     }
 
-    /** How many scripts of the host were run. */
+    /** Runs the host's scripts and returns their number. */
     private int migrate(HikariDataSource dataSource, UnaryOperator<FluentConfiguration> settings) {
         try {
             Path scripts = Files.createDirectories(folder.resolve("scripts"));

@@ -8,21 +8,21 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 
-/** A host that is a process of its own: it does what it reads, line by line, and answers each line with one. */
+/** A host in its own process: it reads commands, one a line, and prints one line for each. */
 final class HostMain {
 
-    /** What it says when it is there, and has not touched the database. */
+    /** Printed after the start, before it touches the database. */
     static final String READY = "ready";
 
-    /** How an answer begins that is none. */
+    /** The beginning of an answer to a command that failed. */
     static final String FAILED = "failed: ";
 
     private HostMain() {}
 
-    /** Takes the JDBC URL. Ends at the end of its input, so it does not outlive the process that started it. */
+    /** Takes the JDBC URL. Exits at the end of its input, so it does not outlive the process that started it. */
     public static void main(String[] arguments) throws IOException {
         PrintStream out = new PrintStream(System.out, true, UTF_8);
-        System.setOut(System.err); // whatever else is said is no answer
+        System.setOut(System.err); // other output must not look like an answer
         BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, UTF_8));
         try (HikariDataSource dataSource = TestDatabase.pool(arguments[0], 4)) {
             out.println(READY);
@@ -48,7 +48,7 @@ final class HostMain {
                 case "title" -> host.title(words[1]);
                 case "total" -> host.total();
                 case "visit" -> host.visit(words[1], Integer.parseInt(words[2]), Integer.parseInt(words[3]));
-                default -> FAILED + "not understood: " + words[0];
+                default -> FAILED + "unknown command: " + words[0];
             };
         } catch (Exception | AssertionError e) {
             return FAILED + e + " caused by " + e.getCause();

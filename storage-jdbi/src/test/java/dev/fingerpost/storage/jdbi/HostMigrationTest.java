@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** Hosts that make the tables themselves, on every database. */
+/** Hosts that create the tables themselves, on every database. */
 class HostMigrationTest {
 
     private static final JdbiSettings ACME =
@@ -31,7 +31,7 @@ class HostMigrationTest {
 
     @ParameterizedTest
     @EnumSource
-    void exported_scripts_run_among_the_migrations_of_the_hosts_flyway(TestDatabase database) throws IOException {
+    void exported_scripts_run_as_migrations_of_the_hosts_flyway(TestDatabase database) throws IOException {
         Path migrations = Files.createDirectory(folder.resolve("migrations"));
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiMigrations.export(dataSource, ACME, folder.resolve("a/new/folder"));
@@ -55,7 +55,7 @@ class HostMigrationTest {
 
     @ParameterizedTest
     @EnumSource
-    void the_hosts_flyway_runs_the_scripts_where_the_library_has_them(TestDatabase database) {
+    void the_hosts_flyway_runs_the_scripts_in_the_librarys_jar(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             Flyway host = Flyway.configure()
                     .dataSource(dataSource)
@@ -73,7 +73,7 @@ class HostMigrationTest {
 
     @ParameterizedTest
     @EnumSource
-    void the_hosts_flyway_migrates_what_it_made_with_an_older_version(TestDatabase database) {
+    void the_hosts_flyway_migrates_tables_of_an_older_version(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             V1Database old = new V1Database(dataSource, ACME).create();
             List<String> rows = old.rows();
@@ -90,7 +90,7 @@ class HostMigrationTest {
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
-    void the_hosts_flyway_puts_them_into_a_schema(TestDatabase database) {
+    void the_hosts_flyway_creates_the_tables_in_a_schema(TestDatabase database) {
         String name = "elsewhere" + System.nanoTime();
         JdbiSettings elsewhere = ACME.withSchema(name);
         String schema = database == TestDatabase.H2_FILE || database == TestDatabase.H2_MEMORY
@@ -126,7 +126,7 @@ class HostMigrationTest {
 
     @ParameterizedTest
     @EnumSource
-    void exported_scripts_that_are_new_migrate_what_the_older_ones_made(TestDatabase database) throws IOException {
+    void new_exported_scripts_migrate_the_tables_of_older_ones(TestDatabase database) throws IOException {
         Path scripts = folder.resolve("scripts");
         try (HikariDataSource dataSource = database.create(folder)) {
             V1Database old = new V1Database(dataSource, ACME).create();
@@ -155,7 +155,7 @@ class HostMigrationTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_host_may_take_over_what_the_library_has_made(TestDatabase database) {
+    void a_host_can_take_over_the_migrations_of_the_library(TestDatabase database) {
         JdbiSettings byLibrary = JdbiSettings.standard().withTablePrefix("acme_");
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource, byLibrary);
@@ -175,7 +175,7 @@ class HostMigrationTest {
 
     @ParameterizedTest
     @EnumSource
-    void tables_and_columns_that_are_missing_are_noticed_when_it_opens(TestDatabase database) {
+    void opening_fails_if_tables_or_columns_are_missing(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertRefused(dataSource);
             JdbiStorage.open(dataSource, JdbiSettings.standard().withTablePrefix("acme_"));

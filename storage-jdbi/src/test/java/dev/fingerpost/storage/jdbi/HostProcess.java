@@ -34,7 +34,7 @@ final class HostProcess implements AutoCloseable {
         answers = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
     }
 
-    /** Starts so many and has all of them open the database at one moment. */
+    /** Starts several processes, which all open the database at the same moment. */
     static List<HostProcess> open(String url, int count) {
         List<HostProcess> all = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -45,7 +45,7 @@ final class HostProcess implements AutoCloseable {
         return all;
     }
 
-    /** Tells each what to do, all at once; what each answered. */
+    /** Sends a command to each process at once and returns the answers. */
     static List<String> ask(List<HostProcess> hosts, IntFunction<String> command) {
         for (int i = 0; i < hosts.size(); i++) {
             hosts.get(i).commands.println(command.apply(i));

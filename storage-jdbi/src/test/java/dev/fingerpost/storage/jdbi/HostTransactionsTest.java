@@ -32,10 +32,10 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The table of the module's page: what a call does inside of a host's transaction. */
+/** The table on the module's page: what a call in a host's transaction does. */
 class HostTransactionsTest {
 
-    /** What the host throws to have its transaction rolled back. */
+    /** Thrown by the host to roll its transaction back. */
     private static final class ChangedMindException extends RuntimeException {}
 
     @TempDir
@@ -50,7 +50,7 @@ class HostTransactionsTest {
         return hosts().filter(host -> ((Kind) host.get()[1]).takesPart());
     }
 
-    /** One that says what its transaction is, and one whose connections show it. */
+    /** One host tells the storage its transaction, one has connections that show it. */
     static Stream<Arguments> springs() {
         return hosts().filter(
                         host -> Set.of(Kind.SPRING_SUPPLIER, Kind.SPRING_AWARE).contains((Kind) host.get()[1]));
@@ -58,7 +58,7 @@ class HostTransactionsTest {
 
     @ParameterizedTest
     @MethodSource("hosts")
-    void a_rollback_takes_the_hosts_rows_and_what_took_part(TestDatabase database, Kind kind) {
+    void a_rollback_undoes_the_hosts_rows_and_the_calls_that_took_part(TestDatabase database, Kind kind) {
         try (TransactionalHost host = open(database, kind, 16)) {
             rolledBack(host, () -> {
                 if (kind.takesPart() || database != TestDatabase.SQLITE) {
@@ -80,7 +80,7 @@ class HostTransactionsTest {
 
     @ParameterizedTest
     @MethodSource("hosts_that_take_part")
-    void a_commit_keeps_both_and_is_told_where_the_host_tells(TestDatabase database, Kind kind) {
+    void a_commit_keeps_both_and_calls_listeners_if_the_host_reports_it(TestDatabase database, Kind kind) {
         try (TransactionalHost host = open(database, kind, 16)) {
             host.owner().links().create(draft("taken"));
             host.told.clear();
@@ -118,11 +118,10 @@ class HostTransactionsTest {
         }
     }
 
-    /** Whichever thread commits for the others: the one in a transaction, which is rolled back, does not. */
+    /** A thread in a transaction that is rolled back never commits the clicks of other threads. */
     @ParameterizedTest
     @MethodSource("springs")
-    void a_rollback_takes_the_clicks_of_its_own_thread_and_no_others(TestDatabase database, Kind kind)
-            throws Exception {
+    void a_rollback_undoes_the_clicks_of_its_own_thread_only(TestDatabase database, Kind kind) throws Exception {
         int visits = 10;
         try (TransactionalHost host = open(database, kind, 16)) {
             Link link = host.owner().links().create(draft("link"));
@@ -147,7 +146,7 @@ class HostTransactionsTest {
     /** After the rollback the next change of the link, or on SQLite the next link, has the same version and id. */
     @ParameterizedTest
     @MethodSource("springs")
-    void visitors_are_not_sent_to_what_was_rolled_back(TestDatabase database, Kind kind) {
+    void visitors_are_not_redirected_by_a_change_that_was_rolled_back(TestDatabase database, Kind kind) {
         try (TransactionalHost host = open(database, kind, 16)) {
             rolledBack(host, () -> {
                 host.owner().links().create(draft("link", "https://example.com/rolled-back"));
@@ -164,7 +163,7 @@ class HostTransactionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void auto_commit_that_is_off_is_refused_unless_the_host_has_said_so(TestDatabase database) {
+    void auto_commit_off_is_refused_without_the_setting(TestDatabase database) {
         try (HikariDataSource pool = TransactionalHost.pool(database.url(file(database)), 4, false)) {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> JdbiStorage.open(pool))
@@ -174,7 +173,7 @@ class HostTransactionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void auto_commit_that_is_on_is_refused_where_the_host_has_said_otherwise(TestDatabase database) {
+    void auto_commit_on_is_refused_with_the_setting(TestDatabase database) {
         try (HikariDataSource pool = TransactionalHost.pool(database.url(file(database)), 4, true)) {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(
@@ -221,7 +220,7 @@ class HostTransactionsTest {
                 }));
     }
 
-    /** What a thread does, by its number. */
+    /** The work of a thread, by its number. */
     private interface Work {
         void by(int number) throws Exception;
     }

@@ -10,12 +10,12 @@ import java.util.Set;
 import javax.sql.DataSource;
 
 /**
- * Interrupts each start of a storage at the first change that no start before has reached, so that the next start gets
+ * Interrupts each start of a storage at the first change that no earlier start has reached, so that the next start gets
  * one change further.
  */
 final class InterruptedStarts extends WatchedDataSource {
 
-    /** Ends a start as the death of its process does: an error that is not caught and retried. */
+    /** Ends a start like a kill of its process: an error that no code catches or retries. */
     static final class Killed extends Error {
         private static final long serialVersionUID = 1;
     }
@@ -35,17 +35,17 @@ final class InterruptedStarts extends WatchedDataSource {
         before(this::see);
     }
 
-    /** Kills each start: before a statement that writes, or before a commit. */
+    /** Kills each start before a statement that writes, or before a commit. */
     static InterruptedStarts killed(DataSource real) {
         return new InterruptedStarts(real, true);
     }
 
-    /** Lets a statement of a script fail in each start; the connection goes on working. */
+    /** Fails a statement of a script in each start; the connection stays usable. */
     static InterruptedStarts failed(DataSource real) {
         return new InterruptedStarts(real, false);
     }
 
-    /** The changes that were interrupted, each once. */
+    /** The interrupted changes, each once. */
     Set<String> changes() {
         return changes;
     }

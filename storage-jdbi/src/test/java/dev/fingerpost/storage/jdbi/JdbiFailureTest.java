@@ -27,13 +27,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What callers see, and what is left behind, when calls of JDBC fail. */
+/** The exceptions and the stored data after failures of JDBC calls. */
 class JdbiFailureTest {
 
-    /** Enough for the longest operation. */
+    /** More calls than the longest operation makes. */
     private static final int CALLS = 400;
 
-    /** Something to do with a link that has two targets and a pixel, and a name that was not used before. */
+    /** An operation on a link with two targets and a pixel, and a name that is not used yet. */
     @FunctionalInterface
     private interface Operation {
         void run(Storage storage, Link link, String name);
@@ -69,7 +69,7 @@ class JdbiFailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void an_operation_has_its_whole_effect_or_none_at_any_failing_call(TestDatabase database) {
+    void an_operation_has_its_whole_effect_or_none_whichever_call_fails(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             OPERATIONS.forEach((name, operation) -> {
                 int failing = 1;
@@ -131,7 +131,7 @@ class JdbiFailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_database_that_is_gone_is_a_failed_storage_without_inside_information(TestDatabase database) {
+    void a_lost_database_fails_calls_without_revealing_internals(TestDatabase database) {
         HikariDataSource pool = open(database);
         pool.close();
 
@@ -143,7 +143,7 @@ class JdbiFailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_missing_table_shows_neither_statement_nor_values(TestDatabase database) throws SQLException {
+    void a_missing_table_fails_calls_without_revealing_sql_or_values(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = open(database)) {
             try (Connection connection = pool.getConnection()) {
                 connection.createStatement().execute("DROP TABLE fingerpost_api_key");
@@ -156,7 +156,7 @@ class JdbiFailureTest {
         }
     }
 
-    /** Returns whether there was a call of that number. */
+    /** Fails the call of this number and returns whether there was one. */
     private boolean failsAt(int failingCall, String operationName, Operation operation) {
         String what = operationName + ", call " + failingCall;
         Link link = linkWithEverything();
@@ -182,7 +182,7 @@ class JdbiFailureTest {
         return calls.get() >= failingCall;
     }
 
-    /** The values of a row and of parameters are many, and all of one kind. */
+    /** Leaves out the many calls that read a row or bind a parameter. */
     private static boolean talksToTheDatabase(WatchedDataSource.Call call) {
         String name = call.method();
         boolean isValue = name.startsWith("get") || name.startsWith("set") || name.equals("wasNull");

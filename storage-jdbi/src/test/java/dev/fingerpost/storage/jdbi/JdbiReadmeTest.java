@@ -17,7 +17,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The code on this module's page is compiled and run, one block after another. */
+/** Compiles and runs the code on the page of this module, one block after another. */
 class JdbiReadmeTest {
 
     private static final Pattern CODE = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);
@@ -64,7 +64,7 @@ class JdbiReadmeTest {
     private Path folder;
 
     @Test
-    void its_code_does_what_it_says() throws Exception {
+    void its_code_works() throws Exception {
         try (HikariDataSource dataSource = TestDatabase.H2_MEMORY.create(folder)) {
             Jdbi jdbi = Jdbi.create(dataSource);
             jdbi.useHandle(handle -> handle.execute("CREATE TABLE campaign (name VARCHAR(50), link_id BIGINT)"));

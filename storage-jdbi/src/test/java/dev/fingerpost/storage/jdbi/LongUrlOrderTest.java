@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** No index takes a URL of 8 KB, and yet links sort by the whole of it. */
+/** Links sort by the whole of their URLs, although no index can hold 8 KB. */
 class LongUrlOrderTest {
 
     private static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
@@ -32,7 +32,7 @@ class LongUrlOrderTest {
 
     @ParameterizedTest
     @EnumSource
-    void urls_that_differ_only_at_their_ends_are_in_order(TestDatabase database) {
+    void urls_that_differ_only_at_their_ends_are_sorted(TestDatabase database) {
         LinkRepository links = database.openStorage().links();
         List<Link> stored = store(links);
 
@@ -45,7 +45,7 @@ class LongUrlOrderTest {
         }
     }
 
-    /** In no order: links with long URLs, some alike, and short ones before and after. */
+    /** Stores, in random order, links with long URLs, some of them equal, and short ones before and after. */
     private List<Link> store(LinkRepository links) {
         List<String> urls = new ArrayList<>(IntStream.range(0, 20)
                 .mapToObj(i -> BEGINNING + "\uD83D\uDE00".repeat(i % 7) + "AaZz".charAt(i % 4))
@@ -53,7 +53,7 @@ class LongUrlOrderTest {
         urls.addAll(
                 List.of("https://example.com/", "https://example.com/\uD83D\uDE00", "https://example.net/", BEGINNING));
         for (int cut = 728; cut <= 752; cut++) {
-            urls.add(BEGINNING.substring(0, 2 * cut)); // beside the 3,000 bytes an index may have
+            urls.add(BEGINNING.substring(0, 2 * cut)); // around the 3,000 bytes that an index can hold
         }
         List<String> mixed = urls.stream()
                 .sorted(Comparator.comparing(url -> new Random(url.hashCode()).nextInt()))

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The tables are created in a database of the host, beside the tables and migrations of the host. */
+/** The tables are created in a host's database, among the host's tables and migrations. */
 class MigrationTest {
 
     private static final List<String> TABLES = List.of(
@@ -75,7 +75,7 @@ class MigrationTest {
 
     @ParameterizedTest
     @EnumSource
-    void gets_on_with_the_hosts_own_migrations_before_and_after(TestDatabase database) throws Exception {
+    void the_hosts_own_migrations_work_before_and_after(TestDatabase database) throws Exception {
         Path scripts = Files.createDirectory(folder.resolve("scripts"));
         Files.writeString(scripts.resolve("V1__mine.sql"), "CREATE TABLE mine (id INTEGER);");
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -100,7 +100,7 @@ class MigrationTest {
 
     @ParameterizedTest
     @EnumSource
-    void many_may_open_an_empty_database_at_once(TestDatabase database) throws Exception {
+    void several_storages_open_an_empty_database_at_once(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.create(folder)) {
             int openings = 6;
             CyclicBarrier start = new CyclicBarrier(openings);
@@ -128,10 +128,12 @@ class MigrationTest {
         }
     }
 
-    /** On a cluster, whose nodes do not wait for one another, several may run one migration and each make a note of it. */
+    /**
+     * On a cluster the nodes do not wait for each other, so several processes may run one migration and each record it.
+     */
     @ParameterizedTest
     @EnumSource
-    void opens_what_several_have_migrated_at_once(TestDatabase database) throws SQLException {
+    void opens_tables_that_several_processes_migrated_at_once(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             Link link = SampleLinks.insert(JdbiStorage.open(dataSource), SampleLinks.plain("kept"));
             String others =
@@ -151,7 +153,7 @@ class MigrationTest {
 
     @ParameterizedTest
     @EnumSource
-    void refuses_tables_that_another_version_has_made(TestDatabase database) throws SQLException {
+    void refuses_tables_of_an_unknown_version(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
             execute(dataSource, "UPDATE `fingerpost_schema_history` SET `checksum` = 1 WHERE `version` = '1'");
@@ -165,7 +167,7 @@ class MigrationTest {
 
     @ParameterizedTest
     @EnumSource
-    void refuses_tables_that_a_newer_version_has_changed(TestDatabase database) throws SQLException {
+    void refuses_tables_of_a_newer_version(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage.open(dataSource);
             execute(
@@ -200,7 +202,7 @@ class MigrationTest {
         }
     }
 
-    /** Those of the host and of ours. */
+    /** The tables of the host and of the library. */
     private static TreeSet<String> tables(DataSource dataSource) throws SQLException {
         TreeSet<String> tables = new TreeSet<>();
         try (Connection connection = dataSource.getConnection();

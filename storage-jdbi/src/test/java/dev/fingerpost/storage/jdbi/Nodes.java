@@ -11,12 +11,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A database that others have set up: one node, or several among which connections are dealt out in turn, so that what
- * one call has written the next reads elsewhere. A node that gives no connection is left out for a while.
- *
- * <p>System properties say which: {@value #URLS} are JDBC URLs with commas between them, {@code cluster.user} and
- * {@code cluster.password} hold for all unless the URLs have their own, and each connection begins with the statement
- * {@code cluster.init}, if there is one.
+ * A database with one or several nodes, given by system properties: {@value #URLS} are JDBC URLs separated by commas,
+ * {@code cluster.user} and {@code cluster.password} are for all nodes, and {@code cluster.init} is the first statement
+ * of each connection, if it is set. Connections are given out to the nodes in turn, so that one node reads what another
+ * has written. A node that gives no connection is left out for a while.
  */
 final class Nodes extends WatchedDataSource implements AutoCloseable {
 
@@ -34,7 +32,7 @@ final class Nodes extends WatchedDataSource implements AutoCloseable {
         this.nodes = nodes;
     }
 
-    /** With pools that wait so long for a connection. */
+    /** With pools that wait this long for a connection. */
     static Nodes given(Duration patience) {
         String urls = System.getProperty(URLS, "");
         if (urls.isBlank()) {
@@ -54,7 +52,7 @@ final class Nodes extends WatchedDataSource implements AutoCloseable {
         SQLException refusal = null;
         for (int i = 0; i < 2 * nodes.size(); i++) {
             Node node = nodes.get(Math.floorMod(turn.getAndIncrement(), nodes.size()));
-            // In the second round there is nothing better left to do.
+            // The second round tries the nodes that were left out.
             if (i >= nodes.size() || !node.isAvoided()) {
                 try {
                     return node.pool.getConnection();
@@ -82,7 +80,7 @@ final class Nodes extends WatchedDataSource implements AutoCloseable {
         config.setMinimumIdle(0);
         config.setConnectionTimeout(patience.toMillis());
         config.setValidationTimeout(Math.min(patience.toMillis(), 5_000));
-        config.setInitializationFailTimeout(-1); // it may be away
+        config.setInitializationFailTimeout(-1); // the node may be down
         return new HikariDataSource(config);
     }
 

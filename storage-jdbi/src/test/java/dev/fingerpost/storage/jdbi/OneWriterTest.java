@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A kill of the process can tear transactions of H2 that write at the same time, so none do. */
+/** H2 runs one writing transaction at a time, because a kill can leave parts of concurrent ones. */
 class OneWriterTest {
 
     @TempDir
@@ -20,7 +20,7 @@ class OneWriterTest {
 
     @Test
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
-    void a_thread_that_writes_to_h2_waits_for_the_one_that_is_writing() throws Exception {
+    void a_thread_that_writes_to_h2_waits_for_another_writer() throws Exception {
         try (HikariDataSource dataSource = TestDatabase.H2_FILE.create(folder)) {
             Storage storage = JdbiStorage.open(dataSource);
             Link first = SampleLinks.insert(storage, SampleLinks.plain("first"));

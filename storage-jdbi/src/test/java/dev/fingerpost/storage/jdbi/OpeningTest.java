@@ -23,14 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a host hears when it opens a storage. */
+/** The exceptions and log messages on opening a storage. */
 class OpeningTest {
 
     @TempDir
     private Path folder;
 
     @Test
-    void names_a_database_it_does_not_know() {
+    void names_an_unsupported_database() {
         assertThatExceptionOfType(StorageException.class)
                 .isThrownBy(() -> JdbiStorage.open(databaseNamed("Oracle")))
                 .withMessageContaining("Oracle is not supported")
@@ -53,7 +53,7 @@ class OpeningTest {
 
     @ParameterizedTest
     @EnumSource
-    void is_silent_where_all_is_well(TestDatabase database) {
+    void logs_nothing_if_all_is_well(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertThat(heardWhile(() -> {
                         JdbiStorage.open(dataSource);
@@ -64,7 +64,7 @@ class OpeningTest {
     }
 
     @Test
-    void warns_once_that_h2_would_lose_what_it_acknowledged() {
+    void warns_once_about_an_h2_setting_that_loses_commits() {
         try (HikariDataSource dataSource = TestDatabase.pool("jdbc:h2:file:" + folder.resolve("late"), 2)) {
             assertThat(heardWhile(() -> SampleLinks.insert(JdbiStorage.open(dataSource), SampleLinks.plain("alias"))))
                     .singleElement()
@@ -75,7 +75,7 @@ class OpeningTest {
 
     @ParameterizedTest
     @EnumSource
-    void closing_leaves_the_hosts_connections_alone(TestDatabase database) {
+    void closing_does_not_close_the_hosts_connections(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             storage.close();
@@ -88,7 +88,7 @@ class OpeningTest {
         }
     }
 
-    /** What is logged from "info" on, by us and by the libraries we use. */
+    /** The messages of the library and its dependencies from level "info" on. */
     private static List<String> heardWhile(Runnable work) {
         List<String> heard = new ArrayList<>();
         SimpleFormatter formatter = new SimpleFormatter();
@@ -123,7 +123,7 @@ class OpeningTest {
         return proxy(DataSource.class, connection);
     }
 
-    /** An object that returns this wherever it fits, and true for each question. */
+    /** A proxy that returns this object wherever its type fits, and true for each boolean. */
     private static <T> T proxy(Class<T> type, Object answer) {
         return type.cast(
                 Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What holds when several processes share a database. They open it, empty, at one moment; the test itself is one more,
- * which edits what they visit.
+ * Several processes share a database. They open it, empty, at the same moment. The test is one more process, which
+ * edits the links that the others visit.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ProcessesContract {
@@ -60,13 +60,13 @@ abstract class ProcessesContract {
     }
 
     @Test
-    void one_process_makes_the_tables_and_all_serve() throws SQLException {
+    void one_process_creates_the_tables_and_all_work() throws SQLException {
         assertThat(versions()).contains("1").doesNotHaveDuplicates();
         assertThat(HostProcess.ask(others, i -> "create opened-" + i)).doesNotHaveDuplicates();
     }
 
     @Test
-    void nothing_is_lost_and_every_process_sees_what_it_wrote() {
+    void no_write_is_lost_and_every_process_reads_its_own() {
         Link shared = here.links().create(here.draft("shared").withTitle("0"));
         long before = Long.parseLong(here.total());
 
@@ -83,7 +83,7 @@ abstract class ProcessesContract {
     }
 
     @Test
-    void what_one_process_was_told_is_stored_the_others_see() {
+    void an_acknowledged_write_is_visible_to_all_processes() {
         for (int i = 0; i < 12; i++) {
             String alias = "told-" + i;
             String title = "title-" + i;
@@ -97,7 +97,7 @@ abstract class ProcessesContract {
     }
 
     @Test
-    void an_alias_goes_to_one_of_them() {
+    void only_one_process_gets_an_alias() {
         List<String> won = HostProcess.ask(others, i -> "claim sale 20");
 
         assertThat(won.stream().filter(each -> !each.isEmpty()).flatMap(each -> Stream.of(each.split(" "))))
@@ -106,7 +106,7 @@ abstract class ProcessesContract {
     }
 
     @Test
-    void a_limit_lets_exactly_as_many_through_as_it_says() {
+    void a_limit_lets_exactly_that_many_visits_through() {
         for (int round = 0; round < 3; round++) {
             assertThat(through(limited("limit-100-" + round, 100), 2)).isEqualTo(100);
         }
@@ -116,7 +116,7 @@ abstract class ProcessesContract {
     }
 
     @Test
-    void targets_take_turns_evenly() {
+    void rotations_are_even() {
         Link link = here.links().create(here.draft("turns").withTargets(TargetsType.ROTATIONS, targets(3)));
 
         assertThat(visit(link, 15))
@@ -126,7 +126,7 @@ abstract class ProcessesContract {
     }
 
     @Test
-    void a_limit_holds_that_is_raised_and_lowered_meanwhile() {
+    void a_limit_holds_while_it_is_raised_and_lowered() {
         Link link = limited("moving", 10);
         List<Link> edits = new ArrayList<>();
 
@@ -176,7 +176,7 @@ abstract class ProcessesContract {
                 .toArray(Target[]::new);
     }
 
-    /** How many were let through, which is how many were counted. */
+    /** The number of visits that were let through, which is the number of counted ones. */
     private int through(Link link, int times) {
         long before = here.links().get(link.id()).clicks();
         int through = sent(visit(link, times));
@@ -192,7 +192,7 @@ abstract class ProcessesContract {
         return sent(visitors.join());
     }
 
-    /** What came of so many visits in each thread of each process. */
+    /** Visits a link from each thread of each process and returns the outcomes. */
     private Map<String, Integer> visit(Link link, int times) {
         Map<String, Integer> counts = new TreeMap<>();
         HostProcess.ask(others, i -> "visit " + link.alias() + " " + THREADS + " " + times)
@@ -212,7 +212,7 @@ abstract class ProcessesContract {
                 .sum();
     }
 
-    /** Of the migrations that were run. */
+    /** The versions of the migrations that were run. */
     private List<String> versions() throws SQLException {
         List<String> versions = new ArrayList<>();
         try (Connection connection = dataSource.getConnection();

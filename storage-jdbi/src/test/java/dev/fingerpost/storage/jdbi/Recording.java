@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What an operation of the storage says to the driver, to say it again by hand: the same statements with the same values
- * in the same transactions, prepared once, and of each row the columns that were read. Values that contain the marker
- * get another text in its place each time.
+ * Records the JDBC calls of an operation of the storage, to repeat them by hand: the same statements with the same
+ * values in the same transactions, prepared once, and the columns that were read from each row. In values that contain
+ * the marker, each replay replaces it by another text.
  */
 final class Recording {
 
-    /** Something to do on a connection. */
+    /** A step on a connection. */
     @FunctionalInterface
     private interface Step {
         void run(Replay replay, String text) throws SQLException;
@@ -29,7 +29,7 @@ final class Recording {
     /** One value of a statement. */
     private record Value(int position, Object value, boolean isMarked) {}
 
-    /** A statement that is being put together. */
+    /** A statement while it is recorded. */
     private static final class Said {
         final String sql;
         final boolean returnsKeys;
@@ -53,7 +53,7 @@ final class Recording {
         this.marker = marker;
     }
 
-    /** Runs the operation once, and notes. */
+    /** Runs the operation once and records it. */
     static Recording of(WatchedDataSource source, String marker, Runnable operation) {
         Recording recording = new Recording(marker);
         source.after(recording::note);
@@ -93,7 +93,7 @@ final class Recording {
             }
             case "commit" -> steps.add((replay, text) -> replay.connection.commit());
             default -> {
-                // asks for something, or closes
+                // a getter, or close()
             }
         }
     }
@@ -111,7 +111,7 @@ final class Recording {
         }
     }
 
-    /** A recording on a connection of its own, which keeps its statements. */
+    /** A recording on its own connection, which keeps its statements. */
     static final class Replay implements AutoCloseable {
 
         private final Connection connection;
@@ -123,7 +123,7 @@ final class Recording {
             this.recording = recording;
         }
 
-        /** Once more, with this text for the marker. */
+        /** Repeats the recording, with this text for the marker. */
         void run(String text) {
             try {
                 for (Step step : recording.steps) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is tried again, how often, and what has come of it then. */
+/** What is retried, how often, and with what outcome. */
 class RetryTest {
 
     private static final int ROUNDS = 30;
@@ -35,10 +35,10 @@ class RetryTest {
     @TempDir
     private Path folder;
 
-    /** Twenty tries in a row do not fail then, but once in 10^10 times. */
+    /** The probability that twenty attempts in a row fail is 10^-10. */
     @ParameterizedTest
     @EnumSource
-    void where_three_tries_in_ten_fail_everything_succeeds_and_has_its_effect_once(TestDatabase database) {
+    void if_three_attempts_in_ten_fail_every_call_succeeds_and_has_its_effect_once(TestDatabase database) {
         try (HikariDataSource pool = database.create(folder)) {
             Unreliable dataSource = new Unreliable(pool, passing(database));
             Storage storage = JdbiStorage.open(pool);
@@ -65,7 +65,7 @@ class RetryTest {
 
     @ParameterizedTest
     @EnumSource
-    void every_error_that_may_pass_is_tried_again(TestDatabase database) {
+    void every_transient_error_is_retried(TestDatabase database) {
         try (HikariDataSource pool = database.create(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             Storage storage = JdbiStorage.open(dataSource);
@@ -86,7 +86,7 @@ class RetryTest {
 
     @ParameterizedTest
     @EnumSource
-    void what_keeps_failing_is_given_up_after_twenty_tries_and_has_not_happened(TestDatabase database) {
+    void a_call_that_keeps_failing_ends_after_twenty_attempts_without_an_effect(TestDatabase database) {
         try (HikariDataSource pool = database.create(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             Storage storage = JdbiStorage.open(dataSource);
@@ -104,10 +104,10 @@ class RetryTest {
         }
     }
 
-    /** A lost connection, a statement that took too long, a value that does not fit, a right that is missing, no reason. */
+    /** A lost connection, a cancelled statement, a value that does not fit, a missing right, no reason. */
     @ParameterizedTest
     @EnumSource
-    void what_is_final_is_not_tried_again(TestDatabase database) {
+    void a_permanent_error_is_not_retried(TestDatabase database) {
         try (HikariDataSource pool = database.create(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             Storage storage = JdbiStorage.open(dataSource);
@@ -133,7 +133,7 @@ class RetryTest {
         }
     }
 
-    /** Fails each call of a kind; the operation must make so many of them and then say why it failed. */
+    /** Fails each call of a kind; the operation must make this many of them and then report the failure. */
     private static StorageException failing(
             WatchedDataSource dataSource,
             Predicate<WatchedDataSource.Call> kind,
@@ -175,7 +175,7 @@ class RetryTest {
         storage.apiKeys().insert(NewApiKey.of(OWNER, "key", "hash " + round, NOW));
     }
 
-    /** "Busy" and "deadlock": the database's ways to say "not now". */
+    /** The transient errors of each database, such as "busy" and "deadlock". */
     private static List<SQLException> passing(TestDatabase database) {
         return switch (database) {
             case SQLITE -> List.of(code(null, 5), code(null, 6));
@@ -189,7 +189,7 @@ class RetryTest {
         return new SQLException("injected", state, code);
     }
 
-    /** Lets three connections in ten fail once: before or after the first statement, or before the commit. */
+    /** Fails three connections in ten once: before or after the first statement, or before the commit. */
     private static final class Unreliable extends WatchedDataSource {
 
         private final Random random = new Random(42);

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Links and pixels to try things with. */
+/** Links and pixels for tests. */
 final class SampleLinks {
 
     static final Instant NOW = Instant.parse("2026-11-21T08:30:00.123Z");
@@ -49,7 +49,7 @@ final class SampleLinks {
         return storage.pixels().insert(OWNER, PixelContent.of(name, PixelType.X, "value"), NOW);
     }
 
-    /** Counts clicks of a link, whatever its version, and asks which they were. */
+    /** Counts clicks of a link, whatever its version, and returns their numbers. */
     static CountedClicks click(Storage storage, long linkId, long wanted) {
         LinkVersion link = LinkVersion.any(linkId);
         return storage.links()

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Servers that are set up so that they would lose something. */
+/** Opening refuses servers whose settings would lose data. */
 class ServerSettingsTest {
 
-    /** Encodings that have no place for most characters, and one that takes bytes for them. */
+    /** One encoding lacks most characters, the other takes bytes for characters. */
     @ParameterizedTest
     @ValueSource(strings = {"LATIN1", "SQL_ASCII"})
     void a_postgres_database_in_another_encoding_is_refused(String encoding) {
@@ -29,21 +29,21 @@ class ServerSettingsTest {
     }
 
     @Test
-    void a_mariadb_that_would_cut_off_what_does_not_fit_is_refused() {
+    void a_mariadb_that_truncates_long_values_is_refused() {
         assertRefused(
                 MariaDbServer.shared().freshDatabase() + "&sessionVariables=sql_mode='NO_ENGINE_SUBSTITUTION'",
                 "sql_mode must contain STRICT_TRANS_TABLES");
     }
 
     @Test
-    void a_mariadb_that_would_cut_off_the_ids_of_pixels_is_refused() {
+    void a_mariadb_that_truncates_the_ids_of_pixels_is_refused() {
         assertRefused(
                 MariaDbServer.shared().freshDatabase() + "&sessionVariables=group_concat_max_len=1024",
                 "group_concat_max_len must be at least 65536");
     }
 
     @Test
-    void a_mariadb_that_is_stricter_still_is_fine() {
+    void a_mariadb_with_a_stricter_mode_is_accepted() {
         String url = MariaDbServer.shared().freshDatabase() + "&sessionVariables=sql_mode='STRICT_ALL_TABLES'";
         try (HikariDataSource dataSource = TestDatabase.pool(url, 1)) {
             assertThatNoException().isThrownBy(() -> JdbiStorage.open(dataSource));

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a host may choose, tried on every database. */
+/** The settings of a host, on every database. */
 class SettingsTest {
 
     private static final JdbiSettings ACME = JdbiSettings.standard().withTablePrefix("acme_");
@@ -38,7 +38,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @EnumSource
-    void tables_are_named_as_the_host_wants(TestDatabase database) {
+    void tables_have_the_prefix_of_the_host(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             useEverything(JdbiStorage.open(dataSource, ACME));
 
@@ -60,7 +60,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
-    void tables_are_where_the_host_wants(TestDatabase database) throws SQLException {
+    void tables_are_in_the_schema_of_the_host(TestDatabase database) throws SQLException {
         String schema = "fp_" + System.nanoTime();
         try (HikariDataSource dataSource = database.create(folder)) {
             String place = place(dataSource);
@@ -80,7 +80,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @EnumSource(names = "SQLITE")
-    void a_schema_that_cannot_be_is_refused(TestDatabase database) {
+    void an_unsupported_or_invalid_schema_is_refused(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() ->
@@ -102,7 +102,7 @@ class SettingsTest {
                 "ä",
                 "a23456789012345678901234567890x"
             })
-    void names_that_would_need_quotes_are_refused(String name) {
+    void names_that_need_quotes_are_refused(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> JdbiSettings.standard().withTablePrefix(name));
         assertThatIllegalArgumentException()
@@ -135,7 +135,7 @@ class SettingsTest {
                         .one());
     }
 
-    /** Where unqualified names are looked for: the host's business. */
+    /** The schema of unqualified names, which is the host's choice. */
     private static String place(HikariDataSource dataSource) throws SQLException {
         try (Connection connection = dataSource.getConnection()) {
             return connection.getCatalog() + " " + connection.getSchema();

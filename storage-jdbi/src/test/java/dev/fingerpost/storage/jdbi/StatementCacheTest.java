@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** SQLite behind a pool, where statements are kept from one use to the next. */
+/** The statement cache, on SQLite with a pool. */
 @Timeout(60)
 class StatementCacheTest {
 
@@ -57,7 +57,7 @@ class StatementCacheTest {
     }
 
     @Test
-    void a_statement_used_again_sees_what_was_written_meanwhile() {
+    void a_reused_statement_sees_later_writes() {
         Link link = links.create(draft(0));
         for (long limit = 1; limit <= 50; limit++) {
             links.update(link.id(), LinkEdit.nothing().withClicksLimit(limit));
@@ -67,7 +67,7 @@ class StatementCacheTest {
     }
 
     @Test
-    void a_statement_that_failed_can_be_used_again() {
+    void a_failed_statement_can_be_reused() {
         links.create(draft(0));
         for (int i = 1; i <= 20; i++) {
             int taken = i;
@@ -79,7 +79,7 @@ class StatementCacheTest {
     }
 
     @Test
-    void nothing_that_is_kept_holds_a_lock_or_an_old_view() throws Exception {
+    void a_cached_statement_holds_neither_a_lock_nor_a_snapshot() throws Exception {
         int workers = 8;
         int each = 50;
         ExecutorService threads = Executors.newFixedThreadPool(workers);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How often a call goes to the database, which is what it costs where that is another machine. */
+/** The number of statements of a call, which is its cost if the database is on another machine. */
 class StatementCountTest {
 
     @TempDir
@@ -41,7 +41,7 @@ class StatementCountTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_link_takes_one_statement_whatever_it_has(TestDatabase database) {
+    void a_link_takes_one_statement_with_any_content(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             long pixel = SampleLinks.insertPixel(storage, "pixel").id();
             Link plain = SampleLinks.insert(storage, SampleLinks.plain("plain"));
@@ -60,7 +60,7 @@ class StatementCountTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_visit_takes_one_statement_to_find_the_link_and_one_to_count_whatever_the_link_has(TestDatabase database) {
+    void a_visit_takes_one_statement_to_find_the_link_and_one_to_count(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             List<Long> pixels = IntStream.range(0, 20)
                     .mapToObj(
@@ -89,7 +89,7 @@ class StatementCountTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_link_that_was_visited_lately_takes_one_statement_for_the_next_visit(TestDatabase database) {
+    void a_visit_to_a_cached_link_takes_one_statement(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             Link plain = SampleLinks.insert(storage, SampleLinks.plain("plain"));
             SampleLinks.insert(storage, SampleLinks.limited("limited", 3));
@@ -130,14 +130,14 @@ class StatementCountTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_page_takes_as_many_statements_whatever_its_size(TestDatabase database) {
+    void the_number_of_statements_for_a_page_does_not_depend_on_its_size(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             fill(110);
 
             assertThat(statements(() -> page(PerPage.TEN, 1))).isEqualTo(3);
             assertThat(statements(() -> page(PerPage.HUNDRED, 1))).isEqualTo(3);
             assertThat(statements(() -> page(PerPage.HUNDRED, 2)))
-                    .as("the last page tells the total itself")
+                    .as("the last page shows the total itself")
                     .isEqualTo(2);
             assertThat(statements(
                             () -> storage.pixels().find(OWNER, PixelQuery.all().withPerPage(PerPage.HUNDRED))))
@@ -148,7 +148,7 @@ class StatementCountTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_step_along_a_list_takes_as_many_statements_whatever_its_size(TestDatabase database) {
+    void the_number_of_statements_for_a_cursor_page_does_not_depend_on_its_size(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             fill(110);
             LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.TITLE, Direction.ASCENDING);

@@ -92,13 +92,13 @@ final class StoreBenchmark {
         return "name" + ++names;
     }
 
-    /** Something a repository does with a link of this name. */
+    /** An operation of a repository on the link of this name. */
     @FunctionalInterface
     private interface Operation {
         Object on(LinkRepository links, String name);
     }
 
-    /** One operation on the storage and by hand, each on a pool of its own over one database. */
+    /** One operation on the storage and in plain JDBC, each on its own pool over one database. */
     private record Comparison(LinkRepository links, HikariDataSource byHand) {
 
         void print(String title, Supplier<String> names, Operation operation) throws Exception {

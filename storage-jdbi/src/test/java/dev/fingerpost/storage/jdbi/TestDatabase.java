@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
-/** The databases that everything is tested on: one of each for the whole run, and new ones on demand. */
+/** The databases for tests: one of each for the whole run, and new ones on demand. */
 enum TestDatabase {
     SQLITE(TestDatabase::sqliteUrl),
     H2_FILE(TestDatabase::h2Url),
@@ -29,17 +29,17 @@ enum TestDatabase {
         this.url = url;
     }
 
-    /** A storage in the database that all contracts share. */
+    /** Opens a storage in the database that all contracts share. */
     Storage openStorage() {
         return JdbiStorage.open(shared());
     }
 
-    /** An empty database. */
+    /** Creates an empty database. */
     HikariDataSource create(Path folder) {
         return open(folder.resolve(name() + System.nanoTime()));
     }
 
-    /** The database in this file, which need not exist. */
+    /** Opens the database in this file, which need not exist. */
     HikariDataSource open(Path file) {
         return pool(url(file), 16);
     }

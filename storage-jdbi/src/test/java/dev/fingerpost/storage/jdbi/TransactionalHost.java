@@ -17,10 +17,10 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** A host with a pool, transactions and a table of its own. */
+/** A host with a pool, transactions and its own table. */
 final class TransactionalHost implements AutoCloseable {
 
-    /** How the host makes transactions, and what it tells the library about them. */
+    /** How the host runs transactions, and what it tells the library about them. */
     enum Kind {
         SPRING,
         SPRING_SUPPLIER,
@@ -49,7 +49,7 @@ final class TransactionalHost implements AutoCloseable {
             return isAware() || hasSupplier();
         }
 
-        /** Jdbi has no hook for what is to happen after a commit. */
+        /** Jdbi has no hook for work after a commit. */
         boolean tellsCommit() {
             return hasSupplier() && this != JDBI_SUPPLIER;
         }
@@ -113,7 +113,7 @@ final class TransactionalHost implements AutoCloseable {
         return fingerpost.owner(SampleLinks.OWNER);
     }
 
-    /** Commits, or rolls back when the work throws. */
+    /** Commits, or rolls back if the work throws. */
     void inTransaction(Runnable work) {
         switch (kind) {
             case JDBC_SUPPLIER -> {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Older tables become those of this version, with every row, even if starts are killed or fail on the way. */
+/** Older tables are migrated to this version with every row, even if starts are killed or fail on the way. */
 class UpgradeTest {
 
     @TempDir
@@ -51,10 +51,10 @@ class UpgradeTest {
         }
     }
 
-    /** Each start repeats what the killed ones before have done, and is killed one statement later. */
+    /** Each start repeats the statements of the killed ones before, and is killed one statement later. */
     @ParameterizedTest
     @EnumSource
-    void a_start_that_was_killed_between_any_two_statements_is_finished_by_the_next(TestDatabase database)
+    void the_next_start_finishes_one_that_was_killed_between_any_two_statements(TestDatabase database)
             throws SQLException {
         String url = database.url(folder.resolve("killed" + System.nanoTime()));
         try (HikariDataSource dataSource = TestDatabase.pool(url, 2)) {
@@ -72,7 +72,7 @@ class UpgradeTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_first_start_that_was_killed_between_any_two_statements_is_finished_by_the_next(TestDatabase database)
+    void the_next_start_finishes_a_first_one_that_was_killed_between_any_two_statements(TestDatabase database)
             throws SQLException {
         String url = database.url(folder.resolve("killed" + System.nanoTime()));
         try (HikariDataSource dataSource = TestDatabase.pool(url, 2)) {
@@ -85,10 +85,12 @@ class UpgradeTest {
         }
     }
 
-    /** A lock timeout, a deadlock, a full disk: the connection stays, so Flyway notes the failure where it can. */
+    /**
+     * A lock timeout, a deadlock, a full disk: the connection stays usable, so Flyway records the failure if it can.
+     */
     @ParameterizedTest
     @EnumSource
-    void a_start_that_failed_at_any_statement_is_finished_by_the_next_try(TestDatabase database) throws SQLException {
+    void the_next_start_finishes_one_that_failed_at_any_statement(TestDatabase database) throws SQLException {
         String url = database.url(folder.resolve("failed" + System.nanoTime()));
         try (HikariDataSource dataSource = TestDatabase.pool(url, 2)) {
             V1Database old = new V1Database(dataSource, JdbiSettings.standard()).create();
@@ -103,7 +105,7 @@ class UpgradeTest {
         }
     }
 
-    /** Until a start gets through. */
+    /** Starts until one succeeds. */
     private static void open(InterruptedStarts starts) {
         for (int start = 1; start <= 50; start++) {
             try {
@@ -115,7 +117,7 @@ class UpgradeTest {
                 assertThat(e).hasRootCauseMessage(InterruptedStarts.FAILURE);
             }
         }
-        throw new AssertionError("no start got through: " + starts.changes());
+        throw new AssertionError("no start succeeded: " + starts.changes());
     }
 
     private static List<String> targetsCounts(DataSource dataSource) {

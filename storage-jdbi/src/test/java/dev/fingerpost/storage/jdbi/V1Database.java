@@ -62,8 +62,8 @@ final class V1Database {
     }
 
     /**
-     * Makes the tables and fills them. Link 1 has every field, three targets and two pixels; link 2 has what it must
-     * have; link 3 is another owner's, with one target.
+     * Creates the tables and fills them. Link 1 has every field, three targets and two pixels; link 2 has only required
+     * fields; link 3 belongs to another owner and has one target.
      */
     V1Database create() {
         flyway().target("1").load().migrate();
@@ -71,7 +71,7 @@ final class V1Database {
         return this;
     }
 
-    /** A host's Flyway, on the same history as the library. */
+    /** A host's Flyway with the history table of the library. */
     FluentConfiguration flyway() {
         return Flyway.configure()
                 .dataSource(dataSource)
@@ -82,7 +82,7 @@ final class V1Database {
                 .baselineVersion("0");
     }
 
-    /** The columns and values of every row of every table, without the columns that later versions have added. */
+    /** The columns and values of every row of every table, without the columns of later versions. */
     List<String> rows() {
         return Jdbi.create(dataSource).withHandle(handle -> {
             List<String> rows = new ArrayList<>();

@@ -19,10 +19,10 @@ import java.util.function.Consumer;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 
-/** A DataSource that sees every call of JDBC, can let it fail, and knows what was not closed. */
+/** A {@code DataSource} that observes every JDBC call, can fail it, and knows which objects were not closed. */
 class WatchedDataSource implements DataSource {
 
-    /** Looks at a call before or after it is made, and may let it fail. */
+    /** Observes a call before or after it is made, and may fail it. */
     @FunctionalInterface
     interface Watch {
         void see(Call call) throws SQLException;
@@ -31,7 +31,7 @@ class WatchedDataSource implements DataSource {
     /** A call of JDBC. */
     record Call(Object target, String method, List<?> arguments) {
 
-        /** Whether it runs one of our statements; what begins and ends transactions is none of them. */
+        /** Whether the call runs a statement of the library, not one that begins or ends a transaction. */
         boolean isStatement() {
             return target instanceof PreparedStatement && method.startsWith("execute");
         }
@@ -55,7 +55,7 @@ class WatchedDataSource implements DataSource {
         this.real = real;
     }
 
-    /** Asked before each call, but after a {@code close()}: what is closed is closed. */
+    /** Called before each call, but after a {@code close()}, so that an injected failure leaves nothing open. */
     void before(Watch watch) {
         before = watch;
     }
@@ -64,7 +64,7 @@ class WatchedDataSource implements DataSource {
         after = watch;
     }
 
-    /** Told what the database itself refuses. */
+    /** Called for each error of the database itself. */
     void failures(Consumer<SQLException> listener) {
         failures = listener;
     }
@@ -74,12 +74,12 @@ class WatchedDataSource implements DataSource {
         after = NOTHING;
     }
 
-    /** How many statements were executed since this was asked last. */
+    /** The number of statements since the last call of this method. */
     int executedStatements() {
         return executed.getAndSet(0);
     }
 
-    /** How many connections were not closed; one that is closed takes its statements along. */
+    /** The number of connections that were not closed; a closed connection closes its statements. */
     int leftOpen() {
         return open.size();
     }
@@ -96,7 +96,7 @@ class WatchedDataSource implements DataSource {
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(),
                 new Class<?>[] {type},
-                // unwrap() must not lead to an object that is not watched
+                // unwrap() must not return an object that is not observed
                 (proxy, method, arguments) ->
                         method.getName().equals("unwrap") ? proxy : call(target, method, arguments)));
     }

@@ -17,13 +17,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The contract, run by JVMs in Turkish in three zones, on databases whose sessions are in a fourth: half an hour
- * off, with summer time, and on the other side of the date line.
+ * Runs the contract in Turkish JVMs in three time zones, on databases with sessions in a fourth. One zone is half an
+ * hour off, one has summer time, and one is beyond the date line.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ZonesTest {
 
-    /** Of a random run: six of them take the time of the build, and what depends on zones shows at once. */
+    /** The steps of a random run. Few are enough, because errors of zones show at once. */
     private static final int STEPS = 20;
 
     @TempDir
@@ -31,7 +31,7 @@ class ZonesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Asia/Kolkata", "America/New_York", "Pacific/Apia"})
-    void what_is_promised_holds_in_every_zone(String zone) throws Exception {
+    void the_contract_holds_in_every_zone(String zone) throws Exception {
         Process postgres =
                 start("postgres", zone, PostgresServer.shared().freshDatabase(), "SET TIME ZONE 'Asia/Kathmandu'");
         Process mariaDb = start("mariadb", zone, MariaDbServer.shared().freshDatabase(), "SET time_zone = '+05:45'");

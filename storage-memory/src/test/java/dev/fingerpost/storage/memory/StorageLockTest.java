@@ -75,7 +75,7 @@ class StorageLockTest {
     }
 
     @Test
-    void an_optimistic_read_is_repeated_when_a_write_began_meanwhile() {
+    void an_optimistic_read_is_repeated_after_a_concurrent_write() {
         List<String> seen = lock.optimisticRead(() -> {
             List<String> before = List.copyOf(order);
             if (before.isEmpty()) {

@@ -23,7 +23,7 @@ final class ApiKeyAuthentication implements Authentication {
         this.keys = requireNonNull(keys, "keys");
     }
 
-    /** One response for every invalid key, so that it does not tell why the key is refused. */
+    /** One response for every invalid key, so that it does not reveal why the key is refused. */
     @Override
     public Caller authenticate(Request request) {
         ApiKey key = request.headers()

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Owner;
 import dev.fingerpost.http.wire.Request;
 
-/** A request and the owner for whom it acts. */
+/** A request and the owner for which it acts. */
 record AuthenticatedRequest(Request request, Owner owner) {
 
     AuthenticatedRequest {

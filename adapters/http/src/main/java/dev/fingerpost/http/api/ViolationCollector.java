@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Collects the violations in the fields of one request, so that the client hears of all of them at once. */
+/** Collects the violations in the fields of one request, so that the client gets all of them at once. */
 final class ViolationCollector {
 
     private final List<Violation> found = new ArrayList<>();

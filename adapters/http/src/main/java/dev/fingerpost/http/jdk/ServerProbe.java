@@ -9,8 +9,8 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds out whether the JDK's server honours a system property, which it does not tell: a server for one request, on the
- * loopback interface, gets one header more than it should take.
+ * Finds out whether the JDK's server honours a system property, which it does not report: a server for one request, on
+ * the loopback interface, gets one header more than it should take.
  */
 final class ServerProbe {
 

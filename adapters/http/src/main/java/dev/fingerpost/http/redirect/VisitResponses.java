@@ -97,7 +97,7 @@ final class VisitResponses {
                 Status.OK, pages.interstitial(new VisitorPages.Interstitial(password, wrong, warning, nonce)), nonce);
     }
 
-    /** A page that tells why the visitor is not redirected. */
+    /** A page that says why the visitor is not redirected. */
     Response message(Status status, Message message) {
         String nonce = HtmlResponse.nonce();
         return HtmlResponse.page(status, pages.message(message, nonce), nonce);

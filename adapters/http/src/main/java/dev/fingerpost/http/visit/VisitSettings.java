@@ -49,7 +49,7 @@ public final class VisitSettings {
         return new VisitSettings(redirects, forwardsQuery, finder, uncounted, pages);
     }
 
-    /** Tells which visits are answered but not counted, for example those of bots; none by default. */
+    /** Selects the visits that are answered but not counted, for example those of bots; none by default. */
     public VisitSettings withUncounted(Predicate<VisitorRequest> predicate) {
         return new VisitSettings(redirects, forwardsQuery, visitors, predicate, pages);
     }

@@ -25,7 +25,7 @@ public interface VisitorPages {
     /** Fires pixels and then goes to the destination at once, with a plain link for visitors without scripts. */
     String pixels(PixelStop stop);
 
-    /** A short text for visitors who are not redirected. */
+    /** A short text for visitors that are not redirected. */
     String message(Message message, String nonce);
 
     /**
@@ -60,7 +60,7 @@ public interface VisitorPages {
 
     /** Why a visitor is not redirected. */
     enum Message {
-        /** There is no such link, or it is disabled, or has not started; the page does not tell which. */
+        /** There is no such link, or it is disabled, or has not started; the page does not say which. */
         NOT_FOUND,
         /** The link has expired and has no expiration URL. */
         EXPIRED,

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What a request tells of its visitor: for finding facts, and for telling bots from people.
+ * The request of a visitor: for finding the facts of targeting, and for detecting bots.
  *
  * @param address the visitor's IP address: the peer's, or the one that a trusted proxy names
  * @param trusted whether the request came through a trusted proxy, so that headers set by a proxy count

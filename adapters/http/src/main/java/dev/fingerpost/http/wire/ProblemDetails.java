@@ -46,7 +46,7 @@ public final class ProblemDetails {
         };
     }
 
-    /** Tells the client nothing but that it failed; the log gets the cause. The connection may be in any state. */
+    /** The client learns only that the request failed; the log gets the cause. The connection may be in any state. */
     public static Response unexpected(Throwable failure, String requestId) {
         LOG.log(Level.ERROR, "Unexpected failure, request " + requestId, failure);
         return problem(Status.INTERNAL_SERVER_ERROR, "Something went wrong on our side", List.of())

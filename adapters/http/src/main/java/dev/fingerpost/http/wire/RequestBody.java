@@ -16,7 +16,7 @@ final class RequestBody {
     /**
      * A body.
      *
-     * @param length empty where only the end of the stream tells it
+     * @param length empty if it is known only at the end of the stream
      */
     RequestBody(OptionalLong length, InputStream stream) {
         this.length = requireNonNull(length, "length");

@@ -84,7 +84,7 @@ class FingerpostHttpServerTest {
     }
 
     @Test
-    void stopping_when_nothing_is_in_flight_takes_no_time() {
+    void stopping_without_requests_in_flight_is_immediate() {
         TestServer server = server();
         server.get("/api/v1/links");
         long start = System.nanoTime();

@@ -101,7 +101,7 @@ class FormDecoderTest {
     }
 
     @Property
-    void decodes_what_others_encode(@ForAll @Size(max = 20) List<String> texts) {
+    void decodes_the_output_of_other_encoders(@ForAll @Size(max = 20) List<String> texts) {
         String[] all = texts.stream()
                 .map(FormDecoderTest::withoutHalves)
                 .flatMap(text -> List.of("n" + text, text).stream())

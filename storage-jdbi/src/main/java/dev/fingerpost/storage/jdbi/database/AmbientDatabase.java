@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Works in the transaction that the calling thread is in, where the host says that there is one. */
+/** Takes part in the host's transaction if the calling thread is in one, and works outside of it otherwise. */
 public final class AmbientDatabase implements Database {
 
     private final Supplier<@Nullable Connection> callers;

@@ -77,7 +77,7 @@ public final class CallerTransaction implements Database {
         });
     }
 
-    /** Where the rollback fails, the host must see that failure, not only the refusal. */
+    /** If the rollback fails, the host must see that failure, not only the refusal. */
     private void undo(Savepoint savepoint, Exception reason) throws SQLException {
         try {
             connection.rollback(savepoint);

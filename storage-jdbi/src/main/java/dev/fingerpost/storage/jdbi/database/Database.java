@@ -29,7 +29,7 @@ public interface Database {
     /** Writes with one statement, which is all or nothing without an explicit transaction. */
     <R> R writeOnce(String operation, Work<R> work);
 
-    /** Whether the work is done in a transaction of the caller, which may have read a snapshot before. */
+    /** Whether the work runs in a transaction of the caller, which may have read a snapshot before. */
     static boolean isInCallerTransaction(Handle handle) {
         return handle.getConfig(SqlStatements.class).getAttribute(JdbiSetup.IN_CALLER_TRANSACTION) != null;
     }

@@ -10,9 +10,9 @@ import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
- * The connections of the host's {@code DataSource}. Some hand out the transaction that the calling thread is in instead
- * of a fresh connection. It is told by auto-commit: on when the storage was opened, and off now. Where a fresh connection
- * has auto-commit off too, as the host must say in the settings, there is no telling.
+ * The connections of the host's {@code DataSource}. Some data sources return the connection of the transaction that the
+ * calling thread is in. Auto-commit shows it: it was on when the storage was opened, and is off now. If new connections
+ * have auto-commit off too, which the settings must say, a transaction cannot be detected.
  */
 public final class HostConnections implements ConnectionFactory {
 
@@ -27,7 +27,8 @@ public final class HostConnections implements ConnectionFactory {
     }
 
     /**
-     * Refuses what cannot be told apart. Runs no statement, for it may be in a transaction of the host.
+     * Refuses connections that do not match the settings. Runs no statement, because the connection may be in a
+     * transaction of the host.
      *
      * @throws StorageException if auto-commit is not as the settings say
      */
@@ -52,7 +53,7 @@ public final class HostConnections implements ConnectionFactory {
         }
     }
 
-    /** Whether this connection is in a transaction of the caller, which is not ours to end. */
+    /** Whether this connection is in a transaction of the caller, which the storage must not end. */
     boolean isCallers(Connection connection) throws SQLException {
         if (freshAreOff || connection.getAutoCommit()) {
             return false;
@@ -62,14 +63,14 @@ public final class HostConnections implements ConnectionFactory {
     }
 
     /**
-     * Whether a connection taken now would be the transaction of the calling thread. It is looked at only where one has
-     * been seen before: most {@code DataSource}s have none, and a connection may be slow to get.
+     * Whether a new connection would be in the transaction of the calling thread. Takes a connection only if one such
+     * transaction has been seen before: most {@code DataSource}s have none, and taking a connection may be slow.
      */
     public boolean isInCallerTransaction() {
         return handsOutTransactions && JdbiSetup.uninterrupted(this::takesCallers);
     }
 
-    /** One that cannot be had is in no transaction. */
+    /** A connection that is not available is in no transaction. */
     private boolean takesCallers() {
         try (Connection connection = dataSource.getConnection()) {
             return isCallers(connection);
@@ -83,7 +84,7 @@ public final class HostConnections implements ConnectionFactory {
         return dataSource.getConnection();
     }
 
-    /** A connection that fails to close has done its work, so that is no failure of the work. */
+    /** A failed close comes after the work, so it does not fail the work. */
     @Override
     public void closeConnection(Connection connection) {
         Transaction.afterwards(connection::close);

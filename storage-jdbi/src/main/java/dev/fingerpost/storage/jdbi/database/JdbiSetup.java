@@ -11,7 +11,7 @@ import org.jdbi.v3.core.statement.TemplateEngine;
 /** Configures Jdbi, for managed transactions and for a caller's. */
 final class JdbiSetup {
 
-    /** The attribute of statements that are run in a transaction of the caller. */
+    /** The attribute of statements that run in a transaction of the caller. */
     static final String IN_CALLER_TRANSACTION = "fingerpost.inCallerTransaction";
 
     private JdbiSetup() {}

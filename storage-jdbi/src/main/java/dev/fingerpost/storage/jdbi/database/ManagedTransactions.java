@@ -70,7 +70,9 @@ public final class ManagedTransactions implements Database {
         this.alwaysNew = alwaysNew;
     }
 
-    /** The same, but it throws {@link CallerTransactionException} where it would take part in the caller's transaction. */
+    /**
+     * The same, but it throws {@link CallerTransactionException} instead of taking part in the caller's transaction.
+     */
     public Database alwaysNew() {
         return new ManagedTransactions(connections, jdbi, dialect, names, limit, writerLock, true);
     }
@@ -116,7 +118,7 @@ public final class ManagedTransactions implements Database {
                 callers -> callers.writeOnce(operation, work));
     }
 
-    /** Takes the lock for each try, after its connection: a pause between tries holds up no other writer. */
+    /** Takes the lock for each attempt, after its connection, so that other writers go on during the backoff. */
     private <R> Attempt<R> exclusive(Attempt<R> attempt) {
         if (!dialect.needsOneWriter()) {
             return attempt;
@@ -139,7 +141,10 @@ public final class ManagedTransactions implements Database {
         return Transaction.run(dialect.transactionControl(handle.getConnection(), purpose), () -> work.on(handle));
     }
 
-    /** The statement is the commit, so its outcome is unknown unless the database says that it refused it. */
+    /**
+     * The statement is also the commit, so the outcome of a failure is unknown unless the database refused the
+     * statement.
+     */
     private <R> R committing(Handle handle, Work<R> work) throws SQLException, CommitException {
         limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
         try {
@@ -153,7 +158,10 @@ public final class ManagedTransactions implements Database {
         }
     }
 
-    /** Refused because of its content, by the SQLSTATE classes of ISO 9075, or because of a statement timeout. */
+    /**
+     * Whether the statement was refused: because of its content, by the SQLSTATE classes of ISO 9075, or because of a
+     * statement timeout.
+     */
     private static boolean isRefusal(SQLException e) {
         String state = String.valueOf(e.getSQLState());
         return state.startsWith("22")
@@ -180,7 +188,7 @@ public final class ManagedTransactions implements Database {
                 SQLException cause = Database.sqlCause(e);
                 boolean undone = cause != null && dialect.isTransient(cause);
                 if (!undone || !retries.mayTryAgain()) {
-                    // A commit that lost a conflict has not happened; of any other the outcome is unknown.
+                    // A commit that failed by a conflict had no effect; any other failed commit has an unknown outcome.
                     throw e instanceof CommitException && !undone
                             ? StorageException.outcomeUnknown(operation, cause)
                             : StorageException.failed(operation, cause);

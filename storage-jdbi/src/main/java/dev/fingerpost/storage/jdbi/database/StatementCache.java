@@ -25,7 +25,7 @@ final class StatementCache implements StatementBuilderFactory {
     /** More connections than a pool for one file has. Closed ones are evicted first. */
     private static final int MOST_CONNECTIONS = 64;
 
-    /** More than there are statements, except for those whose length depends on a number of ids. */
+    /** More than the number of statements, except for those with a variable number of ids. */
     private static final int MOST_STATEMENTS = 64;
 
     private final IdentityHashMap<Connection, Map<String, PreparedStatement>> byConnection = new IdentityHashMap<>();

@@ -18,7 +18,7 @@ public interface Dialect {
     /** The name that the database gives itself. */
     String product();
 
-    /** The type of a primary key whose values ascend and are never used twice. */
+    /** The type of a primary key with ascending values that are never reused. */
     String identityType();
 
     /** The type of text of any length that is neither compared nor sorted. */
@@ -75,8 +75,8 @@ public interface Dialect {
     }
 
     /**
-     * The end of a SELECT that reads the latest state of a locked row, not the transaction's snapshot of it. A transaction
-     * of our own needs none: it begins with the lock, so it has no older snapshot.
+     * The end of a SELECT that reads the latest state of a locked row, not the transaction's snapshot of it. A
+     * transaction of the library needs none: it begins with the lock, so it has no older snapshot.
      */
     default String readingLatest() {
         return "";

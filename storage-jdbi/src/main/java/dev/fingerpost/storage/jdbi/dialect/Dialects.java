@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
-/** The supported databases. Support for another one is a {@link Dialect} of its own and a line in this list. */
+/** The supported databases. To support another one, add a {@link Dialect} to this list. */
 public final class Dialects {
 
     private static final List<Dialect> SUPPORTED =

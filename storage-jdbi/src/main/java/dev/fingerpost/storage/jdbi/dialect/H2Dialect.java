@@ -50,7 +50,7 @@ final class H2Dialect implements Dialect {
 
     /**
      * A commit in H2 saves one map after another, with what other transactions have changed so far, while they go on. A
-     * kill right then can leave a part of such a transaction without the log that would undo it.
+     * kill at this moment can leave a part of such a transaction without the log that would undo it.
      */
     @Override
     public boolean needsOneWriter() {

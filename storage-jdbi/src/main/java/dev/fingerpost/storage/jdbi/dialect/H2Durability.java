@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What decides whether an H2 database keeps what it has acknowledged when the process is killed.
+ * The facts that decide whether an H2 database keeps its acknowledged commits when the process is killed.
  *
  * @param version as H2 names itself
- * @param isFile false in memory, where nothing outlives the process anyway
+ * @param isFile false in memory, where no data survives the process
  * @param writeDelayMillis how long after a commit H2 may write it
  */
 record H2Durability(String version, int major, int minor, boolean isFile, long writeDelayMillis) {
@@ -50,7 +50,7 @@ record H2Durability(String version, int major, int minor, boolean isFile, long w
         warnings().forEach(warning -> LOG.log(Level.WARNING, warning));
     }
 
-    /** What the host should change, each in one line; empty where nothing is lost. */
+    /** The warnings for the host, each in one line; empty if nothing is lost. */
     List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         if (isFile && isNewerThanTried()) {

@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
  */
 public record SortKey(String column, String mark, String head, String headOf, int headBytes) {
 
-    /** The most bytes of a character after folding. */
+    /** The greatest number of bytes of a character after folding. */
     private static final int BYTES_A_CHARACTER = 6;
 
     /** A column of numbers. */
@@ -33,12 +33,12 @@ public record SortKey(String column, String mark, String head, String headOf, in
         return head.equals(column);
     }
 
-    /** Whether the order by heads is quicker. It is right, except for rows whose head is cut. */
+    /** Whether ordering by heads is faster. It is correct except for rows with a truncated head. */
     public boolean hasQuickOrder() {
         return headBytes > 0;
     }
 
-    /** Whether the head may be too short to decide the place of this text. */
+    /** Whether the head may be too short to place this text correctly. */
     public boolean isCut(String text) {
         return hasQuickOrder()
                 && text.length() * BYTES_A_CHARACTER >= headBytes

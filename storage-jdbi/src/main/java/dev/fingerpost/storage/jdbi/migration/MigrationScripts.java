@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MigrationScripts implements ResourceProvider {
 
-    /** Configured in the Flyway of hosts, so it must not change. */
+    /** The Flyway of hosts is configured with it, so it must not change. */
     public static final String LOCATION = "fingerpost-migrations";
 
     private static final String FOLDER = "/" + LOCATION + "/";

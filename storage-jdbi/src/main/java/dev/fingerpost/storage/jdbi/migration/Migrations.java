@@ -21,8 +21,8 @@ import org.flywaydb.core.api.exception.FlywayValidateException;
 import org.flywaydb.core.api.logging.LogFactory;
 
 /**
- * Migrates the tables to this version with Flyway, in the host's database: with a history table of its own, and without
- * touching the host's tables.
+ * Migrates the tables to this version with Flyway, in the host's database, with a separate history table and without
+ * changing the host's tables.
  */
 public final class Migrations {
 
@@ -45,7 +45,7 @@ public final class Migrations {
         this.tables = tables;
     }
 
-    /** Several processes may run this at once: one migrates, the others wait or retry, and find the work done. */
+    /** Several processes may run this at once: one migrates, the others wait or retry, and find the tables migrated. */
     public void run() {
         if (dialect.isServer()) {
             migrateWithRetries();
@@ -82,8 +82,8 @@ public final class Migrations {
     }
 
     /**
-     * Where DDL commits by itself, Flyway records a script that has failed, and refuses to migrate from then on. The
-     * scripts can run again, so the record is removed.
+     * If DDL commits by itself, Flyway records a failed script and refuses to migrate from then on. The scripts can run
+     * again, so the record is removed.
      */
     private static void migrate(Flyway flyway) {
         try {

@@ -12,8 +12,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands out one connection of the host's for Flyway, which asks for several and uses them in turn: a pool may have only
- * one. The connection returns to the pool when this is closed; closing what is handed out has no effect.
+ * Gives Flyway one connection of the host, because Flyway asks for several in turn and a pool may have only one.
+ * Closing this returns the connection to the pool; closing the connection has no effect.
  */
 final class SingleConnectionDataSource implements DataSource, AutoCloseable {
 

@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 /** Counts clicks. A link's limit is part of the statement that adds to its count, so no other transaction gets in between. */
 final class ClickStatements {
 
-    /** Where no limit is set, the greatest number is one: a count never turns negative. */
+    /** Without a limit the greatest number is the limit, so a count never becomes negative. */
     private static final String ADD = """
             UPDATE fingerpost_link SET clicks = clicks + ?
             WHERE id = ? AND clicks <= COALESCE(clicks_limit, 9223372036854775807) - ? AND version BETWEEN ? AND ?\
@@ -29,7 +29,7 @@ final class ClickStatements {
             "SELECT id, COALESCE(clicks_limit, 9223372036854775807) - clicks FROM fingerpost_link WHERE ";
     private static final String SELECT_CLICKS = "SELECT id, clicks FROM fingerpost_link WHERE ";
 
-    /** Longer lists are asked for in pieces: databases have limits. */
+    /** Longer lists are queried in pieces, because databases limit their length. */
     private static final int PIECE = 512;
 
     private final Map<LinkVersion, Long> granted = new HashMap<>();
@@ -46,7 +46,7 @@ final class ClickStatements {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
-    /** Counts, and returns what was counted. Every transaction locks rows in the order of their ids. */
+    /** Counts clicks and returns the counted ones. Every transaction locks rows in the order of their ids. */
     static Map<LinkVersion, CountedClicks> count(
             Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering)
             throws SQLException {
@@ -61,7 +61,7 @@ final class ClickStatements {
         };
     }
 
-    /** Adds where all clicks of a link fit; returns the links where they did not, but some may. */
+    /** Adds the clicks of each link if all of them fit. Returns the links where only some may fit. */
     private SortedMap<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) throws SQLException {
         if (wanted.isEmpty()) {
             return wanted;
@@ -82,7 +82,7 @@ final class ClickStatements {
         return refused;
     }
 
-    /** The rows stay as they are read, so what fits now fits when it is added. */
+    /** The rows are locked by this read, so what fits now still fits when it is added. */
     private SortedMap<LinkVersion, Long> whatStillFits(SortedMap<LinkVersion, Long> refused) {
         Set<Long> ids = refused.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
         Map<Long, Long> left = numbers(SELECT_LEFT, ids, keepingRows);
@@ -97,7 +97,7 @@ final class ClickStatements {
         return fitting;
     }
 
-    /** The rows are locked by now, so what was added is all that they have more than before. */
+    /** The rows are locked, so the counts before are the present ones without the added clicks. */
     private Map<Long, Long> clicksBefore() {
         Set<Long> ids = granted.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
         Map<Long, Long> clicks = numbers(SELECT_CLICKS, ids, "");

@@ -51,7 +51,7 @@ enum LinkColumn {
             "targets_type",
             EDITABLE,
             text(content -> wireName(content.targeting().type()))),
-    /** Tells a link that has lost some of its targets from one with fewer targets. No code reads it yet. */
+    /** Distinguishes a link that has lost some of its targets from one with fewer targets. Not read yet. */
     TARGETS_COUNT("targets_count", DERIVED, number(content ->
             (long) content.targeting().targets().size())),
     REDIRECT_PASSWORD("redirect_password", EDITABLE, hash(LinkContent::redirectPassword)),
@@ -154,7 +154,7 @@ enum LinkColumn {
         return ColumnValues.instantOrNull(row, position());
     }
 
-    /** In what SELECT returns, counted from 1. */
+    /** The position in the result of SELECT, from 1. */
     private int position() {
         return POSITIONS.getOrDefault(this, 0);
     }

@@ -31,18 +31,18 @@ public final class Transaction {
     }
 
     /** Commits the work, or rolls all of it back. */
-    public static <R> R run(TransactionControl demarcation, Body<R> body) throws SQLException, CommitException {
-        demarcation.begin();
+    public static <R> R run(TransactionControl control, Body<R> body) throws SQLException, CommitException {
+        control.begin();
         boolean ended = false;
         try {
             R result = body.run();
-            commit(demarcation);
+            commit(control);
             ended = true;
             return result;
         } finally {
             // After a failed rollback the connection stays as it is, because switching auto-commit on would commit.
-            if (ended || isRolledBack(demarcation)) {
-                demarcation.restore();
+            if (ended || isRolledBack(control)) {
+                control.restore();
             }
         }
     }
@@ -52,24 +52,24 @@ public final class Transaction {
         try {
             step.run();
         } catch (SQLException e) {
-            LOG.log(Level.DEBUG, "A connection was given back in disorder", e);
+            LOG.log(Level.DEBUG, "The state of a connection was not restored", e);
         }
     }
 
-    private static void commit(TransactionControl demarcation) throws CommitException {
+    private static void commit(TransactionControl control) throws CommitException {
         try {
-            demarcation.commit();
+            control.commit();
         } catch (SQLException e) {
             throw new CommitException(e);
         }
     }
 
-    private static boolean isRolledBack(TransactionControl demarcation) {
+    private static boolean isRolledBack(TransactionControl control) {
         try {
-            demarcation.rollBack();
+            control.rollBack();
             return true;
         } catch (SQLException e) {
-            LOG.log(Level.DEBUG, "A transaction was left to the end of its connection", e);
+            LOG.log(Level.DEBUG, "A transaction was not rolled back; it ends with its connection", e);
             return false;
         }
     }

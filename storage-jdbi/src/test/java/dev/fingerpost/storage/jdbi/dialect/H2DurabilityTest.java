@@ -6,18 +6,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which H2 databases a host is warned of. */
+/** The warnings for H2 databases that can lose commits. */
 class H2DurabilityTest {
 
     @ParameterizedTest
     @CsvSource({"2.2.224, 2, 2", "2.3.232, 2, 3", "2.4.240, 2, 4"})
-    void a_file_of_a_version_that_keeps_everything_is_fine(String version, int major, int minor) {
+    void a_file_of_a_tested_version_has_no_warning(String version, int major, int minor) {
         assertThat(new H2Durability(version, major, minor, true, 0).warnings()).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"2.5.252, 2, 5", "2.6.260, 2, 6", "3.0.300, 3, 0"})
-    void a_file_of_a_version_that_loses_or_is_unknown_is_warned_of(String version, int major, int minor) {
+    void a_file_of_a_faulty_or_unknown_version_has_a_warning(String version, int major, int minor) {
         assertThat(new H2Durability(version, major, minor, true, 0).warnings())
                 .singleElement()
                 .asString()
@@ -27,14 +27,14 @@ class H2DurabilityTest {
     }
 
     @Test
-    void a_delay_is_warned_of_in_every_version() {
+    void a_write_delay_has_a_warning_in_every_version() {
         assertThat(new H2Durability("2.3.232", 2, 3, true, 500).warnings()).hasSize(1);
         assertThat(new H2Durability("2.5.252", 2, 5, true, 500).warnings()).hasSize(2);
     }
 
-    /** Nothing there outlives the process. */
+    /** Its data never survives the process. */
     @Test
-    void a_database_in_memory_is_fine_in_every_version() {
+    void a_database_in_memory_has_no_warning_in_any_version() {
         assertThat(new H2Durability("2.5.252", 2, 5, false, 0).warnings()).isEmpty();
     }
 }
