@@ -1,7 +1,6 @@
 package dev.fingerpost.server;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
-import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static dev.fingerpost.server.MainClasses.ALL;
 import static dev.fingerpost.server.MainClasses.IN_OUTER;

@@ -1,6 +1,6 @@
 package dev.fingerpost.contract.kill;
 
-/** What a row may be found as. */
+/** A state in which a row may be found. */
 final class ExpectedRow {
 
     final String name;

@@ -9,11 +9,11 @@ public final class Jvm {
 
     private Jvm() {}
 
-    /** Prepares to run a class that has a {@code main}. Its standard error is dropped unless it is redirected. */
+    /** Prepares to run the {@code main} method of a class. Its standard error is dropped unless it is redirected. */
     public static ProcessBuilder of(Class<?> main, List<String> options, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-XX:TieredStopAtLevel=1"); // it does not live long enough for more
+        command.add("-XX:TieredStopAtLevel=1"); // it does not run long enough for more
         command.add("-XX:+UseSerialGC");
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));

@@ -17,7 +17,7 @@ final class KeyWrites {
         this.keys = keys;
     }
 
-    /** The id of the new key. */
+    /** Creates a key and returns its id. */
     long create(String name) {
         say("create", RowKind.KEY, name);
         String hash = "%064x".formatted(StorageFixture.newId());

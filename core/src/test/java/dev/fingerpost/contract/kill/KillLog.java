@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** What {@link KilledWriter} processes have printed about one storage, and what of it does not hold together. */
+/** Reads the output of {@link KilledWriter} processes on one storage and finds contradictions. */
 final class KillLog {
 
     private final List<String> problems = new ArrayList<>();
@@ -20,7 +20,7 @@ final class KillLog {
         }
     }
 
-    /** Takes the next line; returns its first word. */
+    /** Reads the next line and returns its first word. */
     String read(String line) {
         String[] words = line.split(" ");
         switch (words[0]) {
@@ -54,7 +54,7 @@ final class KillLog {
         return problems;
     }
 
-    /** How many writes have been acknowledged. */
+    /** The number of acknowledged writes. */
     long acknowledged() {
         return acknowledged;
     }

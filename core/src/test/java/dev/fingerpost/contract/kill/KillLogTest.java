@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a storage may and may not have done with writes that were started and acknowledged before a kill. */
+/** What may be stored after a kill, for writes that were started or acknowledged before. */
 class KillLogTest {
 
     private final KillLog log = new KillLog();
 
     @Test
-    void accepts_what_was_acknowledged() {
+    void accepts_acknowledged_writes() {
         read("opened", "create LINK a", "created LINK a 1", "change LINK 1", "changed LINK 1 2");
         read("click LINK 1 3", "clicked LINK 1 3", "create KEY k", "created KEY k 1");
         read("found LINK 1 a 2 3", "found KEY 1 k 1 0", "opened");
@@ -21,7 +21,7 @@ class KillLogTest {
     }
 
     @Test
-    void accepts_a_write_that_was_not_acknowledged_in_either_way() {
+    void accepts_either_outcome_of_an_unacknowledged_write() {
         read("opened", "create LINK a", "created LINK a 1", "create LINK b", "created LINK b 2");
         read("change LINK 1", "click LINK 1 3", "delete LINK 2", "create LINK c");
         read("found LINK 1 a 2 3", "found LINK 3 c 1 0", "opened");
@@ -47,7 +47,7 @@ class KillLogTest {
     }
 
     @Test
-    void finds_lost_clicks_and_clicks_too_many() {
+    void finds_missing_and_extra_clicks() {
         read("opened", "create LINK a", "created LINK a 1", "click LINK 1 3", "clicked LINK 1 3");
         read("found LINK 1 a 1 2", "opened");
         read("found LINK 1 a 1 3", "opened");
@@ -56,7 +56,7 @@ class KillLogTest {
     }
 
     @Test
-    void finds_a_deleted_row_that_came_back() {
+    void finds_a_deleted_row_that_reappears() {
         read("opened", "create LINK a", "created LINK a 1", "delete LINK 1", "deleted LINK 1");
         read("found LINK 1 a 1 0", "opened");
 
@@ -64,14 +64,14 @@ class KillLogTest {
     }
 
     @Test
-    void finds_a_decision_that_is_taken_back() {
+    void finds_an_outcome_that_changes_later() {
         read("opened", "create LINK a", "opened", "found LINK 1 a 1 0", "opened");
 
         assertThat(log.problems()).hasSize(1);
     }
 
     @Test
-    void finds_an_id_that_is_given_twice() {
+    void finds_a_reused_id() {
         read("opened", "create LINK a", "created LINK a 1", "delete LINK 1", "deleted LINK 1", "opened");
         read("create LINK b", "created LINK b 1");
 
@@ -79,7 +79,7 @@ class KillLogTest {
     }
 
     @Test
-    void passes_on_what_the_writer_finds_wrong() {
+    void reports_the_failures_of_the_writer() {
         read("failed a link is not whole");
 
         assertThat(log.problems()).isEqualTo(List.of("failed a link is not whole"));

@@ -6,11 +6,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A process that is killed at any moment has kept every effect and every id that its storage acknowledged, and nothing by
- * halves. The storage is never closed: each process checks what the one before has left, writes, and is killed as well.
+ * A killed process has kept every effect and every id that its storage acknowledged, and no partial write. The storage
+ * is never closed: each process checks what the previous one has left, writes, and is killed too.
  *
  * <p>It is for storages that keep rows in files or on a server, and not part of
- * {@link dev.fingerpost.contract.StorageContract}. A test class implements it and says which class opens the storage:
+ * {@link dev.fingerpost.contract.StorageContract}. A test class implements it and names the class that opens the storage:
  *
  * <pre>{@code
  * class MyKilledProcessTest implements KilledProcessContract {
@@ -38,7 +38,7 @@ public interface KilledProcessContract {
     Class<?> writer();
 
     @Test
-    default void a_killed_process_has_kept_what_it_acknowledged(@TempDir Path folder) throws Exception {
+    default void a_killed_process_has_kept_its_acknowledged_writes(@TempDir Path folder) throws Exception {
         int kills = Integer.getInteger(KILLS, 5);
         KilledProcesses processes = new KilledProcesses(writer(), folder);
         for (int round = 0; round < kills; round++) {

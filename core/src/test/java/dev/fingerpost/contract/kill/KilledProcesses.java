@@ -15,10 +15,10 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
-/** Processes that write to one storage, one after the other, each until it is killed. */
+/** Processes that write to one storage, one after another, each until it is killed. */
 final class KilledProcesses {
 
-    /** The first writes after a kill are the ones that a faulty engine loses most. */
+    /** A faulty engine loses mostly the first writes after a kill. */
     private static final int FIRST_LINES = 60;
 
     private static final int MOST_LINES = 3000;
@@ -40,7 +40,7 @@ final class KilledProcesses {
         return random.nextInt(random.nextBoolean() ? FIRST_LINES : MOST_LINES);
     }
 
-    /** Runs a process that is killed when it has opened the storage and printed so many lines more. */
+    /** Runs a process, and kills it after it has opened the storage and printed this many lines. */
     void run(String name, int lines) throws IOException, InterruptedException {
         Process process = Jvm.of(writer, List.of(), folder.toString(), name)
                 .redirectError(errors.toFile())

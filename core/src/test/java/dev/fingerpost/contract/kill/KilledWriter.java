@@ -10,8 +10,8 @@ import java.io.UncheckedIOException;
 import java.util.stream.Stream;
 
 /**
- * What a process does that is going to be killed: it prints what is in a storage, then writes to it from several threads
- * and never closes it. {@link KilledProcessContract} reads what it prints.
+ * The work of a process that is killed: it prints the contents of a storage, then writes to it from several threads and
+ * never closes it. {@link KilledProcessContract} reads its output.
  */
 public final class KilledWriter {
 
@@ -41,7 +41,7 @@ public final class KilledWriter {
         }
     }
 
-    /** Prints a line. It goes out in one system call, so that a kill does not cut it in two. */
+    /** Prints a line, in one system call, so that a kill does not cut it in two. */
     static void say(Object... words) {
         String line = String.join(" ", Stream.of(words).map(String::valueOf).toList());
         try {

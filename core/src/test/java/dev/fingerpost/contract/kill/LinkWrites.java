@@ -24,7 +24,7 @@ final class LinkWrites {
         this.pixels = pixels;
     }
 
-    /** The id of the new link. */
+    /** Creates a link and returns its id. */
     long create(String alias) {
         say("create", RowKind.LINK, alias);
         Link link = storage.links().insert(StoredRows.OWNER, VersionedContent.ofLink(alias, 1, pixels), NOW);

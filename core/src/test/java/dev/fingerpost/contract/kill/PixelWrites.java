@@ -16,7 +16,7 @@ final class PixelWrites {
         this.pixels = pixels;
     }
 
-    /** The id of the new pixel. */
+    /** Creates a pixel and returns its id. */
     long create(String name) {
         say("create", RowKind.PIXEL, name);
         Pixel pixel = pixels.insert(OTHER_OWNER, VersionedContent.ofPixel(name, 1), NOW);

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * What one thread of a {@link KilledWriter} does: it creates, changes, deletes and clicks rows that no other thread
+ * The work of one thread of a {@link KilledWriter}: it creates, changes, deletes and clicks rows that no other thread
  * changes, and clicks one link together with the other threads.
  */
 final class RandomWrites implements Runnable {
 
-    /** Enough for lists of several pages, and no more: each process reads all links in every way. */
+    /** Enough for lists of several pages; each process reads all links in every way. */
     private static final int MOST_LINKS = 40;
 
     private static final int MOST_PIXELS = 5;
@@ -34,7 +34,7 @@ final class RandomWrites implements Runnable {
     private int created;
     private int createdKeys;
 
-    /** Takes the rows that this thread may change, and how the names of its new rows begin. */
+    /** Writes to these rows, which no other thread changes; the names of new rows have this prefix. */
     RandomWrites(Storage storage, String prefix, StoredRows own, long shared) {
         linkWrites = new LinkWrites(storage, own.attachable());
         pixelWrites = new PixelWrites(storage.pixels());

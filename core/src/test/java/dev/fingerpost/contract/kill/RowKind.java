@@ -1,6 +1,6 @@
 package dev.fingerpost.contract.kill;
 
-/** A kind of rows, and the word for it in what a {@link KilledWriter} prints. */
+/** A kind of rows, and its word in the output of a {@link KilledWriter}. */
 enum RowKind {
     LINK,
     PIXEL,

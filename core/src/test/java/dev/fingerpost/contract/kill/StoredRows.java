@@ -21,8 +21,8 @@ import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * What a process finds in a storage when it starts. Whatever is not whole, or is not the same on every way to it, is
- * printed as a failure.
+ * The rows that a process finds when it starts. A row that is not complete, or not the same by every way of finding it,
+ * is printed as a failure.
  *
  * @param attachable the pixels of the links, which are never deleted
  * @param pixels pixels of another owner, which no link has

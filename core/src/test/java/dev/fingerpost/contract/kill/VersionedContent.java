@@ -10,7 +10,7 @@ import dev.fingerpost.targeting.TargetsType;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Content that follows from the name and the version of a row, so that any part that is missing or old shows. */
+/** Content computed from the name and version of a row, so that a missing or old part shows. */
 final class VersionedContent {
 
     /** The domain of the links. */
@@ -18,7 +18,7 @@ final class VersionedContent {
 
     private VersionedContent() {}
 
-    /** Every version has another title, other targets and other pixels than the one before. */
+    /** Each version has another title, other targets and other pixels than the one before. */
     static LinkContent ofLink(String alias, long version, List<Long> pixels) {
         List<Target> targets = LongStream.rangeClosed(0, version % 3)
                 .mapToObj(i -> new Target("target-" + i, "https://example.com/" + alias + "/" + version + "/" + i))
