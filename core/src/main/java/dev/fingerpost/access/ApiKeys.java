@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ApiKeys {
 
-    /** How much later than the true last use {@link ApiKey#lastUsedAt} may be noted: not every request is a write. */
+    /** How far {@link ApiKey#lastUsedAt} may lag behind, so that not every request writes. */
     public static final Duration LAST_USED_PRECISION = Duration.ofHours(1);
 
     private static final int NAME_LENGTH = 255;
@@ -98,7 +98,7 @@ public final class ApiKeys {
         return repository.revoke(id, clock.instant()).orElseThrow(() -> NotFoundException.apiKey(id));
     }
 
-    /** Judges the instant as it will be stored: in milliseconds. */
+    /** Checks the instant in milliseconds, as it will be stored. */
     private static Optional<String> expiryRefusal(@Nullable Instant expiresAt, Instant now) {
         if (expiresAt == null) {
             return Optional.empty();
@@ -109,7 +109,7 @@ public final class ApiKeys {
         return expiresAt.isAfter(LATEST_EXPIRY) ? Optional.of("must be before the year 10000") : Optional.empty();
     }
 
-    /** A request is not refused because the time of its key's use could not be written. */
+    /** A failure to store the time of use does not fail the request. */
     private void noteUse(ApiKey key, Instant now) {
         Instant last = key.lastUsedAt();
         if (last != null && now.isBefore(last.plus(LAST_USED_PRECISION))) {
