@@ -7,7 +7,6 @@ import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.internal.link.LinkChange;
@@ -23,12 +22,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Collects the host's ports and settings for a {@link Fingerpost}. Not thread-safe. */
 public final class FingerpostBuilder {
 
     private final Storage storage;
-    private DomainDirectory domains = Domains.fixed();
+    private @Nullable DomainDirectory domains;
     private SpaceDirectory spaces = SpaceDirectory.any();
     private AliasPolicy aliasPolicy = AliasPolicy.standard();
     private AliasGenerator aliasGenerator = AliasGenerator.secure();
@@ -44,7 +44,7 @@ public final class FingerpostBuilder {
         this.storage = requireNonNull(storage, "storage");
     }
 
-    /** The host's domains. Without one, no link can be created. */
+    /** The host's domains, which must be given. On a directory without domains, no link can be created. */
     public FingerpostBuilder domains(DomainDirectory directory) {
         domains = requireNonNull(directory, "domains");
         return this;
@@ -114,10 +114,14 @@ public final class FingerpostBuilder {
         return this;
     }
 
-    /** Builds the library. */
+    /**
+     * Builds the library.
+     *
+     * @throws IllegalStateException if no {@link #domains} are given
+     */
     public Fingerpost build() {
         LinkServices services = new LinkServices(
-                storage.links(), domains, spaces, aliasPolicy, aliasGenerator, rules, hasher, changes(), clock);
+                storage.links(), givenDomains(), spaces, aliasPolicy, aliasGenerator, rules, hasher, changes(), clock);
         return new Fingerpost(
                 services,
                 storage.pixels(),
@@ -125,6 +129,14 @@ public final class FingerpostBuilder {
                 rules.constraints(aliasPolicy),
                 new Visits(services, storage, counting),
                 new Statistics(services));
+    }
+
+    private DomainDirectory givenDomains() {
+        if (domains == null) {
+            throw new IllegalStateException(
+                    "domains must be given, for example .domains(Domains.fixed(Domain.of(1, \"https://go.example.com\")))");
+        }
+        return domains;
     }
 
     private Consumer<LinkChange> changes() {

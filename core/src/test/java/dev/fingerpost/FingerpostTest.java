@@ -5,6 +5,7 @@ import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.contract.ModelStorage;
@@ -50,8 +51,20 @@ class FingerpostTest {
     }
 
     @Test
-    void without_domains_no_link_can_be_created() {
-        Fingerpost fingerpost = Fingerpost.builder(new ModelStorage()).build();
+    void forgotten_domains_are_refused() {
+        FingerpostBuilder builder = Fingerpost.builder(new ModelStorage());
+
+        assertThatIllegalStateException()
+                .isThrownBy(builder::build)
+                .withMessageStartingWith("domains must be given")
+                .withMessageContaining("Domains.fixed(");
+    }
+
+    @Test
+    void on_no_domain_no_link_can_be_created() {
+        Fingerpost fingerpost = Fingerpost.builder(new ModelStorage())
+                .domains(Domains.fixed())
+                .build();
 
         assertRefused(
                 "domain_id",

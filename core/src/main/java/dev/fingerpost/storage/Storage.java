@@ -55,6 +55,14 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
+     * Checks that the backend answers and has what this storage needs: for health checks. Changes nothing. It takes no
+     * longer than any other read of one row, which must end in limited time even if the backend is silent.
+     *
+     * @throws dev.fingerpost.failure.StorageException if the backend does not answer, or cannot serve this storage
+     */
+    void ping();
+
+    /**
      * Releases what the storage itself has opened. Objects of the host, such as a {@code DataSource}, stay open.
      * Closing again has no effect.
      */

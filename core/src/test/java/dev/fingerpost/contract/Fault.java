@@ -68,7 +68,8 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         FilterFaults.ALL,
                         ListFaults.ALL,
                         PixelFaults.ALL,
-                        ApiKeyFaults.ALL)
+                        ApiKeyFaults.ALL,
+                        PingFaults.ALL)
                 .flatMap(List::stream);
     }
 

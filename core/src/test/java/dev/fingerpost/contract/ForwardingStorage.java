@@ -45,6 +45,11 @@ public class ForwardingStorage implements Storage {
     }
 
     @Override
+    public void ping() {
+        storage.ping();
+    }
+
+    @Override
     public void close() {
         storage.close();
     }

@@ -36,6 +36,11 @@ public final class ModelStorage implements Storage {
     }
 
     @Override
+    public void ping() {
+        // lists always answer
+    }
+
+    @Override
     public void close() {
         // nothing to release
     }

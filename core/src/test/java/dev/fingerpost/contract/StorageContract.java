@@ -22,6 +22,7 @@ public abstract class StorageContract extends StorageTestCase
                 PixelRepositoryContract,
                 PixelListContract,
                 ApiKeyRepositoryContract,
+                PingContract,
                 ConcurrencyContract,
                 VisitsContract,
                 RandomRunsContract {

@@ -2,8 +2,8 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.ApiKeys;
+import java.time.Clock;
 
 /** The keys in a persistent database, opened for one command. */
 final class KeyDatabase implements AutoCloseable {
@@ -31,7 +31,7 @@ final class KeyDatabase implements AutoCloseable {
     }
 
     ApiKeys apiKeys() {
-        return Fingerpost.builder(storage.storage()).build().apiKeys();
+        return new ApiKeys(storage.storage().apiKeys(), Clock.systemUTC());
     }
 
     @Override

@@ -181,6 +181,15 @@ public final class JdbiStorage implements Storage {
         }
     }
 
+    /**
+     * Reads a table of this storage. A server that is silent is given up after the timeout of the settings and two
+     * seconds, beside the time that the pool waits for a connection.
+     */
+    @Override
+    public void ping() {
+        apiKeys.ping();
+    }
+
     /** Has no effect: each call returns its connection, and the host closes the {@code DataSource}. */
     @Override
     public void close() {

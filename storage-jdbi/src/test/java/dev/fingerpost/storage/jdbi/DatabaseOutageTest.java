@@ -56,6 +56,11 @@ class DatabaseOutageTest {
     }
 
     @Test
+    void a_ping_into_a_silent_network_is_given_up() throws Exception {
+        all(servers().<Callable<Void>>map(server -> () -> pingIntoSilence(server)).toList());
+    }
+
+    @Test
     void silence_at_the_commit_leaves_the_outcome_unknown() throws Exception {
         all(servers()
                 .<Callable<Void>>map(server -> () -> commitIntoSilence(server))
@@ -72,11 +77,15 @@ class DatabaseOutageTest {
             JdbiStorage storage = JdbiStorage.open(pool, IMPATIENT);
             Link link = SampleLinks.insert(storage, SampleLinks.plain("before"));
 
+            storage.ping();
+
             server.stop();
+            assertFailsSoon(storage::ping);
             assertFailsSoon(() -> storage.links().find(OWNER, link.id()));
             assertFailsSoon(() -> SampleLinks.insert(storage, SampleLinks.plain("meanwhile")));
 
             server.start();
+            storage.ping();
             assertThat(storage.links().find(OWNER, link.id())).contains(link);
             assertThat(storage.links().findByAlias(1, "meanwhile")).isEmpty();
             SampleLinks.insert(storage, SampleLinks.plain("after"));
@@ -92,6 +101,14 @@ class DatabaseOutageTest {
             assertFailsSoon(() -> storage.links().find(OWNER, link.id()));
             proxy.thaw();
             assertThat(storage.links().find(OWNER, link.id())).contains(link);
+        });
+    }
+
+    private static Void pingIntoSilence(DatabaseServer server) throws IOException {
+        return withProxy(server, WatchedDataSource.Call::isStatement, (storage, proxy, link) -> {
+            assertFailsSoon(storage::ping);
+            proxy.thaw();
+            storage.ping();
         });
     }
 

@@ -20,6 +20,7 @@ import dev.fingerpost.targeting.Targeting;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -127,6 +128,36 @@ class JdbiFailureTest {
                     .isEqualTo(3);
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_database_without_the_tables_answers_no_ping(TestDatabase database) throws SQLException {
+        try (HikariDataSource pool = open(database)) {
+            storage.ping();
+            try (Connection connection = pool.getConnection();
+                    Statement statement = connection.createStatement()) {
+                statement.execute("DROP TABLE fingerpost_api_key");
+            }
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(storage::ping)
+                    .withMessage("The storage failed to answer");
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_database_that_is_gone_answers_no_ping(TestDatabase database) {
+        HikariDataSource pool = open(database);
+        storage.ping();
+        pool.close();
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(storage::ping)
+                .withMessage("The storage failed to answer")
+                .matches(e -> e.code() == ErrorCode.STORAGE_FAILED);
     }
 
     @ParameterizedTest

@@ -62,6 +62,12 @@ public final class MemoryStorage implements Storage {
         return false;
     }
 
+    /** Always returns: there is no backend that could be away. */
+    @Override
+    public void ping() {
+        // nothing to ask
+    }
+
     /** Has no effect: there is nothing to release. */
     @Override
     public void close() {

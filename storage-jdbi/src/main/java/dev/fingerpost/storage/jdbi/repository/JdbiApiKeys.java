@@ -83,6 +83,11 @@ public final class JdbiApiKeys implements ApiKeyRepository {
         database.write("note the use of an API key", handle -> handle.execute(MARK_USED, ColumnValues.millis(at), id));
     }
 
+    /** Reads the table, since SQLite answers a query without one even if its file is broken. */
+    void ping() {
+        database.read("answer", handle -> first(handle.createQuery(FIND_BY_ID).bind(0, 0)));
+    }
+
     private static Optional<ApiKey> first(Query query) {
         return query.map((row, context) -> read(row)).findFirst();
     }
