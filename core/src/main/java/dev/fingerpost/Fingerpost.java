@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.validation.Constraints;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
@@ -13,6 +14,7 @@ import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Statistics;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
+import java.util.Optional;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
@@ -80,6 +82,14 @@ public final class Fingerpost implements AutoCloseable {
      */
     public Clock clock() {
         return linkServices.clock();
+    }
+
+    /**
+     * The short URL of a link of any owner: the domain's base URL, a slash and the alias; empty if the host has removed
+     * the domain. It asks the host's domains and never the storage.
+     */
+    public Optional<String> shortUrl(Link link) {
+        return linkServices.shortUrl(link);
     }
 
     /** Resolves the visits of short URLs, for the links of all owners. */

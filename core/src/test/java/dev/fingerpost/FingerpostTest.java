@@ -62,9 +62,8 @@ class FingerpostTest {
 
     @Test
     void on_no_domain_no_link_can_be_created() {
-        Fingerpost fingerpost = Fingerpost.builder(new ModelStorage())
-                .domains(Domains.fixed())
-                .build();
+        Fingerpost fingerpost =
+                Fingerpost.builder(new ModelStorage()).domains(Domains.fixed()).build();
 
         assertRefused(
                 "domain_id",

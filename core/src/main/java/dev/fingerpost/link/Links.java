@@ -2,12 +2,13 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.directory.Domain;
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.link.LinkChange;
 import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.page.CursorWalk;
 import dev.fingerpost.internal.page.Paginator;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
@@ -19,6 +20,7 @@ import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Creates, changes, finds and deletes the links of one owner. Thread-safe. Every method may throw
@@ -69,6 +71,17 @@ public final class Links {
      */
     public Link get(long id) {
         return services.repository().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
+    }
+
+    /**
+     * The link with this alias on a domain; empty if this owner has none.
+     *
+     * @param alias as a visitor would write it: composed or not, and in any case where the policy ignores case
+     */
+    public Optional<Link> findByAlias(long domainId, String alias) {
+        return Alias.lookupKey(alias, services.aliasPolicy())
+                .flatMap(key -> services.repository().findByAlias(domainId, key))
+                .filter(link -> link.owner() == owner);
     }
 
     /** Changes some fields of a link. See {@link #update(long, LinkEdit, ExpectedVersion)}. */
@@ -151,9 +164,24 @@ public final class Links {
         return paginator.slice(oneMore, perPage);
     }
 
-    /** The short URL: the domain's base URL, a slash and the alias; empty if the host has removed the domain. */
+    /**
+     * All links of the query, in its order, whatever its page; statuses are judged now. The stream reads a hundred links
+     * at a time, when they are asked for, and holds nothing in between: it need not be closed and may stay unfinished.
+     * Every link that exists all the time and keeps its sort value comes exactly once.
+     *
+     * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     */
+    public Stream<Link> stream(LinkQuery query) {
+        Instant asOf = services.clock().instant();
+        LinkQuery walked = query.withPerPage(PerPage.HUNDRED).withPage(1);
+        paginator(walked);
+        return CursorWalk.stream(cursor -> cursor.map(position -> findAfter(position, walked, asOf))
+                .orElseGet(() -> find(walked, asOf).asSlice()));
+    }
+
+    /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */
     public Optional<String> shortUrl(Link link) {
-        return services.domains().byId(link.domainId()).map((Domain domain) -> domain.shortUrl(link.alias()));
+        return services.shortUrl(link);
     }
 
     private Paginator<Link> paginator(LinkQuery query) {

@@ -52,6 +52,11 @@ public final class Page<T> {
         return Optional.ofNullable(next);
     }
 
+    /** The rows and the cursor of this page, as a part of the list that is read on by cursor. */
+    public Slice<T> asSlice() {
+        return new Slice<>(items, next);
+    }
+
     /** The same page with other items. */
     public <R> Page<R> map(Function<? super T, ? extends R> mapper) {
         return new Page<>(items.stream().<R>map(mapper).toList(), request, total, next);

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.page.CursorWalk;
 import dev.fingerpost.internal.page.Paginator;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
@@ -17,6 +18,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Creates, changes, finds and deletes the pixels of one owner. Thread-safe. Every method may throw
@@ -134,6 +136,20 @@ public final class Pixels {
         PerPage perPage = query.page().perPage();
         return paginator.slice(
                 repository.findAfter(owner, query, paginator.list().positionOf(cursor), perPage.size() + 1), perPage);
+    }
+
+    /**
+     * All pixels of a query, in its order, whatever its page. The stream reads a hundred pixels at a time, when they are
+     * asked for, and holds nothing in between: it need not be closed and may stay unfinished. Every pixel that exists
+     * all the time and keeps its sort value comes exactly once.
+     *
+     * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     */
+    public Stream<Pixel> stream(PixelQuery query) {
+        PixelQuery walked = query.withPerPage(PerPage.HUNDRED).withPage(1);
+        paginator(walked);
+        return CursorWalk.stream(cursor -> cursor.map(position -> findAfter(position, walked))
+                .orElseGet(() -> find(walked).asSlice()));
     }
 
     private Paginator<Pixel> paginator(PixelQuery query) {

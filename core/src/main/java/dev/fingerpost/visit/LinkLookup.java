@@ -2,20 +2,16 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.text.CodePoints;
-import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the link of a host name and an alias. */
 record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) {
-
-    /** Twice the longest alias, for text that is not composed yet; longer text is not looked up. */
-    private static final int LONGEST_ALIAS = 512;
 
     LinkLookup {
         requireNonNull(domains, "domains");
@@ -29,11 +25,8 @@ record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) 
 
     /** The address of the link; empty where there cannot be one. */
     Optional<LinkCache.Key> place(String host, String alias) {
-        if (alias.isEmpty() || CodePoints.length(alias) > LONGEST_ALIAS) {
-            return Optional.empty();
-        }
-        String key = policy.key(Normalizer.normalize(alias, Normalizer.Form.NFC));
-        return domain(host).map(domain -> new LinkCache.Key(domain.id(), key));
+        return Alias.lookupKey(alias, policy)
+                .flatMap(key -> domain(host).map(domain -> new LinkCache.Key(domain.id(), key)));
     }
 
     Optional<Domain> domain(String host) {

@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.NewApiKey;

@@ -7,9 +7,11 @@ import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -38,6 +40,11 @@ public record LinkServices(
         requireNonNull(hasher, "hasher");
         requireNonNull(changes, "changes");
         requireNonNull(clock, "clock");
+    }
+
+    /** The domain's base URL, a slash and the alias; empty if the host has removed the domain. */
+    public Optional<String> shortUrl(Link link) {
+        return domains.byId(link.domainId()).map(domain -> domain.shortUrl(link.alias()));
     }
 
     /** The same over another repository, whose changes are not reported. */

@@ -57,7 +57,9 @@ class DatabaseOutageTest {
 
     @Test
     void a_ping_into_a_silent_network_is_given_up() throws Exception {
-        all(servers().<Callable<Void>>map(server -> () -> pingIntoSilence(server)).toList());
+        all(servers()
+                .<Callable<Void>>map(server -> () -> pingIntoSilence(server))
+                .toList());
     }
 
     @Test

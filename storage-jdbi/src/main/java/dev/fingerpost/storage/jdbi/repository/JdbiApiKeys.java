@@ -84,7 +84,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
     }
 
     /** Reads the table, since SQLite answers a query without one even if its file is broken. */
-    void ping() {
+    public void ping() {
         database.read("answer", handle -> first(handle.createQuery(FIND_BY_ID).bind(0, 0)));
     }
 
