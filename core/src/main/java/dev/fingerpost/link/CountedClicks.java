@@ -16,4 +16,11 @@ public record CountedClicks(long before, long granted) {
             throw new IllegalArgumentException("a count must not be negative");
         }
     }
+
+    /** As many of the wanted clicks as the limit of the link leaves, with their numbers. For storages. */
+    public static CountedClicks upToLimit(Link link, long wanted) {
+        long left = link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks();
+        long granted = Math.min(wanted, left);
+        return granted <= 0 ? NONE : new CountedClicks(link.clicks(), granted);
+    }
 }

@@ -56,6 +56,11 @@ public record LinkFilter(
         return new LinkFilter(search, searchBy, status, spaceId, domainId, newPixelId);
     }
 
+    /** Whether this filter lets every link through, so that a storage can skip it. */
+    public boolean matchesAll() {
+        return search.isEmpty() && status == null && spaceId == null && domainId == null && pixelId == null;
+    }
+
     /** Whether this filter lets a link through. A storage may call it, and must give the same result. */
     public boolean matches(Link link, Instant asOf) {
         return (status == null || status == link.statusAt(asOf))

@@ -55,6 +55,11 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
         return new PixelQuery(search, type, sort, new PageRequest(page.number(), perPage));
     }
 
+    /** Whether the filter lets every pixel through, so that a storage can skip it. */
+    public boolean matchesAll() {
+        return search.isEmpty() && type == null;
+    }
+
     /** Whether the filter lets a pixel through. A storage may call it, and must give the same result. */
     public boolean matches(Pixel pixel) {
         return (type == null || type == pixel.type())

@@ -8,19 +8,18 @@ import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.storage.support.ClickCounts;
+import dev.fingerpost.storage.support.ListScan;
 import java.time.Instant;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,32 +85,18 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
-        return lock.reading(() -> links.page(owner, scan(query, asOf), query.page()));
+        return lock.reading(() -> links.page(owner, ListScan.of(query, asOf)));
     }
 
     @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
-        return lock.reading(() -> links.after(owner, scan(query, asOf), position, limit));
+        return lock.reading(() -> links.after(owner, ListScan.of(query, asOf), position, limit));
     }
 
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
-        return lock.writing(() -> {
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
-            wanted.forEach((version, clicks) -> links.find(version.linkId())
-                    .filter(version::matches)
-                    .ifPresent(link -> counted.put(version, count(link, clicks))));
-            return counted;
-        });
-    }
-
-    private CountedClicks count(Link link, long wanted) {
-        long counted = Math.min(wanted, link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks());
-        if (counted <= 0) {
-            return CountedClicks.NONE;
-        }
-        links.replace(link.withClicks(link.clicks() + counted), EnumSet.of(LinkSort.Key.CLICKS));
-        return new CountedClicks(link.clicks(), counted);
+        return lock.writing(() ->
+                ClickCounts.count(wanted, links::find, link -> links.replace(link, EnumSet.of(LinkSort.Key.CLICKS))));
     }
 
     private Link replace(Link before, Link changed) {
@@ -135,14 +120,6 @@ final class MemoryLinks implements LinkRepository {
                 throw new UnknownPixelsException();
             }
         }
-    }
-
-    private static IndexScan<LinkSort.Key, Link> scan(LinkQuery query, Instant asOf) {
-        LinkFilter filter = query.filter();
-        boolean matchesAll = filter.withSearch("", SearchBy.TITLE).equals(LinkFilter.ANY)
-                && filter.search().isEmpty();
-        return new IndexScan<>(
-                query.sort().key(), query.sort().direction(), link -> filter.matches(link, asOf), matchesAll);
     }
 
     /** The domain and alias under which a visitor finds a link. */

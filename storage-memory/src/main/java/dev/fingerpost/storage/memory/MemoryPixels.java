@@ -9,6 +9,7 @@ import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.storage.support.ListScan;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
@@ -71,12 +72,12 @@ final class MemoryPixels implements PixelRepository {
 
     @Override
     public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
-        return lock.reading(() -> pixels.page(owner, scan(query), query.page()));
+        return lock.reading(() -> pixels.page(owner, ListScan.of(query)));
     }
 
     @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
-        return lock.reading(() -> pixels.after(owner, scan(query), position, limit));
+        return lock.reading(() -> pixels.after(owner, ListScan.of(query), position, limit));
     }
 
     private void detach(Pixel pixel) {
@@ -90,10 +91,5 @@ final class MemoryPixels implements PixelRepository {
     private static Link without(Pixel pixel, Link link) {
         return link.withPixelIds(
                 link.pixelIds().stream().filter(id -> id != pixel.id()).toList());
-    }
-
-    private static IndexScan<PixelSort.Key, Pixel> scan(PixelQuery query) {
-        boolean matchesAll = query.search().isEmpty() && query.type() == null;
-        return new IndexScan<>(query.sort().key(), query.sort().direction(), query::matches, matchesAll);
     }
 }

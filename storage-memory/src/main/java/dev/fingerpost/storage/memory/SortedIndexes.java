@@ -2,10 +2,10 @@ package dev.fingerpost.storage.memory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import java.util.ArrayList;
+import dev.fingerpost.storage.support.IndexKey;
+import dev.fingerpost.storage.support.ListScan;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -86,30 +86,15 @@ final class SortedIndexes<K extends Enum<K>, T> {
         return rows(index(indexes.keySet().iterator().next()));
     }
 
-    PageWithTotal<T> page(IndexScan<K, T> scan, PageRequest page) {
-        Stream<T> rows = rows(index(scan));
-        if (scan.matchesAll()) {
-            List<T> items =
-                    rows.skip(page.offset()).limit(page.perPage().size()).toList();
-            return new PageWithTotal<>(items, size());
-        }
-        List<T> items = new ArrayList<>();
-        long total = 0;
-        for (T row : (Iterable<T>) rows.filter(scan.filter())::iterator) {
-            if (total >= page.offset() && items.size() < page.perPage().size()) {
-                items.add(row);
-            }
-            total++;
-        }
-        return new PageWithTotal<>(items, total);
+    PageWithTotal<T> page(ListScan<K, T> scan) {
+        return scan.page(rows(index(scan)), size());
     }
 
-    List<T> after(IndexScan<K, T> scan, Position position, int limit) {
-        Stream<T> rows = rows(index(scan).tailMap(IndexKey.of(position), false));
-        return rows.filter(scan.filter()).limit(limit).toList();
+    List<T> after(ListScan<K, T> scan, Position position, int limit) {
+        return scan.first(limit, rows(index(scan).tailMap(IndexKey.of(position), false)));
     }
 
-    private NavigableMap<IndexKey, Entry<T>> index(IndexScan<K, T> scan) {
+    private NavigableMap<IndexKey, Entry<T>> index(ListScan<K, T> scan) {
         return switch (scan.direction()) {
             case ASCENDING -> index(scan.key());
             case DESCENDING -> index(scan.key()).descendingMap();

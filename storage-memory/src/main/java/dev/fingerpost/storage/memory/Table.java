@@ -2,9 +2,9 @@ package dev.fingerpost.storage.memory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
+import dev.fingerpost.storage.support.ListScan;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -44,11 +44,11 @@ final class Table<K extends Enum<K>, T> {
         return indexes(owner).all().toList();
     }
 
-    PageWithTotal<T> page(long owner, IndexScan<K, T> scan, PageRequest page) {
-        return indexes(owner).page(scan, page);
+    PageWithTotal<T> page(long owner, ListScan<K, T> scan) {
+        return indexes(owner).page(scan);
     }
 
-    List<T> after(long owner, IndexScan<K, T> scan, Position position, int limit) {
+    List<T> after(long owner, ListScan<K, T> scan, Position position, int limit) {
         return indexes(owner).after(scan, position, limit);
     }
 

@@ -1,0 +1,40 @@
+package dev.fingerpost.storage.support;
+
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+
+/** Counts clicks of links that a storage reads and writes one by one, under a lock or in a transaction of its own. */
+public final class ClickCounts {
+
+    private ClickCounts() {}
+
+    /**
+     * What {@link dev.fingerpost.link.LinkRepository#countClicks} returns, with numbers.
+     *
+     * @param find reads a link by its id, as the calls of {@code store} before have left it
+     * @param store writes a link with another count; not called for a link that gets no click
+     */
+    public static Map<LinkVersion, CountedClicks> count(
+            SortedMap<LinkVersion, Long> wanted, LongFunction<Optional<Link>> find, Consumer<Link> store) {
+        Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+        wanted.forEach((version, clicks) -> find.apply(version.linkId())
+                .filter(version::matches)
+                .ifPresent(link -> counted.put(version, count(link, clicks, store))));
+        return counted;
+    }
+
+    private static CountedClicks count(Link link, long wanted, Consumer<Link> store) {
+        CountedClicks counted = CountedClicks.upToLimit(link, wanted);
+        if (counted.granted() > 0) {
+            store.accept(link.withClicks(link.clicks() + counted.granted()));
+        }
+        return counted;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.fingerpost.storage.support;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelSort;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * A query as a walk along the rows of an owner, for storages that cannot translate it into a query of their own. The
+ * storage brings the rows in the order of {@link #key} and {@link #direction}, out of an index or through {@link #sorted};
+ * the scan filters them and cuts the page.
+ *
+ * @param <K> the keys that rows can be sorted by
+ */
+public final class ListScan<K, T> {
+
+    private final K key;
+    private final Direction direction;
+    private final Function<T, Position> position;
+    private final Predicate<T> filter;
+    private final boolean matchesAll;
+    private final PageRequest page;
+
+    private ListScan(
+            K key,
+            Direction direction,
+            Function<T, Position> position,
+            Predicate<T> filter,
+            boolean matchesAll,
+            PageRequest page) {
+        this.key = key;
+        this.direction = direction;
+        this.position = position;
+        this.filter = filter;
+        this.matchesAll = matchesAll;
+        this.page = page;
+    }
+
+    /** The scan of a query for links, with statuses as of this instant. */
+    public static ListScan<LinkSort.Key, Link> of(LinkQuery query, Instant asOf) {
+        LinkSort sort = query.sort();
+        return new ListScan<>(
+                sort.key(),
+                sort.direction(),
+                sort::positionOf,
+                link -> query.filter().matches(link, asOf),
+                query.filter().matchesAll(),
+                query.page());
+    }
+
+    /** The scan of a query for pixels. */
+    public static ListScan<PixelSort.Key, Pixel> of(PixelQuery query) {
+        PixelSort sort = query.sort();
+        return new ListScan<>(
+                sort.key(), sort.direction(), sort::positionOf, query::matches, query.matchesAll(), query.page());
+    }
+
+    /** What the rows are sorted by: the index to walk along. */
+    public K key() {
+        return key;
+    }
+
+    /** The direction of the walk. */
+    public Direction direction() {
+        return direction;
+    }
+
+    /** The rows in the order of the query. It reads and sorts all of them: for a storage without an index. */
+    public Stream<T> sorted(Stream<T> rows) {
+        return rows.sorted(direction.apply(Comparator.comparing(position)));
+    }
+
+    /** The rows after a position, in the order of the query. It reads all of them: for a storage without an index. */
+    public Stream<T> sortedAfter(Position start, Stream<T> rows) {
+        Comparator<Position> order = direction.apply(Comparator.<Position>naturalOrder());
+        return sorted(rows.filter(row -> order.compare(position.apply(row), start) > 0));
+    }
+
+    /** The page of the query with its total. It reads every row, to count those that the filter lets through. */
+    public PageWithTotal<T> page(Stream<T> inOrder) {
+        List<T> items = new ArrayList<>();
+        long total = 0;
+        for (Iterator<T> rows = inOrder.filter(filter).iterator(); rows.hasNext(); total++) {
+            T row = rows.next();
+            if (total >= page.offset() && items.size() < page.perPage().size()) {
+                items.add(row);
+            }
+        }
+        return new PageWithTotal<>(items, total);
+    }
+
+    /**
+     * The page of the query with its total. Without a filter it reads no row after the page.
+     *
+     * @param count the number of rows, which the storage knows
+     */
+    public PageWithTotal<T> page(Stream<T> inOrder, long count) {
+        if (!matchesAll) {
+            return page(inOrder);
+        }
+        List<T> items = inOrder.skip(page.offset()).limit(page.perPage().size()).toList();
+        return new PageWithTotal<>(items, count);
+    }
+
+    /** The first rows that the filter lets through; it reads no row after them. */
+    public List<T> first(int limit, Stream<T> inOrder) {
+        return inOrder.filter(filter).limit(limit).toList();
+    }
+}
