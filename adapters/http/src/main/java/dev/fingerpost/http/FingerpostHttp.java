@@ -45,7 +45,7 @@ public final class FingerpostHttp {
     private static Handler management(Fingerpost fingerpost, HttpSettings settings) {
         return new Api(
                 fingerpost,
-                Authentication.byApiKey(fingerpost.apiKeys()),
+                Authentication.byHostOrApiKey(fingerpost.apiKeys()),
                 new FormBody(settings.maxBody()),
                 settings.zone());
     }

@@ -14,25 +14,25 @@ public record Answer(HttpResponse<String> response) {
         return response.statusCode();
     }
 
-    String text() {
+    public String text() {
         return response.body();
     }
 
-    JsonNode json() {
+    public JsonNode json() {
         return MAPPER.readTree(response.body());
     }
 
     /** The record of a response that holds one. */
-    JsonNode data() {
+    public JsonNode data() {
         return json().get("data");
     }
 
-    long id() {
+    public long id() {
         return data().get("id").asLong();
     }
 
     /** The first message for a field; empty where there is none. */
-    String error(String field) {
+    public String error(String field) {
         JsonNode messages = json().path("errors").path(field);
         return messages.isMissingNode() ? "" : messages.get(0).asString();
     }

@@ -4,220 +4,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.wire.Status;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The description of the interface and the interface must agree. */
-class DescriptionTest {
+/** The description of the interface on the JDK's server, and the page about the interface. */
+class DescriptionTest extends DescriptionContract {
 
-    private static final List<String> RESOURCES = List.of("/api/v1/links", "/api/v1/pixels");
+    private final TestServer server = new TestServer();
 
-    private static TestServer server;
-    private static Described described;
-
-    @BeforeAll
-    static void start() {
-        server = new TestServer();
-        Answer answer = server.send(HttpRequest.newBuilder(URI.create(server.url("/api/v1/openapi.json"))));
-        assertThat(answer.status()).isEqualTo(200);
-        described = new Described(answer.json());
-        server.post("/api/v1/pixels", "name", "a", "type", "x", "value", "1");
-        for (int i = 0; i < 12; i++) {
-            server.post(
-                    "/api/v1/links",
-                    "url",
-                    "https://example.com/",
-                    "domain_id",
-                    "1",
-                    "pixel_ids[]",
-                    "1",
-                    "space_id",
-                    "1",
-                    "title",
-                    "T",
-                    "clicks_limit",
-                    "5",
-                    "expiration_url",
-                    "https://example.com/",
-                    "targets_type",
-                    "countries",
-                    "targets[0][key]",
-                    "DE",
-                    "targets[0][value]",
-                    "https://example.com/",
-                    "active_period_start_at",
-                    "2026-01-01T00:00:00",
-                    "active_period_end_at",
-                    "2027-01-01T00:00:00");
-        }
+    @Override
+    protected TestClient start() {
+        return server.client();
     }
 
-    @AfterAll
-    static void stop() {
+    @Override
+    protected void stop() {
         server.close();
     }
 
-    private static void check(String method, String path, int status, HttpRequest.Builder request) {
-        Answer answer = server.send(request);
-        assertThat(answer.status()).as(answer.text()).isEqualTo(status);
-        described.assertDescribes(method, path, answer);
-    }
-
-    private static HttpRequest.Builder form(String method, String path, String body) {
-        return TestServer.form(server.request(path), method, body);
-    }
-
-    @Test
-    void every_reference_can_be_resolved() {
-        described.assertWhole();
-    }
-
-    @Test
-    void the_methods_are_those_that_options_lists() {
-        Set<String> offered = new TreeSet<>();
-        for (String path : described.document.get("paths").propertyNames()) {
-            Answer answer =
-                    server.send(server.request(path.replace("{id}", "1")).method("OPTIONS", noBody()));
-            for (String method : answer.header("Allow").orElseThrow().split(", ")) {
-                if (!method.equals("HEAD") && !method.equals("OPTIONS")) {
-                    offered.add(method + " " + path);
-                }
-            }
-        }
-
-        assertThat(described.operations()).isEqualTo(offered);
-    }
-
-    @Test
-    void lists_answer_as_described() {
-        for (String path : RESOURCES) {
-            check("GET", path, 200, server.request(path));
-            check("GET", path, 200, server.request(path + "?page=9"));
-            check("GET", path, 422, server.request(path + "?page=0&sort=x"));
-            check("GET", path, 400, server.request(path + "?page[=0"));
-            check("GET", path, 414, server.request(path + "?" + "a&".repeat(1_001)));
-            check("GET", path, 401, HttpRequest.newBuilder(URI.create(server.url(path))));
-        }
-        String cursor =
-                server.get("/api/v1/links").json().at("/meta/next_cursor").asString();
-        check("GET", "/api/v1/links", 200, server.request("/api/v1/links?cursor=" + cursor));
-    }
-
-    @Test
-    void creating_answers_as_described() {
-        check("POST", "/api/v1/links", 201, form("POST", "/api/v1/links", "url=https://example.com/&domain_id=2"));
-        check("POST", "/api/v1/pixels", 201, form("POST", "/api/v1/pixels", "name=a&type=bing&value=2"));
-        for (String path : RESOURCES) {
-            check("POST", path, 422, form("POST", path, ""));
-            check("POST", path, 400, form("POST", path, "%zz"));
-            check("POST", path, 413, form("POST", path, "a&".repeat(1_001)));
-            check("POST", path, 415, server.request(path).POST(HttpRequest.BodyPublishers.ofString("{}")));
-            check("POST", path, 411, server.request(path).POST(chunked()));
-        }
-    }
-
-    @Test
-    void single_records_answer_as_described() {
-        for (String path : RESOURCES) {
-            String one = path + "/{id}";
-            check("GET", one, 200, server.request(path + "/1"));
-            check("GET", one, 404, server.request(path + "/77"));
-            for (String method : List.of("PUT", "PATCH")) {
-                check(method, one, 200, form(method, path + "/1", ""));
-                check(method, one, 404, form(method, path + "/77", ""));
-                check(method, one, 422, form(method, path + "/1", "url=&type="));
-                check(method, one, 400, form(method, path + "/1", "a[=1"));
-                check(method, one, 413, form(method, path + "/1", "a".repeat(262_145)));
-                check(
-                        method,
-                        one,
-                        415,
-                        server.request(path + "/1").method(method, HttpRequest.BodyPublishers.ofString("x")));
-                check(method, one, 411, server.request(path + "/1").method(method, chunked()));
-                check(method, one, 412, form(method, path + "/1", "").header("If-Match", "\"99\""));
-            }
-            check("DELETE", one, 412, server.request(path + "/1").DELETE().header("If-Match", "\"99\""));
-            check("DELETE", one, 404, server.request(path + "/77").DELETE());
-        }
-        String other = "/api/v1/links/12";
-        check("DELETE", "/api/v1/links/{id}", 204, server.request(other).DELETE());
-    }
-
-    @Test
-    void the_fields_of_the_forms_are_those_that_are_read() {
-        Set<String> candidates = new TreeSet<>(described.fields("Link"));
-        candidates.addAll(described.fields("Pixel"));
-        candidates.addAll(List.of("owner", "version", "key", "foo", "search", "domain", "pixels"));
-        assertRead("POST", "/api/v1/links", "NewLink", candidates);
-        assertRead("PATCH", "/api/v1/links/1", "LinkUpdate", candidates);
-        assertRead("POST", "/api/v1/pixels", "NewPixel", candidates);
-        assertRead("PATCH", "/api/v1/pixels/1", "PixelUpdate", candidates);
-    }
-
-    /** Finds out which fields are read: each of them refuses a list of lists. */
-    private static void assertRead(String method, String path, String form, Set<String> candidates) {
-        Set<String> read = new TreeSet<>();
-        for (String field : candidates) {
-            Answer answer = server.send(form(method, path, field + "[0][0][0]=" + "&" + field + "=x%00"));
-            if (answer.json().path("errors").has(field)) {
-                read.add(field);
-            }
-        }
-        Set<String> expected = new TreeSet<>(described.fields(form));
-        if (form.contains("Link")) {
-            expected.remove("pixel_ids[]");
-            expected.addAll(List.of("pixel_ids", "targets", "domain_id")); // on update it is read only to be refused
-        }
-        assertThat(read).as("%s", form).isEqualTo(expected);
-    }
-
-    @Test
-    void the_parameters_of_the_lists_are_those_that_are_read() {
-        Set<String> candidates = new TreeSet<>(described.fields("Link"));
-        candidates.addAll(described.fields("Pixel"));
-        for (String path : RESOURCES) {
-            candidates.addAll(described.parameters("GET", path));
-        }
-        candidates.addAll(List.of("pixel_id", "limit", "offset", "order", "owner"));
-        for (String path : RESOURCES) {
-            Set<String> read = new TreeSet<>();
-            for (String parameter : candidates) {
-                if (server.get(path + "?" + parameter + "%5B%5D=1").status() == 422) {
-                    read.add(parameter);
-                }
-            }
-            assertThat(read).isEqualTo(new TreeSet<>(described.parameters("GET", path)));
-        }
+    @Override
+    protected int chunked() {
+        return Status.LENGTH_REQUIRED.code();
     }
 
     @Test
     void the_page_about_the_interface_names_all_of_it() throws IOException {
         String page = Files.readString(Path.of("README.md"));
-        Set<String> names = new TreeSet<>(described.fields("Link"));
-        names.addAll(described.fields("Pixel"));
-        names.addAll(described.fields("NewLink"));
-        names.addAll(described.fields("ListMeta"));
-        RESOURCES.forEach(path -> names.addAll(described.parameters("GET", path)));
+        Set<String> names = new TreeSet<>(described().fields("Link"));
+        names.addAll(described().fields("Pixel"));
+        names.addAll(described().fields("NewLink"));
+        names.addAll(described().fields("ListMeta"));
+        RESOURCES.forEach(path -> names.addAll(described().parameters("GET", path)));
 
         assertThat(names).allSatisfy(name -> assertThat(page).contains("`" + name));
         for (Status status : Status.values()) {
             assertThat(page).contains(Integer.toString(status.code()));
         }
-    }
-
-    private static HttpRequest.BodyPublisher noBody() {
-        return HttpRequest.BodyPublishers.noBody();
-    }
-
-    private static HttpRequest.BodyPublisher chunked() {
-        return HttpRequest.BodyPublishers.fromPublisher(HttpRequest.BodyPublishers.ofString("a=b"));
     }
 }

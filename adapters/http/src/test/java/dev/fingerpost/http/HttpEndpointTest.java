@@ -7,6 +7,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.http.exchange.PeerAddress;
 import dev.fingerpost.http.exchange.RawBody;
 import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.RawResponse;
@@ -14,10 +15,13 @@ import dev.fingerpost.http.visit.VisitSettings;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -216,6 +220,43 @@ class HttpEndpointTest {
         RawResponse refused = others.get(others.size() - 1);
         assertThat(refused.headers()).containsEntry("Retry-After", "1").containsKey("X-Request-Id");
         assertThat(refused.isLast()).isTrue();
+    }
+
+    @Test
+    void a_caller_whom_the_host_knows_needs_no_key() {
+        RawRequest anonymous = request("GET", "/api/v1/links");
+
+        assertThat(endpoint.ask(anonymous).status()).isEqualTo(401);
+        assertThat(endpoint.ask(anonymous.withOwner(OptionalLong::empty)).status())
+                .isEqualTo(401);
+        RawResponse own = endpoint.ask(anonymous.withOwner(() -> OptionalLong.of(1)));
+        assertThat(own.status()).isEqualTo(200);
+        assertThat(text(own)).contains("\"total\":2");
+        RawResponse keyOfAnother =
+                endpoint.ask(endpoint.authorized("GET", "/api/v1/links").withOwner(() -> OptionalLong.of(2)));
+        assertThat(text(keyOfAnother)).contains("\"total\":0");
+        assertThat(endpoint.ask(request("GET", "/spring").withOwner(() -> {
+                            throw new IllegalStateException("redirects ask for no owner");
+                        }))
+                        .status())
+                .isEqualTo(302);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1, 127.0.0.1",
+        "::1, 0:0:0:0:0:0:0:1",
+        "[::1], 0:0:0:0:0:0:0:1",
+        "fe80::1%eth0, fe80:0:0:0:0:0:0:1",
+        "localhost, ",
+        "010.0.0.1, ",
+        "1.2.3, ",
+        "1:2, ",
+        "'', ",
+        "unknown, "
+    })
+    void a_peer_is_a_literal_address(String text, String address) {
+        assertThat(PeerAddress.parse(text).map(InetAddress::getHostAddress)).isEqualTo(Optional.ofNullable(address));
     }
 
     @Test

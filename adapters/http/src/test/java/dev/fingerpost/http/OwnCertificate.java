@@ -11,14 +11,32 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /** A new certificate for a server in a test. */
-final class OwnCertificate {
+public final class OwnCertificate {
 
-    private static final String PASSWORD = "changeit";
+    public static final String PASSWORD = "changeit";
 
     private OwnCertificate() {}
 
     /** Self-signed: trusted only by clients that trust every certificate. */
     static SSLContext context() throws IOException {
+        return context(keys());
+    }
+
+    /** The server's side of TLS with these keys. */
+    public static SSLContext context(KeyStore keys) throws IOException {
+        try {
+            KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            managers.init(keys, PASSWORD.toCharArray());
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(managers.getKeyManagers(), null, null);
+            return context;
+        } catch (GeneralSecurityException e) {
+            throw new IOException(e);
+        }
+    }
+
+    /** A new certificate and its key. */
+    public static KeyStore keys() throws IOException {
         Path directory = Files.createTempDirectory("fingerpost-certificate");
         Path file = directory.resolve("keys.p12");
         try {
@@ -50,11 +68,7 @@ final class OwnCertificate {
             try (InputStream in = Files.newInputStream(file)) {
                 keys.load(in, PASSWORD.toCharArray());
             }
-            KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            managers.init(keys, PASSWORD.toCharArray());
-            SSLContext context = SSLContext.getInstance("TLS");
-            context.init(managers.getKeyManagers(), null, null);
-            return context;
+            return keys;
         } catch (GeneralSecurityException e) {
             throw new IOException(e);
         } catch (InterruptedException e) {

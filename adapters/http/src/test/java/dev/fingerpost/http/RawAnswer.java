@@ -8,12 +8,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** A response as it came over the wire, one character for each byte, since a client library would hide malformed parts. */
-record RawAnswer(String head, String body) {
+public record RawAnswer(String head, String body) {
 
     /** Sends the lines with a final {@code Connection: close} and reads the whole response. */
-    static RawAnswer to(int port, String body, String... lines) {
-        String request = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n" + body;
+    public static RawAnswer to(int port, String body, String... lines) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return to(socket, body, lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The same over a connection, for example an encrypted one. */
+    public static RawAnswer to(Socket connection, String body, String... lines) {
+        String request = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n" + body;
+        try (Socket socket = connection) {
             socket.setSoTimeout(10_000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             String all = new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
@@ -24,12 +33,12 @@ record RawAnswer(String head, String body) {
         }
     }
 
-    int status() {
+    public int status() {
         return Integer.parseInt(head.substring(9, 12));
     }
 
     /** Every value of a header. */
-    List<String> header(String name) {
+    public List<String> header(String name) {
         return head.lines()
                 .skip(1)
                 .filter(line -> line.regionMatches(true, 0, name + ":", 0, name.length() + 1))
@@ -37,7 +46,7 @@ record RawAnswer(String head, String body) {
                 .toList();
     }
 
-    String text() {
+    public String text() {
         return new String(body.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
     }
 }

@@ -13,12 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -33,7 +28,7 @@ public final class TestServer implements AutoCloseable {
     public final FingerpostHttpServer server;
     final String key;
     final String otherKey;
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final TestClient client;
 
     public TestServer() {
         this(settings -> settings);
@@ -85,23 +80,29 @@ public final class TestServer implements AutoCloseable {
         }
         key = fingerpost.apiKeys().issue(1, "first").token().reveal();
         otherKey = fingerpost.apiKeys().issue(2, "second").token().reveal();
+        client = new TestClient("http://127.0.0.1:" + port(), key);
     }
 
     public int port() {
         return server.address().getPort();
     }
 
+    /** A client with the first owner's key. */
+    TestClient client() {
+        return client;
+    }
+
     String url(String path) {
-        return "http://127.0.0.1:" + port() + path;
+        return client.url(path);
     }
 
     /** A request with the first owner's key. */
     HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(url(path))).header("Authorization", "Bearer " + key);
+        return client.request(path);
     }
 
     public Answer get(String path) {
-        return send(request(path).GET());
+        return client.get(path);
     }
 
     Answer delete(String path) {
@@ -110,7 +111,7 @@ public final class TestServer implements AutoCloseable {
 
     /** Names and values in turn. */
     Answer post(String path, String... form) {
-        return submit("POST", path, TestForms.encode(form));
+        return client.post(path, form);
     }
 
     Answer patch(String path, String... form) {
@@ -118,23 +119,15 @@ public final class TestServer implements AutoCloseable {
     }
 
     Answer submit(String method, String path, String body) {
-        return send(form(request(path), method, body));
+        return client.submit(method, path, body);
     }
 
     static HttpRequest.Builder form(HttpRequest.Builder request, String method, String body) {
-        return request.header("Content-Type", "application/x-www-form-urlencoded")
-                .method(method, BodyPublishers.ofString(body, StandardCharsets.UTF_8));
+        return TestClient.form(request, method, body);
     }
 
     Answer send(HttpRequest.Builder request) {
-        try {
-            return new Answer(http.send(request.build(), BodyHandlers.ofString(StandardCharsets.UTF_8)));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return client.send(request);
     }
 
     @Override

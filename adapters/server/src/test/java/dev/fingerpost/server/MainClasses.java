@@ -22,6 +22,7 @@ final class MainClasses {
             "dev.fingerpost.storage.memory",
             "dev.fingerpost.storage.jdbi",
             "dev.fingerpost.http",
+            "dev.fingerpost.servlet",
             "dev.fingerpost.visitors",
             "dev.fingerpost.server");
 

@@ -3,6 +3,7 @@ package dev.fingerpost.http.api;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
+import java.util.OptionalLong;
 
 /** Decides for which owner a request acts: the one place that does. */
 public interface Authentication {
@@ -14,8 +15,12 @@ public interface Authentication {
      */
     Caller authenticate(Request request);
 
-    /** By the API key that comes as a Bearer token. */
-    static Authentication byApiKey(ApiKeys keys) {
-        return new ApiKeyAuthentication(keys);
+    /** By what the host knows of the caller, or else by the API key that comes as a Bearer token. */
+    static Authentication byHostOrApiKey(ApiKeys keys) {
+        Authentication byApiKey = new ApiKeyAuthentication(keys);
+        return request -> {
+            OptionalLong owner = request.owner().get();
+            return owner.isPresent() ? new Caller(owner.getAsLong(), null) : byApiKey.authenticate(request);
+        };
     }
 }

@@ -3,6 +3,8 @@ package dev.fingerpost.http.exchange;
 import static java.util.Objects.requireNonNull;
 
 import java.net.InetAddress;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * A request as an HTTP engine hands it over, unchecked. Immutable, but for the body, which can be read once.
@@ -21,6 +23,7 @@ public final class RawRequest {
     private final boolean secure;
     private final String mount;
     private final RawBody body;
+    private final Supplier<OptionalLong> owner;
 
     private RawRequest(
             String method,
@@ -29,7 +32,8 @@ public final class RawRequest {
             InetAddress peer,
             boolean secure,
             String mount,
-            RawBody body) {
+            RawBody body,
+            Supplier<OptionalLong> owner) {
         this.method = requireNonNull(method, "method");
         this.target = requireNonNull(target, "target");
         this.headers = requireNonNull(headers, "headers");
@@ -37,6 +41,7 @@ public final class RawRequest {
         this.secure = secure;
         this.mount = requireNonNull(mount, "mount");
         this.body = requireNonNull(body, "body");
+        this.owner = requireNonNull(owner, "owner");
     }
 
     /**
@@ -46,12 +51,12 @@ public final class RawRequest {
      * @param peer the address at the other end of the connection, possibly a proxy's
      */
     public static RawRequest of(String method, String target, RequestHeaders headers, InetAddress peer) {
-        return new RawRequest(method, target, headers, peer, false, "", RawBody.none());
+        return new RawRequest(method, target, headers, peer, false, "", RawBody.none(), OptionalLong::empty);
     }
 
     /** The same request, with whether its connection is encrypted. */
     public RawRequest withSecure(boolean newSecure) {
-        return new RawRequest(method, target, headers, peer, newSecure, mount, body);
+        return new RawRequest(method, target, headers, peer, newSecure, mount, body, owner);
     }
 
     /**
@@ -60,12 +65,21 @@ public final class RawRequest {
      * @param newMount the part of the path before the handler's own: {@code /api}, or a servlet's context path and path
      */
     public RawRequest withMount(String newMount) {
-        return new RawRequest(method, target, headers, peer, secure, newMount, body);
+        return new RawRequest(method, target, headers, peer, secure, newMount, body, owner);
     }
 
     /** The same request with a body. */
     public RawRequest withBody(RawBody newBody) {
-        return new RawRequest(method, target, headers, peer, secure, mount, newBody);
+        return new RawRequest(method, target, headers, peer, secure, mount, newBody, owner);
+    }
+
+    /**
+     * The same request with the owner for whom it acts, as far as the host knows the caller.
+     *
+     * @param newOwner asked by the interface for management only, once; empty for a caller that must come with an API key
+     */
+    public RawRequest withOwner(Supplier<OptionalLong> newOwner) {
+        return new RawRequest(method, target, headers, peer, secure, mount, body, newOwner);
     }
 
     /** The method, as sent: methods differ by case. */
@@ -99,6 +113,11 @@ public final class RawRequest {
 
     public RawBody body() {
         return body;
+    }
+
+    /** The owner for whom the request acts; empty where an API key says it. */
+    public OptionalLong owner() {
+        return owner.get();
     }
 
     /** Leaves out headers, query and body: each may be a secret. */

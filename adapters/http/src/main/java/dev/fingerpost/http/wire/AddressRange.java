@@ -2,10 +2,9 @@ package dev.fingerpost.http.wire;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.PeerAddress;
 import java.math.BigInteger;
 import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.util.regex.Pattern;
 
 /**
  * A range of IP addresses with the same first bits.
@@ -13,11 +12,6 @@ import java.util.regex.Pattern;
  * @param bits how many; all of them for a single address
  */
 record AddressRange(InetAddress first, int bits) {
-
-    // Some parsers read a leading zero as octal, and the JDK looks up as a name what it does not read as a literal.
-    private static final String BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
-    private static final Pattern IPV4 = Pattern.compile("(?:" + BYTE + "\\.){3}" + BYTE);
-    private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f]*:[0-9A-Fa-f:.]*");
 
     AddressRange {
         requireNonNull(first, "first");
@@ -43,14 +37,9 @@ record AddressRange(InetAddress first, int bits) {
     }
 
     private static InetAddress literal(String text) {
-        if (!IPV4.matcher(text).matches() && !IPV6.matcher(text).matches()) {
-            throw new IllegalArgumentException("a proxy must be given as an address or a range of addresses");
-        }
-        try {
-            return InetAddress.getByName(text);
-        } catch (UnknownHostException e) {
-            throw new IllegalArgumentException("a proxy must be given as an address or a range of addresses", e);
-        }
+        return PeerAddress.parse(text)
+                .orElseThrow(() ->
+                        new IllegalArgumentException("a proxy must be given as an address or a range of addresses"));
     }
 
     private static int bits(String text) {

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.exchange.RequestHeaders;
 import java.time.Instant;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * A request whose framing has been checked. Immutable, but for the body, which can be read once.
@@ -14,6 +16,7 @@ import java.time.Instant;
  * @param mount the part of the path before the handler's own; empty or with a slash in front
  * @param path the handler's own part of the path, not decoded
  * @param query not decoded; empty where there is none
+ * @param owner asks the host for the owner of the request; empty where an API key says it
  */
 public record Request(
         Instant receivedAt,
@@ -25,7 +28,8 @@ public record Request(
         String path,
         String query,
         RequestHeaders headers,
-        RequestBody body) {
+        RequestBody body,
+        Supplier<OptionalLong> owner) {
 
     public Request {
         requireNonNull(receivedAt, "receivedAt");
@@ -38,6 +42,7 @@ public record Request(
         requireNonNull(query, "query");
         requireNonNull(headers, "headers");
         requireNonNull(body, "body");
+        requireNonNull(owner, "owner");
     }
 
     /** Whether the path is this prefix or below it. */
@@ -57,7 +62,8 @@ public record Request(
                 path.substring(prefix.length()),
                 query,
                 headers,
-                body);
+                body,
+                owner);
     }
 
     /** The absolute address of another of the handler's own paths. */

@@ -47,7 +47,8 @@ public final class RequestParser {
                 target.path(),
                 target.query(),
                 raw.headers(),
-                body);
+                body,
+                raw::owner);
         // The JDK's server matches the decoded path by prefix: /apiary and /%61pi come to the handler at /api as well.
         String mount = withoutClosingSlash(raw.mount());
         if (!request.isUnder(mount)) {

@@ -1,0 +1,91 @@
+package dev.fingerpost.servlet;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.HttpEndpoint;
+import jakarta.servlet.Servlet;
+import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts an endpoint of {@link dev.fingerpost.http.FingerpostHttp} into a servlet container: the interface for management,
+ * the redirects, or both. The endpoint's addresses begin at the mapping of the servlet: mapped to {@code /api/*}, the
+ * interface has the links at {@code /api/v1/links} of the context. Thread-safe.
+ *
+ * <p>The container decides about TLS, the proxies in front of it, its threads and its timeouts, and checks the framing of
+ * requests. {@link #destroy} lets the requests in flight finish.
+ */
+public final class FingerpostServlet implements Servlet {
+
+    private static final Duration STANDARD_GRACE = Duration.ofSeconds(5);
+
+    private final HttpEndpoint endpoint;
+    private final OwnerResolver owners;
+    private final Duration grace;
+    private volatile @Nullable ServletConfig config;
+
+    /** A servlet whose callers come with API keys. */
+    public FingerpostServlet(HttpEndpoint endpoint) {
+        this(endpoint, OwnerResolver.none(), STANDARD_GRACE);
+    }
+
+    private FingerpostServlet(HttpEndpoint endpoint, OwnerResolver owners, Duration grace) {
+        this.endpoint = requireNonNull(endpoint, "endpoint");
+        this.owners = requireNonNull(owners, "owners");
+        this.grace = requireNonNull(grace, "grace");
+    }
+
+    /** The same endpoint for callers whom the host knows; none by default. The redirects do not ask for them. */
+    public FingerpostServlet withOwners(OwnerResolver newOwners) {
+        return new FingerpostServlet(endpoint, newOwners, grace);
+    }
+
+    /** How long {@link #destroy} waits for the requests in flight; five seconds by default. */
+    public FingerpostServlet withGrace(Duration newGrace) {
+        return new FingerpostServlet(endpoint, owners, newGrace);
+    }
+
+    @Override
+    public void init(ServletConfig newConfig) {
+        config = newConfig;
+    }
+
+    @Override
+    public @Nullable ServletConfig getServletConfig() {
+        return config;
+    }
+
+    @Override
+    public String getServletInfo() {
+        return "Fingerpost";
+    }
+
+    /**
+     * Answers a request.
+     *
+     * @throws ServletException if the request is not one of HTTP, or could not be answered; the log says why
+     */
+    @Override
+    public void service(ServletRequest request, ServletResponse response) throws ServletException {
+        if (!(request instanceof HttpServletRequest http) || !(response instanceof HttpServletResponse answer)) {
+            throw new ServletException("not a request of HTTP");
+        }
+        ServletResponseSender sender = new ServletResponseSender(http, answer, endpoint.maxBody());
+        endpoint.handle(() -> ServletRequests.raw(http, owners, endpoint.maxBody()), sender);
+        if (!sender.isCalled()) {
+            throw new ServletException("could not translate the request");
+        }
+    }
+
+    /** Refuses further requests and lets those in flight finish. */
+    @Override
+    public void destroy() {
+        endpoint.stop(grace);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.fingerpost.servlet;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.http.FingerpostHttp;
+import dev.fingerpost.http.HttpEndpoint;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.OwnCertificate;
+import dev.fingerpost.http.TestClient;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.util.Map;
+
+/** A host in a container without a context path, with an empty storage. */
+record DescribedHost(ServletContainer container, TestClient client) implements AutoCloseable {
+
+    /** Chunks are read, so their media type is looked at. */
+    static final int CHUNKED = 415;
+
+    /** With one servlet: for {@code /api/*} the interface, for other mappings the whole site. */
+    static DescribedHost start(ServletContainer.Starter starter, String mapping) {
+        Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
+                .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
+                .build();
+        HttpSettings settings = HttpSettings.standard();
+        HttpEndpoint endpoint = mapping.equals("/api/*")
+                ? FingerpostHttp.api(fingerpost, settings)
+                : FingerpostHttp.site(fingerpost, settings, VisitSettings.standard());
+        try {
+            ServletContainer container = starter.start(new ServletContainer.Deployment(
+                    "", Map.of(mapping, new FingerpostServlet(endpoint)), new HostFilter(), OwnCertificate.keys()));
+            String key = fingerpost.apiKeys().issue(1, "test").token().reveal();
+            return new DescribedHost(container, new TestClient("http://127.0.0.1:" + container.port(), key));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        container.close();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.fingerpost.servlet;
+
+import jakarta.servlet.Filter;
+import jakarta.servlet.Servlet;
+import java.security.KeyStore;
+import java.util.Map;
+
+/** A servlet container that runs for tests, with a port for HTTP and one for HTTPS. */
+interface ServletContainer extends AutoCloseable {
+
+    int port();
+
+    int securePort();
+
+    @Override
+    void close();
+
+    /**
+     * What a container is started with.
+     *
+     * @param contextPath empty, or with a slash in front
+     * @param servlets by their mappings
+     * @param filter before all servlets
+     */
+    record Deployment(String contextPath, Map<String, Servlet> servlets, Filter filter, KeyStore keys) {}
+
+    /** Starts a container. */
+    @FunctionalInterface
+    interface Starter {
+
+        ServletContainer start(Deployment deployment) throws Exception;
+    }
+}

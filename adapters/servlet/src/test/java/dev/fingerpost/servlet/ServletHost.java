@@ -1,0 +1,198 @@
+package dev.fingerpost.servlet;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.http.FingerpostHttp;
+import dev.fingerpost.http.HttpEndpoint;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.OwnCertificate;
+import dev.fingerpost.http.RawAnswer;
+import dev.fingerpost.http.TestClient;
+import dev.fingerpost.http.TestForms;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.security.GeneralSecurityException;
+import java.security.Principal;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+
+/**
+ * A host in a container: the interface at {@code /app/api}, short links of domain 1 at {@code /app/s}, and at
+ * {@code /app/waiting} those of domain 2, where a visit of the link {@code waits} lasts until it is released.
+ */
+final class ServletHost implements AutoCloseable {
+
+    static final String CONTEXT = "/app";
+    private static final String DOMAIN = "go.example.com";
+
+    private final Fingerpost fingerpost;
+    private final FingerpostServlet redirects;
+    private final ServletContainer container;
+    private final TestClient client;
+    private final CountDownLatch arrived = new CountDownLatch(1);
+    private final CountDownLatch released = new CountDownLatch(1);
+
+    private ServletHost(ServletContainer.Starter starter) throws Exception {
+        fingerpost = Fingerpost.builder(new MemoryStorage())
+                .domains(Domains.fixed(
+                        Domain.of(1, "https://" + DOMAIN + CONTEXT + "/s"),
+                        Domain.of(2, "https://waiting.example.com" + CONTEXT + "/waiting")))
+                .passwordHasher(PasswordHasher.pbkdf2(1_000))
+                .build();
+        HttpEndpoint api = FingerpostHttp.api(fingerpost, HttpSettings.standard());
+        VisitSettings visits = VisitSettings.standard().withForwardedQuery(true).withVisitors((request, needed) -> {
+            await();
+            return Visitor.unknown();
+        });
+        redirects = servlet(visits);
+        container = starter.start(new ServletContainer.Deployment(
+                CONTEXT,
+                Map.of(
+                        "/api/*", new FingerpostServlet(api).withOwners(request -> owner(request.getUserPrincipal())),
+                        "/s/*", servlet(visits),
+                        "/waiting/*", redirects),
+                new HostFilter(),
+                OwnCertificate.keys()));
+        client = new TestClient(
+                "http://127.0.0.1:" + container.port() + CONTEXT,
+                fingerpost.apiKeys().issue(1, "test").token().reveal());
+    }
+
+    static ServletHost start(ServletContainer.Starter starter) throws Exception {
+        return new ServletHost(starter);
+    }
+
+    private FingerpostServlet servlet(VisitSettings visits) {
+        return new FingerpostServlet(FingerpostHttp.redirects(fingerpost, HttpSettings.standard(), visits));
+    }
+
+    private static OptionalLong owner(Principal principal) {
+        return principal == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(principal.getName()));
+    }
+
+    Fingerpost fingerpost() {
+        return fingerpost;
+    }
+
+    ServletContainer container() {
+        return container;
+    }
+
+    /** With the key of owner 1. */
+    TestClient client() {
+        return client;
+    }
+
+    FingerpostServlet redirects() {
+        return redirects;
+    }
+
+    Links links() {
+        return fingerpost.owner(1).links();
+    }
+
+    Link create(LinkDraft draft) {
+        return links().create(draft);
+    }
+
+    String authorization() {
+        return "Authorization: Bearer " + client.key();
+    }
+
+    RawAnswer ask(String body, String... lines) {
+        return RawAnswer.to(container.port(), body, lines);
+    }
+
+    /** To domain 1 at a path below the context; {@code /waiting} belongs to domain 2. */
+    RawAnswer visit(String method, String path) {
+        String domain = path.startsWith("/waiting/") ? "waiting.example.com" : DOMAIN;
+        return ask("", method + " " + CONTEXT + path + " HTTP/1.1", "Host: " + domain);
+    }
+
+    RawAnswer post(String path, String password) {
+        String form = TestForms.encode("password", password);
+        return ask(
+                form,
+                "POST " + CONTEXT + path + " HTTP/1.1",
+                "Host: " + DOMAIN,
+                "Content-Type: application/x-www-form-urlencoded",
+                "Content-Length: " + form.length());
+    }
+
+    /** Over TLS. */
+    RawAnswer secure(String... lines) {
+        List<String> all = new ArrayList<>(List.of(lines));
+        all.add(1, "Host: 127.0.0.1:" + container.securePort());
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, new TrustManager[] {new Trusting()}, null);
+            Socket socket =
+                    context.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), container.securePort());
+            return RawAnswer.to(socket, "", all.toArray(String[]::new));
+        } catch (IOException | GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A visit that is in flight until {@link #release}. */
+    CompletableFuture<RawAnswer> visitThatWaits() throws InterruptedException {
+        create(LinkDraft.to("https://example.com/")
+                .withDomain(2)
+                .withAlias("waits")
+                .withTargets(TargetsType.COUNTRIES, new Target("DE", "https://example.com/de")));
+        CompletableFuture<RawAnswer> visit = CompletableFuture.supplyAsync(() -> visit("GET", "/waiting/waits"));
+        arrived.await();
+        return visit;
+    }
+
+    void release() {
+        released.countDown();
+    }
+
+    private void await() {
+        arrived.countDown();
+        try {
+            released.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        container.close();
+    }
+
+    private static final class Trusting implements X509TrustManager {
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+        @Override
+        public X509Certificate[] getAcceptedIssuers() {
+            return new X509Certificate[0];
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.fingerpost.servlet;
+
+import dev.fingerpost.http.DescriptionContract;
+import dev.fingerpost.http.TestClient;
+
+/** The interface in Tomcat, with the servlet mapped to {@code /}. */
+class TomcatDescriptionTest extends DescriptionContract {
+
+    private DescribedHost host;
+
+    @Override
+    protected TestClient start() {
+        host = DescribedHost.start(TomcatContainer::start, "/");
+        return host.client();
+    }
+
+    @Override
+    protected void stop() {
+        host.close();
+    }
+
+    @Override
+    protected int chunked() {
+        return DescribedHost.CHUNKED;
+    }
+}
