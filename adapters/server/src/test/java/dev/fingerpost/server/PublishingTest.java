@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.HttpEndpoint;
-import dev.fingerpost.servlet.FingerpostServlet;
+import dev.fingerpost.servlet.OwnerResolver;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.visitors.VisitorReader;
@@ -47,7 +47,7 @@ class PublishingTest {
                 MemoryStorage.class,
                 JdbiStorage.class,
                 HttpEndpoint.class,
-                FingerpostServlet.class,
+                OwnerResolver.class,
                 VisitorReader.class,
                 Main.class
             })
