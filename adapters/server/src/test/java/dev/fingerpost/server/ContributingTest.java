@@ -21,8 +21,7 @@ class ContributingTest {
 
     @Test
     void names_types_and_packages_that_are_there() throws IOException {
-        String page = Files.readString(ROOT.resolve("CONTRIBUTING.md"));
-        String map = page.substring(page.indexOf("## Map of the code"), page.indexOf("## House rules"));
+        String map = map();
         Set<Path> sources = sources();
 
         assertThat(names(TYPE, map))
@@ -34,6 +33,27 @@ class ContributingTest {
                 .allSatisfy(name -> assertThat(sources)
                         .anyMatch(file -> file.getParent().endsWith(Path.of("dev/fingerpost" + name.replace('.', '/')))
                                 || file.toString().contains("/dev/fingerpost" + name.replace('.', '/') + "/")));
+    }
+
+    @Test
+    void the_map_names_every_package() throws IOException {
+        String map = map();
+        Set<String> packages = sources().stream()
+                .filter(file ->
+                        file.endsWith("package-info.java") && file.toString().contains("/src/main/java/"))
+                .map(file -> file.getParent().toString())
+                .map(folder -> folder.substring(folder.indexOf("dev/fingerpost") + "dev/fingerpost".length()))
+                .map(name -> name.replace('/', '.'))
+                .filter(name -> !name.isEmpty() && !name.startsWith(".internal."))
+                .collect(Collectors.toSet());
+
+        assertThat(packages).hasSizeGreaterThan(20);
+        assertThat(names(PACKAGE, map)).containsAll(packages);
+    }
+
+    private static String map() throws IOException {
+        String page = Files.readString(ROOT.resolve("CONTRIBUTING.md"));
+        return page.substring(page.indexOf("## Map of the code"), page.indexOf("## House rules"));
     }
 
     private static Set<String> names(Pattern pattern, String map) {

@@ -4,8 +4,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The retry of a transaction after a transient failure: at most 20 attempts, no retry once 5 seconds have passed, with
- * exponential backoff and random jitter between them. One instance is for one call.
+ * The retry of a transaction after a transient failure, such as a deadlock: at most 20 attempts, no retry once 5
+ * seconds have passed, with exponential backoff and random jitter between them. One instance is for one call.
  */
 public final class RetryPolicy {
 
