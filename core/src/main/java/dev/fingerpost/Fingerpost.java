@@ -28,6 +28,7 @@ public final class Fingerpost implements AutoCloseable {
     private final Constraints constraints;
     private final Visits visits;
     private final Statistics statistics;
+    private final OwnerDeletion deletion;
 
     Fingerpost(
             LinkServices linkServices,
@@ -35,13 +36,15 @@ public final class Fingerpost implements AutoCloseable {
             ApiKeys apiKeys,
             Constraints constraints,
             Visits visits,
-            Statistics statistics) {
+            Statistics statistics,
+            OwnerDeletion deletion) {
         this.linkServices = requireNonNull(linkServices, "linkServices");
         this.pixels = requireNonNull(pixels, "pixels");
         this.apiKeys = requireNonNull(apiKeys, "apiKeys");
         this.constraints = requireNonNull(constraints, "constraints");
         this.visits = requireNonNull(visits, "visits");
         this.statistics = requireNonNull(statistics, "statistics");
+        this.deletion = requireNonNull(deletion, "deletion");
     }
 
     /** Starts with the default settings; only {@link FingerpostBuilder#domains domains} must be added. */
@@ -90,6 +93,18 @@ public final class Fingerpost implements AutoCloseable {
      */
     public Optional<String> shortUrl(Link link) {
         return linkServices.shortUrl(link);
+    }
+
+    /**
+     * Deletes every API key, link and pixel of an owner: a tenant leaves. It deletes a hundred rows in each transaction,
+     * so other owners wait for none of it, and tells listeners of each link. After a failure call it again: it goes on
+     * where it stopped. What the owner creates meanwhile may stay; in a transaction of the caller all is part of that.
+     *
+     * @return what this call has deleted
+     * @throws dev.fingerpost.failure.StorageException if the storage fails; what was deleted before stays deleted
+     */
+    public DeletedRows deleteOwner(long id) {
+        return deletion.deleteAll(id);
     }
 
     /** Resolves the visits of short URLs, for the links of all owners. */

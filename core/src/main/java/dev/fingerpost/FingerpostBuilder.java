@@ -128,7 +128,8 @@ public final class FingerpostBuilder {
                 new ApiKeys(storage.apiKeys(), clock),
                 rules.constraints(aliasPolicy),
                 new Visits(services, storage, counting),
-                new Statistics(services));
+                new Statistics(services),
+                new OwnerDeletion(storage, services.changes()));
     }
 
     private DomainDirectory givenDomains() {

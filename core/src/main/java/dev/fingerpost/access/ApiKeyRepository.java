@@ -28,6 +28,14 @@ public interface ApiKeyRepository {
      */
     Optional<ApiKey> revoke(long id, Instant at);
 
+    /**
+     * Removes the owner's keys with the lowest ids, in one step. Their hashes find nothing from then on.
+     *
+     * @param limit at least 1
+     * @return the keys that were removed, in ascending order of ids; empty if the owner has none
+     */
+    List<ApiKey> deleteOldest(long owner, int limit);
+
     /** Stores when a key was last used; has no effect if there is none with this id. */
     void markUsed(long id, Instant at);
 }

@@ -59,6 +59,15 @@ public interface LinkRepository {
     Optional<Link> delete(long owner, long id, Consumer<Link> guard);
 
     /**
+     * Removes the owner's links with the lowest ids, with their targets, in one step; their aliases are free from then on.
+     * What it costs depends on the limit, not on the number of links.
+     *
+     * @param limit at least 1
+     * @return the links that were removed, as they were, in ascending order of ids; empty if the owner has none
+     */
+    List<Link> deleteOldest(long owner, int limit);
+
+    /**
      * One page: the owner's links for which {@link LinkFilter#matches} holds, in the order of the query, with their
      * total. A page past the end is empty and has the right total. The number of round trips to a backend does not
      * depend on the number of rows.

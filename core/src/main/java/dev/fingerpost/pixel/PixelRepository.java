@@ -44,6 +44,15 @@ public interface PixelRepository {
      */
     Optional<Pixel> delete(long owner, long id, Consumer<Pixel> guard);
 
+    /**
+     * Removes the owner's pixels with the lowest ids, and detaches them from every link, in one step. The versions of the
+     * links stay the same.
+     *
+     * @param limit at least 1
+     * @return the pixels that were removed, in ascending order of ids; empty if the owner has none
+     */
+    List<Pixel> deleteOldest(long owner, int limit);
+
     /** One page of the owner's pixels that {@link PixelQuery#matches}, in the order of the query, with their total. */
     PageWithTotal<Pixel> find(long owner, PixelQuery query);
 

@@ -69,7 +69,8 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         ListFaults.ALL,
                         PixelFaults.ALL,
                         ApiKeyFaults.ALL,
-                        PingFaults.ALL)
+                        PingFaults.ALL,
+                        DeletionFaults.ALL)
                 .flatMap(List::stream);
     }
 

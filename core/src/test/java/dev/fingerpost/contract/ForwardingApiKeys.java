@@ -37,6 +37,11 @@ public class ForwardingApiKeys implements ApiKeyRepository {
     }
 
     @Override
+    public List<ApiKey> deleteOldest(long owner, int limit) {
+        return keys.deleteOldest(owner, limit);
+    }
+
+    @Override
     public void markUsed(long id, Instant at) {
         keys.markUsed(id, at);
     }

@@ -57,6 +57,11 @@ class ForwardingLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> deleteOldest(long owner, int limit) {
+        return links.deleteOldest(owner, limit).stream().map(this::shown).toList();
+    }
+
+    @Override
     public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
         PageWithTotal<Link> rows = links.find(owner, query, asOf);
         return new PageWithTotal<>(rows.items().stream().map(this::shown).toList(), rows.total());

@@ -47,6 +47,11 @@ class ForwardingPixels implements PixelRepository {
     }
 
     @Override
+    public List<Pixel> deleteOldest(long owner, int limit) {
+        return pixels.deleteOldest(owner, limit);
+    }
+
+    @Override
     public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
         return pixels.find(owner, query);
     }

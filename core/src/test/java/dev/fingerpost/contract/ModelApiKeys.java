@@ -46,6 +46,14 @@ final class ModelApiKeys implements ApiKeyRepository {
         change(id, key -> key.withLastUsedAt(at));
     }
 
+    @Override
+    public synchronized List<ApiKey> deleteOldest(long owner, int limit) {
+        List<ApiKey> oldest =
+                keys.stream().filter(key -> key.owner() == owner).limit(limit).toList();
+        keys.removeAll(oldest);
+        return oldest;
+    }
+
     private Optional<ApiKey> change(long id, UnaryOperator<ApiKey> change) {
         keys.replaceAll(key -> key.id() == id ? change.apply(key) : key);
         return keys.stream().filter(key -> key.id() == id).findFirst();

@@ -136,6 +136,15 @@ final class ModelComparison {
                 .compare(each -> each.pixels().delete(owners[owner], id, pixel -> {}));
     }
 
+    void deleteOldest(int owner, int limit) {
+        question("links().deleteOldest", owners[owner], limit)
+                .compare(each -> each.links().deleteOldest(owners[owner], limit));
+        question("pixels().deleteOldest", owners[owner], limit)
+                .compare(each -> each.pixels().deleteOldest(owners[owner], limit));
+        question("apiKeys().deleteOldest", owners[owner], limit)
+                .compare(each -> each.apiKeys().deleteOldest(owners[owner], limit));
+    }
+
     void insertKey(int owner, String name) {
         NewApiKey newKey = NewApiKey.of(owners[owner], name, "%064x".formatted(StorageFixture.newId()), tick());
         Question question = question("apiKeys().insert", newKey);

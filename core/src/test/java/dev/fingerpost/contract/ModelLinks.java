@@ -84,6 +84,18 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> deleteOldest(long owner, int limit) {
+        synchronized (storage) {
+            List<Link> oldest = links.stream()
+                    .filter(link -> link.owner() == owner)
+                    .limit(limit)
+                    .toList();
+            links.removeAll(oldest);
+            return oldest;
+        }
+    }
+
+    @Override
     public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
         List<Link> all = list(owner, query, asOf);
         List<Link> items = all.stream()

@@ -75,6 +75,19 @@ final class ModelPixels implements PixelRepository {
     }
 
     @Override
+    public List<Pixel> deleteOldest(long owner, int limit) {
+        synchronized (storage) {
+            List<Pixel> oldest = pixels.stream()
+                    .filter(pixel -> pixel.owner() == owner)
+                    .limit(limit)
+                    .toList();
+            pixels.removeAll(oldest);
+            oldest.forEach(removed -> storage.detach(removed.id()));
+            return oldest;
+        }
+    }
+
+    @Override
     public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
         List<Pixel> all = list(owner, query);
         List<Pixel> items = all.stream()

@@ -46,6 +46,10 @@ final class RandomSteps {
                 Tuple.of(
                         1,
                         Combinators.combine(owner(), RandomTexts.ofLength(1, 3)).as(Step.InsertKey::new)),
+                Tuple.of(
+                        1,
+                        Combinators.combine(owner(), Arbitraries.integers().between(1, 3))
+                                .as(Step.DeleteOldest::new)),
                 Tuple.of(1, row().map(Step.RevokeKey::new)),
                 Tuple.of(1, row().map(Step.UseKey::new)));
     }

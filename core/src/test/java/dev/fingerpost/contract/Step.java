@@ -73,6 +73,14 @@ sealed interface Step {
         }
     }
 
+    /** Of links, pixels and keys. */
+    record DeleteOldest(int owner, int limit) implements Step {
+        @Override
+        public void run(ModelComparison trial) {
+            trial.deleteOldest(owner, limit);
+        }
+    }
+
     record ListLinks(int owner, FilterPlan filter, LinkSort sort, PageRequest page, int limit, Instant asOf)
             implements Step {
         @Override

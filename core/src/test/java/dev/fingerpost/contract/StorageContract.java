@@ -23,6 +23,7 @@ public abstract class StorageContract extends StorageTestCase
                 PixelListContract,
                 ApiKeyRepositoryContract,
                 PingContract,
+                DeletionContract,
                 ConcurrencyContract,
                 VisitsContract,
                 RandomRunsContract {

@@ -47,6 +47,20 @@ final class MemoryApiKeys implements ApiKeyRepository {
         byId.computeIfPresent(id, (same, key) -> with(key, key.revokedAt(), at));
     }
 
+    /** Reads the keys of all owners, which are few. */
+    @Override
+    public synchronized List<ApiKey> deleteOldest(long owner, int limit) {
+        List<ApiKey> oldest = byId.values().stream()
+                .filter(key -> key.owner() == owner)
+                .limit(limit)
+                .toList();
+        oldest.forEach(key -> {
+            byId.remove(key.id());
+            byHash.remove(key.hash().reveal(), key.id());
+        });
+        return oldest;
+    }
+
     private static ApiKey with(ApiKey key, @Nullable Instant revokedAt, @Nullable Instant lastUsedAt) {
         return new ApiKey(
                 key.id(), key.owner(), key.name(), key.hash(), key.createdAt(), key.expiresAt(), revokedAt, lastUsedAt);

@@ -75,11 +75,17 @@ final class MemoryLinks implements LinkRepository {
         return lock.writing(() -> {
             Optional<Link> link = links.find(owner, id);
             link.ifPresent(guard);
-            link.ifPresent(removed -> {
-                byAddress.remove(Address.of(removed));
-                links.remove(removed);
-            });
+            link.ifPresent(this::remove);
             return link;
+        });
+    }
+
+    @Override
+    public List<Link> deleteOldest(long owner, int limit) {
+        return lock.writing(() -> {
+            List<Link> oldest = links.oldest(owner, LinkSort.Key.ID, limit);
+            oldest.forEach(this::remove);
+            return oldest;
         });
     }
 
@@ -97,6 +103,11 @@ final class MemoryLinks implements LinkRepository {
     public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
         return lock.writing(() ->
                 ClickCounts.count(wanted, links::find, link -> links.replace(link, EnumSet.of(LinkSort.Key.CLICKS))));
+    }
+
+    private void remove(Link link) {
+        byAddress.remove(Address.of(link));
+        links.remove(link);
     }
 
     private Link replace(Link before, Link changed) {

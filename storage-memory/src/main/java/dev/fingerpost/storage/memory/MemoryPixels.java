@@ -64,9 +64,17 @@ final class MemoryPixels implements PixelRepository {
         return lock.writing(() -> {
             Optional<Pixel> pixel = pixels.find(owner, id);
             pixel.ifPresent(guard);
-            pixel.ifPresent(pixels::remove);
-            pixel.ifPresent(this::detach);
+            pixel.ifPresent(this::remove);
             return pixel;
+        });
+    }
+
+    @Override
+    public List<Pixel> deleteOldest(long owner, int limit) {
+        return lock.writing(() -> {
+            List<Pixel> oldest = pixels.oldest(owner, PixelSort.Key.ID, limit);
+            oldest.forEach(this::remove);
+            return oldest;
         });
     }
 
@@ -78,6 +86,11 @@ final class MemoryPixels implements PixelRepository {
     @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
         return lock.reading(() -> pixels.after(owner, ListScan.of(query), position, limit));
+    }
+
+    private void remove(Pixel pixel) {
+        pixels.remove(pixel);
+        detach(pixel);
     }
 
     private void detach(Pixel pixel) {

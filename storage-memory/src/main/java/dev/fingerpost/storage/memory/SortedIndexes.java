@@ -86,6 +86,10 @@ final class SortedIndexes<K extends Enum<K>, T> {
         return rows(index(indexes.keySet().iterator().next()));
     }
 
+    List<T> first(K key, int limit) {
+        return rows(index(key)).limit(limit).toList();
+    }
+
     PageWithTotal<T> page(ListScan<K, T> scan) {
         return scan.page(rows(index(scan)), size());
     }

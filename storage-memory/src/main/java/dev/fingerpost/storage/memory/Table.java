@@ -44,6 +44,11 @@ final class Table<K extends Enum<K>, T> {
         return indexes(owner).all().toList();
     }
 
+    /** The rows of an owner with the lowest ids. */
+    List<T> oldest(long owner, K byId, int limit) {
+        return indexes(owner).first(byId, limit);
+    }
+
     PageWithTotal<T> page(long owner, ListScan<K, T> scan) {
         return indexes(owner).page(scan);
     }

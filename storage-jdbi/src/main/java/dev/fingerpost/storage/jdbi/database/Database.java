@@ -34,6 +34,11 @@ public interface Database {
         return handle.getConfig(SqlStatements.class).getAttribute(JdbiSetup.IN_CALLER_TRANSACTION) != null;
     }
 
+    /** The end of a SELECT of locked rows, which reads their latest state. */
+    default String readingLatest(Handle handle) {
+        return isInCallerTransaction(handle) ? dialect().readingLatest() : "";
+    }
+
     /** The driver's exception in a chain of causes, if there is one. */
     static @Nullable SQLException sqlCause(Throwable e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {

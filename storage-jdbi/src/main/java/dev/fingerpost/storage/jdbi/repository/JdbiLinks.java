@@ -100,10 +100,24 @@ public final class JdbiLinks implements LinkRepository {
             Optional<Link> link = lockAndFind(handle, owner, id);
             link.ifPresent(guard);
             if (link.isPresent()) {
-                parts.delete(handle, id);
+                parts.delete(handle, List.of(id));
                 handle.execute(DELETE, id);
             }
             return link;
+        });
+    }
+
+    @Override
+    public List<Link> deleteOldest(long owner, int limit) {
+        return database.write("delete links", handle -> {
+            List<Long> ids = OldestRows.lock(handle, database.dialect(), "fingerpost_link", owner, limit);
+            if (ids.isEmpty()) {
+                return List.of();
+            }
+            List<Link> oldest = readLocked(handle, ids);
+            parts.delete(handle, ids);
+            OldestRows.delete(handle, "fingerpost_link", "id", ids);
+            return oldest;
         });
     }
 
@@ -172,6 +186,14 @@ public final class JdbiLinks implements LinkRepository {
         return one(handle.createQuery(find).bind(0, id).bind(1, owner));
     }
 
+    private List<Link> readLocked(Handle handle, List<Long> ids) {
+        String latest = database.readingLatest(handle);
+        Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + latest) + " FROM fingerpost_link WHERE ")
+                .plus(Sql.in("id", ids))
+                .plus(" ORDER BY id" + latest);
+        return parts.toLinks(handle, rows(handle, sql), latest);
+    }
+
     private static Optional<Link> one(Query query) {
         try (query) {
             return query.scanResultSet((rows, context) -> one(rows.get()));
@@ -202,8 +224,10 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     private List<Link> read(Handle handle, Sql sql) {
-        List<LinkRow> rows =
-                sql.query(handle).map((row, context) -> LinkRow.read(row)).list();
-        return parts.toLinks(handle, rows);
+        return parts.toLinks(handle, rows(handle, sql), "");
+    }
+
+    private static List<LinkRow> rows(Handle handle, Sql sql) {
+        return sql.query(handle).map((row, context) -> LinkRow.read(row)).list();
     }
 }

@@ -107,6 +107,21 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     @Override
+    public List<Pixel> deleteOldest(long owner, int limit) {
+        return database.write("delete pixels", handle -> {
+            List<Long> ids = OldestRows.lock(handle, database.dialect(), "fingerpost_pixel", owner, limit);
+            if (ids.isEmpty()) {
+                return List.of();
+            }
+            Sql select = Sql.of(PixelRow.SELECT + " WHERE ").plus(Sql.in("id", ids));
+            List<Pixel> oldest = read(handle, select.plus(" ORDER BY id" + database.readingLatest(handle)));
+            OldestRows.delete(handle, "fingerpost_link_pixel", "pixel_id", ids);
+            OldestRows.delete(handle, "fingerpost_pixel", "id", ids);
+            return oldest;
+        });
+    }
+
+    @Override
     public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
         return database.readSnapshot(
                 "list pixels", handle -> listing(owner, query).page(handle, query.page()));
@@ -120,9 +135,8 @@ public final class JdbiPixels implements PixelRepository {
 
     private Optional<Pixel> lockAndFind(Handle handle, long owner, long id) {
         database.dialect().lock(handle, "fingerpost_pixel", owner, id);
-        String latest =
-                Database.isInCallerTransaction(handle) ? database.dialect().readingLatest() : "";
-        return read(handle, Sql.of(FIND + latest, id, owner)).stream().findFirst();
+        return read(handle, Sql.of(FIND + database.readingLatest(handle), id, owner)).stream()
+                .findFirst();
     }
 
     private static Optional<Pixel> find(Handle handle, long owner, long id) {

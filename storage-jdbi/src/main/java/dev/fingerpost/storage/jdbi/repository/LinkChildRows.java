@@ -48,25 +48,29 @@ final class LinkChildRows {
     }
 
     /** Does not rely on ON DELETE CASCADE: on SQLite the settings of the host's connection decide about it. */
-    void delete(Handle handle, long linkId) {
-        handle.execute(DELETE_TARGETS, linkId);
-        handle.execute(DELETE_PIXELS, linkId);
+    void delete(Handle handle, List<Long> linkIds) {
+        OldestRows.delete(handle, "fingerpost_target", "link_id", linkIds);
+        OldestRows.delete(handle, "fingerpost_link_pixel", "link_id", linkIds);
     }
 
-    /** The links with their targets: one more statement, or none if no row has targets. */
-    List<Link> toLinks(Handle handle, List<LinkRow> rows) {
+    /**
+     * The links with their targets: one more statement, or none if no row has targets.
+     *
+     * @param end the end of the statement
+     */
+    List<Link> toLinks(Handle handle, List<LinkRow> rows, String end) {
         List<Long> targeted = rows.stream()
                 .filter(row -> row.targetsType() != null)
                 .map(LinkRow::id)
                 .toList();
-        Map<Long, List<Target>> targets = targeted.isEmpty() ? Map.of() : targets(handle, targeted);
+        Map<Long, List<Target>> targets = targeted.isEmpty() ? Map.of() : targets(handle, targeted, end);
         return rows.stream()
                 .map(row -> row.toLink(targets.getOrDefault(row.id(), List.of())))
                 .toList();
     }
 
-    private static Map<Long, List<Target>> targets(Handle handle, List<Long> linkIds) {
-        Sql sql = Sql.of(SELECT_TARGETS).plus(Sql.in("link_id", linkIds)).plus(" ORDER BY link_id, position");
+    private static Map<Long, List<Target>> targets(Handle handle, List<Long> linkIds, String end) {
+        Sql sql = Sql.of(SELECT_TARGETS).plus(Sql.in("link_id", linkIds)).plus(" ORDER BY link_id, position" + end);
         Map<Long, List<Target>> targets = new HashMap<>();
         sql.forEach(
                 handle,

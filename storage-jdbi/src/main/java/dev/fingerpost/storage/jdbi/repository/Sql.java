@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
  * A part of a statement with the values of its parameters, which are numbers and texts. Values are always bound.
@@ -64,16 +65,23 @@ record Sql(String text, List<Object> values) {
     }
 
     Query query(Handle handle) {
-        Query query = handle.createQuery(text);
+        return bound(handle.createQuery(text));
+    }
+
+    void execute(Handle handle) {
+        bound(handle.createUpdate(text)).execute();
+    }
+
+    private <S extends SqlStatement<S>> S bound(S statement) {
         int position = 0;
         for (Object value : values) {
             if (value instanceof Long number) {
-                query.bind(position, number.longValue());
+                statement.bind(position, number.longValue());
             } else {
-                query.bind(position, (String) value);
+                statement.bind(position, (String) value);
             }
             position++;
         }
-        return query;
+        return statement;
     }
 }

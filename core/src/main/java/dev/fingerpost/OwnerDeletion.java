@@ -1,0 +1,47 @@
+package dev.fingerpost;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.link.LinkChange;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.storage.Storage;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Deletes everything of an owner, some rows in each transaction. Keys go first, so that no request creates more. */
+final class OwnerDeletion {
+
+    /** Few enough that no transaction keeps its locks for long. */
+    private static final int ROWS_AT_ONCE = 100;
+
+    private final Storage storage;
+    private final Consumer<LinkChange> changes;
+
+    OwnerDeletion(Storage storage, Consumer<LinkChange> changes) {
+        this.storage = requireNonNull(storage, "storage");
+        this.changes = requireNonNull(changes, "changes");
+    }
+
+    DeletedRows deleteAll(long owner) {
+        long keys = inSteps(() -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), key -> {});
+        long links = inSteps(() -> storage.links().deleteOldest(owner, ROWS_AT_ONCE), this::report);
+        long pixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixel -> {});
+        return new DeletedRows(keys, links, pixels);
+    }
+
+    private void report(Link deleted) {
+        changes.accept(new LinkChange.Deleted(deleted));
+    }
+
+    private static <T> long inSteps(Supplier<List<T>> step, Consumer<T> deleted) {
+        long count = 0;
+        List<T> rows = step.get();
+        while (!rows.isEmpty()) {
+            rows.forEach(deleted);
+            count += rows.size();
+            rows = step.get();
+        }
+        return count;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.fingerpost.contract;
+
+import static dev.fingerpost.contract.StorageFixture.rotations;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.pixel.Pixel;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The contract of {@code deleteOldest}, by which everything of an owner is deleted in steps. */
+public interface DeletionContract extends StorageFixture {
+
+    @Test
+    default void deletes_an_owners_oldest_links_with_their_parts() {
+        Pixel pixel = insertPixel("a");
+        Link first = insert(link("first").pixelIds(List.of(pixel.id())).title("x"));
+        Link second = insert(link("second").targeting(rotations("b", "a")).title("A"));
+        Link foreign = links().insert(stranger(), link("foreign").build(), NOW);
+        Link third = insert(link("third"));
+        click(second.id(), 3);
+
+        assertThat(links().deleteOldest(owner(), 2)).containsExactly(first, second.withClicks(3));
+
+        assertThat(allLinks().items()).containsExactly(third);
+        assertThat(links().find(owner(), first.id())).isEmpty();
+        assertThat(links().findByAlias(domain(), "second")).isEmpty();
+        assertThat(pixels().find(owner(), pixel.id())).contains(pixel);
+        assertThat(links().deleteOldest(owner(), 100)).containsExactly(third);
+        assertThat(links().deleteOldest(owner(), 100)).isEmpty();
+        assertThat(links().find(stranger(), foreign.id())).contains(foreign);
+        assertThat(insert(link("second")).id()).isGreaterThan(third.id());
+    }
+
+    @Test
+    default void deletes_an_owners_oldest_pixels_and_detaches_them() {
+        Pixel first = insertPixel("b");
+        Pixel second = insertPixel("a");
+        Pixel foreign = insertPixel(stranger(), "c");
+        Pixel third = insertPixel("c");
+        Link link = insert(link("sale").pixelIds(List.of(third.id(), second.id(), first.id())));
+
+        assertThat(pixels().deleteOldest(owner(), 2)).containsExactly(first, second);
+
+        assertThat(pixels().findAll(owner(), List.of(first.id(), second.id(), third.id())))
+                .containsExactly(third);
+        assertThat(links().find(owner(), link.id())).contains(link.withPixelIds(List.of(third.id())));
+        assertThat(pixels().deleteOldest(owner(), 100)).containsExactly(third);
+        assertThat(pixels().deleteOldest(owner(), 100)).isEmpty();
+        assertThat(links().find(owner(), link.id())).contains(link.withPixelIds(List.of()));
+        assertThat(pixels().find(stranger(), foreign.id())).contains(foreign);
+    }
+
+    @Test
+    default void deletes_an_owners_oldest_keys() {
+        ApiKey first = insertKey(owner(), "b");
+        ApiKey foreign = insertKey(stranger(), "b");
+        ApiKey second = insertKey(owner(), "a");
+        ApiKey revoked = second.withRevokedAt(NOW);
+        apiKeys().revoke(second.id(), NOW);
+        ApiKey third = insertKey(owner(), "c");
+
+        assertThat(apiKeys().deleteOldest(owner(), 2)).containsExactly(first, revoked);
+
+        assertThat(apiKeys().findByHash(first.hash().reveal())).isEmpty();
+        assertThat(apiKeys().findByHash(third.hash().reveal())).contains(third);
+        assertThat(apiKeys().findByHash(foreign.hash().reveal())).contains(foreign);
+        assertThat(apiKeys().deleteOldest(owner(), 100)).containsExactly(third);
+        assertThat(apiKeys().deleteOldest(owner(), 100)).isEmpty();
+        assertThat(apiKeys().findAll()).contains(foreign).doesNotContain(first, revoked, third);
+        assertThat(insertKey(owner(), "d").id()).isGreaterThan(third.id());
+    }
+
+    private ApiKey insertKey(long keyOwner, String name) {
+        return apiKeys().insert(NewApiKey.of(keyOwner, name, "%064x".formatted(StorageFixture.newId()), NOW));
+    }
+}
