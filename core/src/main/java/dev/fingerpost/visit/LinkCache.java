@@ -38,7 +38,7 @@ final class LinkCache {
     }
 
     /** A link as it was read from the storage, and when. */
-    private record Seen(Link link, long nanos) {
+    private record CachedLink(Link link, long nanos) {
 
         /** Links may have many targets, and the cache must not grow with them. */
         int weight() {
@@ -50,7 +50,7 @@ final class LinkCache {
     private final int capacity;
     private final LongSupplier nanoTime;
     private final BooleanSupplier bypassed;
-    private final Map<Key, Seen> entries = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Key, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
     private int weight;
 
     /** @param capacity how many links; each target counts as one more */
@@ -86,7 +86,7 @@ final class LinkCache {
             Optional<Link> found = links.findByAlias(key.domainId(), key.aliasKey());
             // Some storages notice a transaction of the caller only by that call.
             if (!bypassed.getAsBoolean()) {
-                cache(key, found.map(link -> new Seen(link, now)).orElse(null));
+                cache(key, found.map(link -> new CachedLink(link, now)).orElse(null));
             }
             return found;
         } catch (StorageException e) {
@@ -99,8 +99,8 @@ final class LinkCache {
         return capacity == 0 || bypassed.getAsBoolean()
                 ? Optional.empty()
                 : recall(key)
-                        .filter(seen -> nanoTime.getAsLong() - seen.nanos() < TRUST.toNanos())
-                        .map(Seen::link);
+                        .filter(entry -> nanoTime.getAsLong() - entry.nanos() < TRUST.toNanos())
+                        .map(CachedLink::link);
     }
 
     /** Limits are exact and rotations even only if every click of the link is counted. */
@@ -109,20 +109,20 @@ final class LinkCache {
     }
 
     private Optional<Link> recalled(Key key) {
-        Optional<Link> link = recall(key).map(Seen::link).filter(LinkCache::mayGoUncounted);
+        Optional<Link> link = recall(key).map(CachedLink::link).filter(LinkCache::mayGoUncounted);
         link.ifPresent(known -> LOG.log(
-                System.Logger.Level.WARNING, "The storage fails; link " + known.id() + " is as it was last seen"));
+                System.Logger.Level.WARNING, "The storage fails; link " + known.id() + " is used as it was last read"));
         return link;
     }
 
-    private synchronized Optional<Seen> recall(Key key) {
+    private synchronized Optional<CachedLink> recall(Key key) {
         return Optional.ofNullable(entries.get(key));
     }
 
-    private synchronized void cache(Key key, @Nullable Seen seen) {
-        Seen before = seen == null ? entries.remove(key) : entries.put(key, seen);
-        weight += (seen == null ? 0 : seen.weight()) - (before == null ? 0 : before.weight());
-        Iterator<Seen> eldest = entries.values().iterator();
+    private synchronized void cache(Key key, @Nullable CachedLink entry) {
+        CachedLink before = entry == null ? entries.remove(key) : entries.put(key, entry);
+        weight += (entry == null ? 0 : entry.weight()) - (before == null ? 0 : before.weight());
+        Iterator<CachedLink> eldest = entries.values().iterator();
         while (weight > capacity) {
             weight -= eldest.next().weight();
             eldest.remove();

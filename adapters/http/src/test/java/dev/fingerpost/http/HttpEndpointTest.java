@@ -223,7 +223,7 @@ class HttpEndpointTest {
     }
 
     @Test
-    void a_caller_whom_the_host_knows_needs_no_key() {
+    void an_authenticated_caller_of_the_host_needs_no_key() {
         RawRequest anonymous = request("GET", "/api/v1/links");
 
         assertThat(endpoint.ask(anonymous).status()).isEqualTo(401);

@@ -30,7 +30,7 @@ public final class FingerpostServlet implements Servlet {
     private final Duration grace;
     private volatile @Nullable ServletConfig config;
 
-    /** A servlet whose callers come with API keys. */
+    /** A servlet whose callers send API keys. */
     public FingerpostServlet(HttpEndpoint endpoint) {
         this(endpoint, OwnerResolver.none(), STANDARD_GRACE);
     }
@@ -41,7 +41,7 @@ public final class FingerpostServlet implements Servlet {
         this.grace = requireNonNull(grace, "grace");
     }
 
-    /** The same endpoint for callers whom the host knows; none by default. The redirects do not ask for them. */
+    /** The same endpoint for callers that the host has authenticated; none by default. Redirects do not use it. */
     public FingerpostServlet withOwners(OwnerResolver newOwners) {
         return new FingerpostServlet(endpoint, newOwners, grace);
     }
@@ -69,7 +69,7 @@ public final class FingerpostServlet implements Servlet {
     /**
      * Answers a request.
      *
-     * @throws ServletException if the request is not one of HTTP, or could not be answered; the log says why
+     * @throws ServletException if the request is not an HTTP request, or could not be answered; the log has the reason
      */
     @Override
     public void service(ServletRequest request, ServletResponse response) throws ServletException {

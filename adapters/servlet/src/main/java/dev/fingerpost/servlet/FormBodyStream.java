@@ -11,8 +11,8 @@ import java.io.PushbackInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a request, opened at the first read. Where a filter of the host has read the body and parsed its form,
- * this is that form again; Spring's {@code FormContentFilter} and everything that asks for parameters do so.
+ * The body of a request, opened at the first read. If a filter of the host has read the body and parsed its form, as
+ * Spring's {@code FormContentFilter} and every call for parameters do, this is that form again.
  */
 final class FormBodyStream extends InputStream {
 
@@ -56,7 +56,7 @@ final class FormBodyStream extends InputStream {
         return new ByteArrayInputStream(parsed);
     }
 
-    /** The container's stream; empty where a filter has taken the reader. */
+    /** The container's stream; empty if a filter has taken the reader. */
     static InputStream container(HttpServletRequest request) throws IOException {
         try {
             return request.getInputStream();

@@ -4,21 +4,19 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.OptionalLong;
 
 /**
- * Finds the owner for whom a request to the interface for management acts, from what the host knows of its caller: a
+ * Finds the owner for which a request to the interface for management acts, from the host's own authentication: a
  * principal, a session. Implemented by the host. Thread-safe.
  *
- * <p>A browser sends cookies on its own, so a host that resolves the owner from a session must protect the interface
- * against cross-site request forgery. Requests with an API key need no such protection.
+ * <p>A browser sends cookies with every request, so a host that resolves the owner from a session must protect the
+ * interface against cross-site request forgery. Requests with an API key need no such protection.
  */
 @FunctionalInterface
 public interface OwnerResolver {
 
-    /**
-     * The owner, a positive id; empty for a caller that must come with an API key. If it throws, the response is 500.
-     */
+    /** The owner, a positive id; empty for a caller that must send an API key. If it throws, the response is 500. */
     OptionalLong resolve(HttpServletRequest request);
 
-    /** Knows no caller: every request needs an API key. */
+    /** Finds no owner: every request needs an API key. */
     static OwnerResolver none() {
         return request -> OptionalLong.empty();
     }

@@ -62,7 +62,7 @@ final class ParsedForm {
         return counts;
     }
 
-    /** What the container cannot decode is no parameter. */
+    /** Text that the container cannot decode is not a parameter. */
     private static String decoded(String name) {
         try {
             return URLDecoder.decode(name, UTF_8);

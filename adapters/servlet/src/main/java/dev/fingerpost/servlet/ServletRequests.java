@@ -31,7 +31,7 @@ final class ServletRequests {
                 .withOwner(() -> owners.resolve(request));
     }
 
-    /** The address as the client has sent it. Containers that let raw UTF-8 through have decoded it. */
+    /** The address as the client has sent it. A container that accepts raw UTF-8 has decoded it. */
     private static String target(HttpServletRequest request) {
         String query = request.getQueryString();
         String target = query == null ? request.getRequestURI() : request.getRequestURI() + '?' + query;
@@ -47,7 +47,7 @@ final class ServletRequests {
         return RequestHeaders.of(headers);
     }
 
-    /** The container has checked the Host, and knows of proxies whose word counts, and of HTTP/2. */
+    /** The container has checked the Host header, and knows about trusted proxies and HTTP/2. */
     private static String authority(HttpServletRequest request) {
         String name = request.getServerName();
         String host = name.indexOf(':') >= 0 && !name.startsWith("[") ? '[' + name + ']' : name;

@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.security.Principal;
 
 /**
- * What filters of hosts do, as far as a request asks for it: {@code X-User} is the caller's name, and {@code X-Filter} is
- * what is done with the body before a servlet sees it.
+ * The behaviour of hosts' filters, chosen by the request: {@code X-User} is the caller's name, and {@code X-Filter} is
+ * what happens to the body before a servlet reads it.
  */
 final class HostFilter implements Filter {
 

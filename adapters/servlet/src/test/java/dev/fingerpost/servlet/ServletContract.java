@@ -75,7 +75,7 @@ abstract class ServletContract {
     }
 
     @Test
-    void methods_are_the_endpoints_own() {
+    void the_endpoint_handles_the_methods() {
         Answer options = send("OPTIONS", LINKS);
         Answer brew = send("BREW", LINKS);
 
@@ -111,7 +111,7 @@ abstract class ServletContract {
     }
 
     @Test
-    void visits_are_redirected_and_counted_but_for_head() {
+    void visits_are_redirected_and_counted_except_for_head() {
         Link link = host.create(draft("visited"));
 
         RawAnswer visit = host.visit("GET", "/s/visited");
@@ -125,7 +125,7 @@ abstract class ServletContract {
     }
 
     @Test
-    void aliases_may_be_any_letters() {
+    void aliases_can_have_any_letters() {
         host.create(draft("grün🌱"));
 
         assertThat(host.visit("GET", "/s/gr%C3%BCn%F0%9F%8C%B1").status()).isEqualTo(302);
@@ -191,7 +191,7 @@ abstract class ServletContract {
     }
 
     @Test
-    void a_caller_whom_the_host_knows_needs_no_key() {
+    void an_authenticated_caller_of_the_host_needs_no_key() {
         Answer own = host.client().send(anonymous(LINKS).header("X-User", "77"));
         Answer created = host.client()
                 .send(TestClient.form(
@@ -255,7 +255,7 @@ abstract class ServletContract {
     }
 
     @Test
-    void being_destroyed_it_lets_requests_in_flight_finish() throws Exception {
+    void destroying_lets_requests_in_flight_finish() throws Exception {
         CompletableFuture<RawAnswer> visit = host.visitThatWaits();
         CompletableFuture<Void> destroyed = CompletableFuture.runAsync(host.redirects()::destroy);
         RawAnswer other;

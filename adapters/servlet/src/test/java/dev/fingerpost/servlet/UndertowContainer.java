@@ -16,7 +16,7 @@ import java.net.InetSocketAddress;
 /** Undertow with its own defaults, but for the number of parameters. */
 record UndertowContainer(Undertow undertow, DeploymentManager manager) implements ServletContainer {
 
-    /** More than an endpoint takes, so that the endpoint answers. */
+    /** More than an endpoint accepts, so that the endpoint answers. */
     private static final int PARAMETERS = 2_000;
 
     static UndertowContainer start(Deployment deployment) throws IOException, ServletException {

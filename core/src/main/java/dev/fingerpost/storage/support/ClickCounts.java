@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
-/** Counts clicks of links that a storage reads and writes one by one, under a lock or in a transaction of its own. */
+/** Counts clicks of links for a storage that reads and writes links one by one, under a lock or in a transaction. */
 public final class ClickCounts {
 
     private ClickCounts() {}

@@ -20,9 +20,9 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * A query as a walk along the rows of an owner, for storages that cannot translate it into a query of their own. The
- * storage brings the rows in the order of {@link #key} and {@link #direction}, out of an index or through {@link #sorted};
- * the scan filters them and cuts the page.
+ * A query as a scan of the rows of an owner, for storages without queries. The storage provides the rows in the order
+ * of {@link #key} and {@link #direction}, from an index or through {@link #sorted}; the scan filters them and cuts the
+ * page.
  *
  * @param <K> the keys that rows can be sorted by
  */
@@ -69,12 +69,12 @@ public final class ListScan<K, T> {
                 sort.key(), sort.direction(), sort::positionOf, query::matches, query.matchesAll(), query.page());
     }
 
-    /** What the rows are sorted by: the index to walk along. */
+    /** The key that the rows are sorted by: the index to scan. */
     public K key() {
         return key;
     }
 
-    /** The direction of the walk. */
+    /** The direction of the scan. */
     public Direction direction() {
         return direction;
     }
@@ -90,7 +90,7 @@ public final class ListScan<K, T> {
         return sorted(rows.filter(row -> order.compare(position.apply(row), start) > 0));
     }
 
-    /** The page of the query with its total. It reads every row, to count those that the filter lets through. */
+    /** The page of the query with its total. It reads every row, to count those that pass the filter. */
     public PageWithTotal<T> page(Stream<T> inOrder) {
         List<T> items = new ArrayList<>();
         long total = 0;
@@ -116,7 +116,7 @@ public final class ListScan<K, T> {
         return new PageWithTotal<>(items, count);
     }
 
-    /** The first rows that the filter lets through; it reads no row after them. */
+    /** The first rows that pass the filter; it reads no row after them. */
     public List<T> first(int limit, Stream<T> inOrder) {
         return inOrder.filter(filter).limit(limit).toList();
     }

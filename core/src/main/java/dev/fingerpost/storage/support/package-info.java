@@ -1,5 +1,5 @@
 /**
- * What authors of storages would otherwise write again: sort keys for indexes, pages and cursors over rows in order, and
+ * Helpers for authors of storages: sort keys for indexes, pages and cursors over sorted rows, and
  * clicks below a limit. A storage need not use any of it.
  */
 @NullMarked

@@ -30,13 +30,13 @@ final class Recording {
     private record Value(int position, Object value, boolean isMarked) {}
 
     /** A statement while it is recorded. */
-    private static final class Said {
+    private static final class RecordedStatement {
         final String sql;
         final boolean returnsKeys;
         final List<Value> values = new ArrayList<>();
         final Set<List<Object>> columns = new LinkedHashSet<>();
 
-        Said(String sql, boolean returnsKeys) {
+        RecordedStatement(String sql, boolean returnsKeys) {
             this.sql = sql;
             this.returnsKeys = returnsKeys;
         }
@@ -46,8 +46,8 @@ final class Recording {
     private final List<Step> steps = new ArrayList<>();
     private String prepared = "";
     private boolean returnsKeys;
-    private final Map<Object, Said> open = new HashMap<>();
-    private Said last = new Said("", false);
+    private final Map<Object, RecordedStatement> open = new HashMap<>();
+    private RecordedStatement last = new RecordedStatement("", false);
 
     private Recording(String marker) {
         this.marker = marker;
@@ -99,7 +99,7 @@ final class Recording {
     }
 
     private void noteStatement(PreparedStatement statement, Call call) {
-        Said said = open.computeIfAbsent(statement, any -> new Said(prepared, returnsKeys));
+        RecordedStatement said = open.computeIfAbsent(statement, any -> new RecordedStatement(prepared, returnsKeys));
         if (call.method().startsWith("set") && call.arguments().size() > 1) {
             Object value =
                     call.method().equals("setNull") ? null : call.arguments().get(1);
@@ -153,7 +153,7 @@ final class Recording {
             return statement;
         }
 
-        private void run(Said said, String marker, String text) throws SQLException {
+        private void run(RecordedStatement said, String marker, String text) throws SQLException {
             PreparedStatement statement = statement(said.sql, said.returnsKeys);
             for (Value value : said.values) {
                 bind(
@@ -188,7 +188,7 @@ final class Recording {
             }
         }
 
-        private static void read(ResultSet rows, Said said) throws SQLException {
+        private static void read(ResultSet rows, RecordedStatement said) throws SQLException {
             int count = 0;
             while (rows.next()) {
                 count++;

@@ -32,7 +32,7 @@ final class StatementCache implements StatementBuilderFactory {
 
     @Override
     public StatementBuilder createStatementBuilder(Connection connection) {
-        return new Keeper(behind(connection));
+        return new CachingBuilder(behind(connection));
     }
 
     /** The physical connection behind the pool's; {@code null} without a pool. */
@@ -47,20 +47,20 @@ final class StatementCache implements StatementBuilderFactory {
     }
 
     private synchronized Map<String, PreparedStatement> of(Connection physical) throws SQLException {
-        Map<String, PreparedStatement> kept = byConnection.get(physical);
-        if (kept == null) {
+        Map<String, PreparedStatement> cached = byConnection.get(physical);
+        if (cached == null) {
             if (byConnection.size() >= MOST_CONNECTIONS) {
-                forgetClosed();
+                evictClosed();
             }
-            kept = new HashMap<>();
+            cached = new HashMap<>();
             if (byConnection.size() < MOST_CONNECTIONS) {
-                byConnection.put(physical, kept);
+                byConnection.put(physical, cached);
             }
         }
-        return kept;
+        return cached;
     }
 
-    private void forgetClosed() throws SQLException {
+    private void evictClosed() throws SQLException {
         List<Connection> closed = new ArrayList<>();
         for (Connection connection : byConnection.keySet()) {
             if (connection.isClosed()) {
@@ -71,11 +71,11 @@ final class StatementCache implements StatementBuilderFactory {
     }
 
     /** Serves one borrower of the connection, so one thread at a time. */
-    private final class Keeper extends DefaultStatementBuilder {
+    private final class CachingBuilder extends DefaultStatementBuilder {
 
         private final @Nullable Connection physical;
 
-        Keeper(@Nullable Connection physical) {
+        CachingBuilder(@Nullable Connection physical) {
             this.physical = physical;
         }
 
@@ -85,19 +85,19 @@ final class StatementCache implements StatementBuilderFactory {
             if (physical == null || context.isReturningGeneratedKeys()) {
                 return super.create(connection, sql, context);
             }
-            Map<String, PreparedStatement> kept = of(physical);
-            PreparedStatement statement = kept.remove(sql); // not available to a nested use of the same statement
+            Map<String, PreparedStatement> cached = of(physical);
+            PreparedStatement statement = cached.remove(sql); // not available to a nested use of the same statement
             return statement == null ? physical.prepareStatement(sql) : statement;
         }
 
         @Override
         public void close(Connection connection, String sql, Statement statement) throws SQLException {
             if (physical != null && statement instanceof PreparedStatement prepared && isOurs(prepared)) {
-                Map<String, PreparedStatement> kept = of(physical);
+                Map<String, PreparedStatement> cached = of(physical);
                 // Closes the results, which would keep a snapshot open. The values stay bound until the next use binds
                 // all of them again: SQLite plans a statement anew if its values are cleared.
                 prepared.getMoreResults();
-                if (kept.size() < MOST_STATEMENTS && kept.putIfAbsent(sql, prepared) == null) {
+                if (cached.size() < MOST_STATEMENTS && cached.putIfAbsent(sql, prepared) == null) {
                     return;
                 }
             }
