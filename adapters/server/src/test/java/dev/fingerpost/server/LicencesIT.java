@@ -43,8 +43,9 @@ class LicencesIT {
                     .collect(Collectors.toSet());
 
             assertThat(licences).contains("Apache-2.0", "LGPL-2.1-or-later", "MPL-2.0", "BSD-2-Clause", "MIT");
-            assertThat(licences).allSatisfy(licence -> assertThat(text(jar, "META-INF/licenses/" + licence + ".txt"))
-                    .hasSizeGreaterThan(900));
+            assertThat(licences)
+                    .allSatisfy(licence -> assertThat(text(jar, "META-INF/licenses/" + licence + ".txt"))
+                            .hasSizeGreaterThan(900));
         }
     }
 

@@ -26,23 +26,27 @@ class NativeImageTest {
         "adapters/http, fingerpost-http, 4",
     })
     void names_types_and_resources_that_are_there(String module, String artifact, int names) throws IOException {
-        String metadata = Files.readString(ROOT.resolve(module)
-                .resolve("src/main/resources/META-INF/native-image/dev.fingerpost")
-                .resolve(artifact)
-                .resolve("reachability-metadata.json"), StandardCharsets.UTF_8);
+        String metadata = Files.readString(
+                ROOT.resolve(module)
+                        .resolve("src/main/resources/META-INF/native-image/dev.fingerpost")
+                        .resolve(artifact)
+                        .resolve("reachability-metadata.json"),
+                StandardCharsets.UTF_8);
         List<String> types = all(TYPE, metadata);
         List<String> globs = all(GLOB, metadata);
 
         assertThat(types.size() + globs.size()).isEqualTo(names);
         assertThat(types).allSatisfy(type -> assertThat(Class.forName(type)).isNotNull());
-        assertThat(globs).allSatisfy(glob -> assertThat(matches(ROOT.resolve(module).resolve("src/main/resources"), glob))
-                .isTrue());
+        assertThat(globs)
+                .allSatisfy(glob -> assertThat(matches(ROOT.resolve(module).resolve("src/main/resources"), glob))
+                        .isTrue());
     }
 
     private static boolean matches(Path folder, String glob) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.map(folder::relativize)
-                    .anyMatch(file -> file.getFileSystem().getPathMatcher("glob:" + glob).matches(file));
+                    .anyMatch(file ->
+                            file.getFileSystem().getPathMatcher("glob:" + glob).matches(file));
         }
     }
 
