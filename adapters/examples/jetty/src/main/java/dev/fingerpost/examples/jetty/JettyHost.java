@@ -1,0 +1,69 @@
+package dev.fingerpost.examples.jetty;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.http.FingerpostHttp;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.servlet.FingerpostServlet;
+import dev.fingerpost.storage.jdbi.JdbiStorage;
+import java.nio.file.Path;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
+import org.h2.jdbcx.JdbcConnectionPool;
+
+/** Jetty with the servlets: the interface under /api for callers with an API key, short links under /s. */
+public final class JettyHost implements AutoCloseable {
+
+    private final JdbcConnectionPool pool;
+    private final Fingerpost fingerpost;
+    private final Server jetty;
+
+    private JettyHost(JdbcConnectionPool pool, Fingerpost fingerpost, Server jetty) {
+        this.pool = pool;
+        this.fingerpost = fingerpost;
+        this.jetty = jetty;
+    }
+
+    /** Opens the file and serves on the port. */
+    public static JettyHost start(Path database, int port) throws Exception {
+        JdbcConnectionPool pool =
+                JdbcConnectionPool.create("jdbc:h2:" + database.toAbsolutePath() + ";WRITE_DELAY=0", "sa", "");
+        Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
+                .domains(Domains.fixed(Domain.of(1, "http://localhost:" + port + "/s")))
+                .build();
+        HttpSettings settings = HttpSettings.standard();
+        ServletContextHandler context = new ServletContextHandler("/");
+        context.addServlet(
+                new ServletHolder(new FingerpostServlet(FingerpostHttp.api(fingerpost, settings))), "/api/*");
+        context.addServlet(
+                new ServletHolder(new FingerpostServlet(
+                        FingerpostHttp.redirects(fingerpost, settings, VisitSettings.standard()))),
+                "/s/*");
+        Server jetty = new Server(port);
+        jetty.setHandler(context);
+        jetty.start();
+        return new JettyHost(pool, fingerpost, jetty);
+    }
+
+    /** A key for the tenant's programs. It is shown once: the library keeps only its hash. */
+    public String issueKey(long tenant) {
+        return fingerpost.apiKeys().issue(tenant, "first").token().reveal();
+    }
+
+    @Override
+    public void close() throws Exception {
+        jetty.stop();
+        fingerpost.close();
+        pool.dispose();
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        JettyHost host = start(Path.of("links"), 8080);
+        System.out.println("curl http://localhost:8080/api/v1/links -H 'Authorization: Bearer " + host.issueKey(42)
+                + "' -d domain_id=1 -d url=https://example.com/spring");
+        host.jetty.join();
+    }
+}
