@@ -18,33 +18,37 @@ import java.util.Optional;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
- * one thread at most, which counts clicks if {@link Counting} says that they are counted after the answer.
+ * two threads at most: one counts clicks if {@link Counting} says that they are counted after the answer, one tells the
+ * {@link dev.fingerpost.event.VisitListener}s if there are any.
  */
 public final class Fingerpost implements AutoCloseable {
 
     private final LinkServices linkServices;
     private final PixelRepository pixels;
+    private final Changes changes;
     private final ApiKeys apiKeys;
     private final Constraints constraints;
     private final Visits visits;
+    private final VisitEvents visitEvents;
     private final Statistics statistics;
     private final OwnerDeletion deletion;
 
     Fingerpost(
             LinkServices linkServices,
-            PixelRepository pixels,
-            ApiKeys apiKeys,
+            Storage storage,
+            Changes changes,
             Constraints constraints,
             Visits visits,
-            Statistics statistics,
-            OwnerDeletion deletion) {
+            VisitEvents visitEvents) {
         this.linkServices = requireNonNull(linkServices, "linkServices");
-        this.pixels = requireNonNull(pixels, "pixels");
-        this.apiKeys = requireNonNull(apiKeys, "apiKeys");
+        this.pixels = storage.pixels();
+        this.changes = requireNonNull(changes, "changes");
+        this.apiKeys = new ApiKeys(storage.apiKeys(), linkServices.clock(), changes.apiKeys());
         this.constraints = requireNonNull(constraints, "constraints");
         this.visits = requireNonNull(visits, "visits");
-        this.statistics = requireNonNull(statistics, "statistics");
-        this.deletion = requireNonNull(deletion, "deletion");
+        this.visitEvents = requireNonNull(visitEvents, "visitEvents");
+        this.statistics = new Statistics(linkServices);
+        this.deletion = new OwnerDeletion(storage, changes);
     }
 
     /** Starts with the default settings; only {@link FingerpostBuilder#domains domains} must be added. */
@@ -61,7 +65,7 @@ public final class Fingerpost implements AutoCloseable {
         return new Owner(
                 id,
                 new Links(id, linkServices, constraints),
-                new Pixels(id, pixels, constraints, linkServices.clock()));
+                new Pixels(id, pixels, constraints, linkServices.clock(), changes.pixels()));
     }
 
     /**
@@ -71,7 +75,9 @@ public final class Fingerpost implements AutoCloseable {
     public Owner owner(long id, Storage view) {
         LinkServices services = linkServices.over(view.links());
         return new Owner(
-                id, new Links(id, services, constraints), new Pixels(id, view.pixels(), constraints, services.clock()));
+                id,
+                new Links(id, services, constraints),
+                new Pixels(id, view.pixels(), constraints, services.clock(), change -> {}));
     }
 
     /** The API keys of all owners. */
@@ -97,7 +103,7 @@ public final class Fingerpost implements AutoCloseable {
 
     /**
      * Deletes every API key, link and pixel of an owner: a tenant leaves. It deletes a hundred rows in each transaction,
-     * so other owners wait for none of it, and tells listeners of each link. After a failure call it again: it goes on
+     * so that no lock lasts long, and tells listeners of each row. After a failure call it again: it goes on
      * where it stopped. What the owner creates meanwhile may stay; in a transaction of the caller all is part of that.
      *
      * @return what this call has deleted
@@ -112,6 +118,14 @@ public final class Fingerpost implements AutoCloseable {
         return visits;
     }
 
+    /**
+     * How many visits the {@link dev.fingerpost.event.VisitListener}s were not told of, because too many were waiting for
+     * them.
+     */
+    public long untoldVisits() {
+        return visitEvents.untold();
+    }
+
     /** Decides about access to a link's statistics. */
     public Statistics statistics() {
         return statistics;
@@ -119,10 +133,12 @@ public final class Fingerpost implements AutoCloseable {
 
     /**
      * Counts the clicks that are still waiting if {@link Counting} says that they are counted after the answer; close
-     * this before the storage. Has no effect otherwise, or when called again.
+     * this before the storage. Then tells the visit listeners what is still waiting for them, for a few seconds at most. Has
+     * no effect otherwise, or when called again.
      */
     @Override
     public void close() {
         visits.close();
+        visitEvents.close();
     }
 }

@@ -2,20 +2,24 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.event.ApiKeyListener;
 import dev.fingerpost.event.LinkListener;
-import dev.fingerpost.internal.link.LinkChange;
+import dev.fingerpost.event.PixelListener;
+import dev.fingerpost.event.VisitListener;
+import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.title.TitleSource;
 import dev.fingerpost.visit.Counting;
-import dev.fingerpost.visit.Statistics;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -35,7 +39,10 @@ public final class FingerpostBuilder {
     private LinkRules rules = LinkRules.standard();
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private Clock clock = Clock.systemUTC();
-    private final List<LinkListener> listeners = new ArrayList<>();
+    private final List<LinkListener> linkListeners = new ArrayList<>();
+    private final List<PixelListener> pixelListeners = new ArrayList<>();
+    private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>();
+    private final List<VisitListener> visitListeners = new ArrayList<>();
     private Counting counting = Counting.beforeAnswer();
     private TitleSource titleSource = TitleSource.NONE;
     private Executor titleExecutor = Runnable::run;
@@ -99,7 +106,25 @@ public final class FingerpostBuilder {
 
     /** Adds a listener. Listeners are called in the order they were added. */
     public FingerpostBuilder listener(LinkListener listener) {
-        listeners.add(requireNonNull(listener, "listener"));
+        linkListeners.add(requireNonNull(listener, "listener"));
+        return this;
+    }
+
+    /** Adds a listener of pixels. */
+    public FingerpostBuilder pixelListener(PixelListener listener) {
+        pixelListeners.add(requireNonNull(listener, "listener"));
+        return this;
+    }
+
+    /** Adds a listener of API keys. */
+    public FingerpostBuilder apiKeyListener(ApiKeyListener listener) {
+        apiKeyListeners.add(requireNonNull(listener, "listener"));
+        return this;
+    }
+
+    /** Adds a listener of visits. It cannot slow or break them. */
+    public FingerpostBuilder visitListener(VisitListener listener) {
+        visitListeners.add(requireNonNull(listener, "listener"));
         return this;
     }
 
@@ -120,28 +145,40 @@ public final class FingerpostBuilder {
      * @throws IllegalStateException if no {@link #domains} are given
      */
     public Fingerpost build() {
+        Changes changes = new Changes(linkChanges(), pixelChanges(), apiKeyChanges());
         LinkServices services = new LinkServices(
-                storage.links(), givenDomains(), spaces, aliasPolicy, aliasGenerator, rules, hasher, changes(), clock);
+                storage.links(),
+                givenDomains(),
+                spaces,
+                aliasPolicy,
+                aliasGenerator,
+                rules,
+                hasher,
+                changes.links(),
+                clock);
+        VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit, System::nanoTime);
         return new Fingerpost(
                 services,
-                storage.pixels(),
-                new ApiKeys(storage.apiKeys(), clock),
+                storage,
+                changes,
                 rules.constraints(aliasPolicy),
-                new Visits(services, storage, counting),
-                new Statistics(services),
-                new OwnerDeletion(storage, services.changes()));
+                new Visits(services, storage, counting, events),
+                events);
     }
 
     private DomainDirectory givenDomains() {
         if (domains == null) {
-            throw new IllegalStateException(
-                    "domains must be given, for example .domains(Domains.fixed(Domain.of(1, \"https://go.example.com\")))");
+            throw new IllegalStateException("domains must be given, for example .domains(Domains.fixed(Domain.of(1,"
+                    + " \"https://go.example.com\")))");
         }
         return domains;
     }
 
-    private Consumer<LinkChange> changes() {
-        Consumer<LinkChange> toListeners = afterCommit(new LinkListeners(listeners));
+    private Consumer<Change<Link>> linkChanges() {
+        Consumer<Change<Link>> toListeners = afterCommit(new Listeners<LinkListener, Link>(
+                "link",
+                linkListeners,
+                (listener, change) -> change.tell(listener::created, listener::updated, listener::deleted)));
         if (titleSource.equals(TitleSource.NONE)) {
             return toListeners;
         }
@@ -149,7 +186,22 @@ public final class FingerpostBuilder {
                 afterCommit(new TitleFiller(titleSource, titleExecutor, storage.links(), toListeners, clock)));
     }
 
-    private Consumer<LinkChange> afterCommit(Consumer<LinkChange> changes) {
-        return change -> storage.afterCommit(() -> changes.accept(change));
+    private Consumer<Change<Pixel>> pixelChanges() {
+        return afterCommit(new Listeners<PixelListener, Pixel>(
+                "pixel",
+                pixelListeners,
+                (listener, change) -> change.tell(listener::created, listener::updated, listener::deleted)));
+    }
+
+    private Consumer<Change<ApiKey>> apiKeyChanges() {
+        return afterCommit(new Listeners<ApiKeyListener, ApiKey>(
+                "key",
+                apiKeyListeners,
+                (listener, change) ->
+                        change.tell(listener::issued, (before, after) -> listener.revoked(after), listener::deleted)));
+    }
+
+    private <E> Consumer<E> afterCommit(Consumer<E> events) {
+        return event -> storage.afterCommit(() -> events.accept(event));
     }
 }

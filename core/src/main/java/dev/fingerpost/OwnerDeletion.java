@@ -2,8 +2,7 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.link.LinkChange;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.function.Consumer;
@@ -16,29 +15,25 @@ final class OwnerDeletion {
     private static final int ROWS_AT_ONCE = 100;
 
     private final Storage storage;
-    private final Consumer<LinkChange> changes;
+    private final Changes changes;
 
-    OwnerDeletion(Storage storage, Consumer<LinkChange> changes) {
+    OwnerDeletion(Storage storage, Changes changes) {
         this.storage = requireNonNull(storage, "storage");
         this.changes = requireNonNull(changes, "changes");
     }
 
     DeletedRows deleteAll(long owner) {
-        long keys = inSteps(() -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), key -> {});
-        long links = inSteps(() -> storage.links().deleteOldest(owner, ROWS_AT_ONCE), this::report);
-        long pixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixel -> {});
+        long keys = inSteps(() -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), changes.apiKeys());
+        long links = inSteps(() -> storage.links().deleteOldest(owner, ROWS_AT_ONCE), changes.links());
+        long pixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), changes.pixels());
         return new DeletedRows(keys, links, pixels);
     }
 
-    private void report(Link deleted) {
-        changes.accept(new LinkChange.Deleted(deleted));
-    }
-
-    private static <T> long inSteps(Supplier<List<T>> step, Consumer<T> deleted) {
+    private static <T> long inSteps(Supplier<List<T>> step, Consumer<Change<T>> changes) {
         long count = 0;
         List<T> rows = step.get();
         while (!rows.isEmpty()) {
-            rows.forEach(deleted);
+            rows.forEach(row -> changes.accept(new Change.Deleted<>(row)));
             count += rows.size();
             rows = step.get();
         }

@@ -2,7 +2,7 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.link.LinkChange;
+import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.link.LinkUpdates;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * Fills in the title of a link that was created without one: looks up the title of its page on the host's executor,
  * after the link is stored. Does nothing if the link has a title or another destination by then.
  */
-final class TitleFiller implements Consumer<LinkChange> {
+final class TitleFiller implements Consumer<Change<Link>> {
 
     private static final int LONGEST = 255;
     private static final System.Logger LOG = System.getLogger(TitleFiller.class.getName());
@@ -30,7 +30,7 @@ final class TitleFiller implements Consumer<LinkChange> {
             TitleSource source,
             Executor executor,
             LinkRepository repository,
-            Consumer<LinkChange> changes,
+            Consumer<Change<Link>> changes,
             Clock clock) {
         this.source = requireNonNull(source, "source");
         this.executor = requireNonNull(executor, "executor");
@@ -39,11 +39,11 @@ final class TitleFiller implements Consumer<LinkChange> {
     }
 
     @Override
-    public void accept(LinkChange change) {
-        if (change instanceof LinkChange.Created created
-                && created.link().title().isEmpty()) {
+    public void accept(Change<Link> change) {
+        if (change instanceof Change.Created<Link> created
+                && created.row().title().isEmpty()) {
             try {
-                executor.execute(() -> fill(created.link()));
+                executor.execute(() -> fill(created.row()));
             } catch (RejectedExecutionException e) {
                 LOG.log(System.Logger.Level.DEBUG, "The executor has rejected the lookup of a title");
             }

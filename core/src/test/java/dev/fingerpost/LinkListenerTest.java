@@ -95,7 +95,7 @@ class LinkListenerTest {
     void a_failing_listener_affects_neither_the_change_nor_other_listeners() {
         Links links = listenedBy(new Recorder("a"), new Failing(), new Recorder("b"));
 
-        try (CapturedLog log = new CapturedLog(LinkListeners.class)) {
+        try (CapturedLog log = new CapturedLog(Listeners.class)) {
             Link link = links.create(draft().withTitle("One"));
             links.update(link.id(), LinkEdit.nothing().withTitle("Two"));
             links.delete(link.id());

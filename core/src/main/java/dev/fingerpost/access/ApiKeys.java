@@ -6,6 +6,7 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.text.PlainText;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -15,6 +16,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,9 +34,17 @@ public final class ApiKeys {
 
     private final ApiKeyRepository repository;
     private final Clock clock;
+    private final Consumer<Change<ApiKey>> changes;
     private final SecureRandom random = new SecureRandom();
 
+    /** The keys of a repository, without listeners. */
     public ApiKeys(ApiKeyRepository repository, Clock clock) {
+        this(repository, clock, change -> {});
+    }
+
+    /** For {@code Fingerpost}. */
+    public ApiKeys(ApiKeyRepository repository, Clock clock, Consumer<Change<ApiKey>> changes) {
+        this.changes = requireNonNull(changes, "changes");
         this.repository = requireNonNull(repository, "repository");
         this.clock = requireNonNull(clock, "clock");
     }
@@ -66,6 +76,7 @@ public final class ApiKeys {
         String token = KeyToken.random(random);
         ApiKey key = repository.insert(
                 NewApiKey.of(owner, name, KeyToken.hash(token), now).withExpiresAt(expiresAt));
+        changes.accept(new Change.Created<>(key));
         return new IssuedKey(key, Secret.of(token));
     }
 
@@ -95,7 +106,12 @@ public final class ApiKeys {
      * @throws NotFoundException if there is none with this id
      */
     public ApiKey revoke(long id) {
-        return repository.revoke(id, clock.instant()).orElseThrow(() -> NotFoundException.apiKey(id));
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        ApiKey key = repository.revoke(id, now).orElseThrow(() -> NotFoundException.apiKey(id));
+        if (now.equals(key.revokedAt())) {
+            changes.accept(new Change.Updated<>(key.withRevokedAt(null), key));
+        }
+        return key;
     }
 
     /** Checks the instant in milliseconds, as it will be stored. */

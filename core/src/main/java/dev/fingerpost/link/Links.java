@@ -6,7 +6,7 @@ import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.link.LinkChange;
+import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.page.CursorWalk;
 import dev.fingerpost.internal.page.Paginator;
@@ -55,7 +55,7 @@ public final class Links {
         Instant now = services.clock().instant();
         LinkValidator.refuse(checks.ofNew(draft));
         Link link = writer.insert(draft, now);
-        services.changes().accept(new LinkChange.Created(link));
+        services.changes().accept(new Change.Created<>(link));
         return link;
     }
 
@@ -127,7 +127,7 @@ public final class Links {
         Link deleted = services.repository()
                 .delete(owner, id, link -> expected.check(link.version()))
                 .orElseThrow(() -> NotFoundException.link(id));
-        services.changes().accept(new LinkChange.Deleted(deleted));
+        services.changes().accept(new Change.Deleted<>(deleted));
     }
 
     /** One page of the links of the query, with totals; statuses are judged now. */

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.event.BeforeImage;
+import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.page.CursorWalk;
 import dev.fingerpost.internal.page.Paginator;
 import dev.fingerpost.internal.validation.Constraints;
@@ -17,7 +19,7 @@ import dev.fingerpost.version.ExpectedVersion;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -33,12 +35,20 @@ public final class Pixels {
     private final PixelRepository repository;
     private final Constraints constraints;
     private final Clock clock;
+    private final Consumer<Change<Pixel>> changes;
 
-    public Pixels(long owner, PixelRepository repository, Constraints constraints, Clock clock) {
+    /** For {@code Fingerpost}, which makes one for each owner. */
+    public Pixels(
+            long owner,
+            PixelRepository repository,
+            Constraints constraints,
+            Clock clock,
+            Consumer<Change<Pixel>> changes) {
         this.owner = owner;
         this.repository = requireNonNull(repository, "repository");
         this.constraints = requireNonNull(constraints, "constraints");
         this.clock = requireNonNull(clock, "clock");
+        this.changes = requireNonNull(changes, "changes");
     }
 
     /**
@@ -48,7 +58,9 @@ public final class Pixels {
      */
     public Pixel create(PixelDraft draft) {
         constraints.require(draft);
-        return repository.insert(owner, draft.toContent(), clock.instant());
+        Pixel pixel = repository.insert(owner, draft.toContent(), clock.instant());
+        changes.accept(new Change.Created<>(pixel));
+        return pixel;
     }
 
     /** The violations that {@link #create} would report, without creating anything; empty for a valid draft. */
@@ -80,13 +92,17 @@ public final class Pixels {
      */
     public Pixel update(long id, PixelEdit edit, ExpectedVersion expected) {
         Instant now = clock.instant();
-        UnaryOperator<Pixel> change = pixel -> {
+        BeforeImage<Pixel> before = new BeforeImage<>(pixel -> {
             expected.check(pixel.version());
             PixelDraft merged = edit.applyTo(PixelDraft.of(pixel));
             constraints.require(merged);
             return pixel.changed(merged.toContent(), now);
-        };
-        return repository.update(owner, id, change).orElseThrow(() -> NotFoundException.pixel(id));
+        });
+        Pixel after = repository.update(owner, id, before).orElseThrow(() -> NotFoundException.pixel(id));
+        if (after.version() != before.row().version()) {
+            changes.accept(new Change.Updated<>(before.row(), after));
+        }
+        return after;
     }
 
     /**
@@ -110,11 +126,10 @@ public final class Pixels {
      * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      */
     public void delete(long id, ExpectedVersion expected) {
-        if (repository
+        Pixel deleted = repository
                 .delete(owner, id, pixel -> expected.check(pixel.version()))
-                .isEmpty()) {
-            throw NotFoundException.pixel(id);
-        }
+                .orElseThrow(() -> NotFoundException.pixel(id));
+        changes.accept(new Change.Deleted<>(deleted));
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.access.Secret;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.Link;
@@ -24,6 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 
 /**
  * Resolves visits: which link is meant, whether it may be followed, where to, and counts the click. Thread-safe. The
@@ -39,9 +41,14 @@ public final class Visits implements AutoCloseable {
     private final PasswordHasher hasher;
     private final UrlRules urls;
     private final Clock clock;
+    private final Consumer<VisitEvent> events;
 
-    /** For {@code Fingerpost}. */
-    public Visits(LinkServices services, Storage storage, Counting counting) {
+    /**
+     * For {@code Fingerpost}.
+     *
+     * @param events gets each visit once it is decided, and must neither fail nor wait
+     */
+    public Visits(LinkServices services, Storage storage, Counting counting, Consumer<VisitEvent> events) {
         this(
                 new LinkLookup(services.domains(), cache(storage, counting), services.aliasPolicy()),
                 storage.pixels(),
@@ -49,7 +56,8 @@ public final class Visits implements AutoCloseable {
                         counter(storage), storage.linksInNewTransactions(), counting, storage::isInCallerTransaction),
                 services.hasher(),
                 services.rules().urls(),
-                services.clock());
+                services.clock(),
+                events);
     }
 
     Visits(
@@ -58,13 +66,15 @@ public final class Visits implements AutoCloseable {
             Clicks clicks,
             PasswordHasher hasher,
             UrlRules urls,
-            Clock clock) {
+            Clock clock,
+            Consumer<VisitEvent> events) {
         this.lookup = requireNonNull(lookup, "lookup");
         this.pixels = requireNonNull(pixels, "pixels");
         this.clicks = requireNonNull(clicks, "clicks");
         this.hasher = requireNonNull(hasher, "hasher");
         this.urls = requireNonNull(urls, "urls");
         this.clock = requireNonNull(clock, "clock");
+        this.events = requireNonNull(events, "events");
     }
 
     /** Resolves a visit that counts, with neither a password nor an accepted warning. See {@link #resolve(Visit)}. */
@@ -83,9 +93,20 @@ public final class Visits implements AutoCloseable {
      */
     public Resolution resolve(Visit visit) {
         Instant now = clock.instant();
+        try {
+            ResolvedVisit resolved = decide(visit, now);
+            events.accept(resolved);
+            return resolved.resolution();
+        } catch (FingerpostException e) {
+            events.accept(new FailedVisit(now, visit.host(), visit.alias(), e));
+            throw e;
+        }
+    }
+
+    private ResolvedVisit decide(Visit visit, Instant now) {
         return lookup.place(visit.host(), visit.alias())
                 .map(place -> asCached(place, visit, now).orElseGet(() -> asStored(place, visit, now)))
-                .orElseGet(Resolution.NotFound::new);
+                .orElseGet(() -> notFound(visit, now));
     }
 
     /** The domain under this host name, given with or without a port, in any case. */
@@ -104,7 +125,7 @@ public final class Visits implements AutoCloseable {
      * statement does both. The stored link decides every other outcome, and also a visit of a link with a password,
      * which would be checked twice.
      */
-    private Optional<Resolution> asCached(LinkCache.Key place, Visit visit, Instant now) {
+    private Optional<ResolvedVisit> asCached(LinkCache.Key place, Visit visit, Instant now) {
         if (!visit.counted()) {
             return Optional.empty();
         }
@@ -112,16 +133,22 @@ public final class Visits implements AutoCloseable {
                 .cached(place)
                 .filter(link -> clicks.isVerifying(link) && !link.hasRedirectPassword())
                 .filter(link -> obstacle(link, visit, now).isEmpty())
-                .flatMap(link -> redirect(link, visit, LinkVersion.of(link)));
+                .flatMap(link -> redirect(link, visit, LinkVersion.of(link))
+                        .map(resolution -> ResolvedVisit.of(visit, now, link, resolution)));
     }
 
-    private Resolution asStored(LinkCache.Key place, Visit visit, Instant now) {
+    private ResolvedVisit asStored(LinkCache.Key place, Visit visit, Instant now) {
         return lookup.links()
                 .find(place)
                 .map(link -> obstacle(link, visit, now)
                         .or(() -> redirect(link, visit, LinkVersion.any(link.id())))
-                        .orElseGet(() -> uncounted(place)))
-                .orElseGet(Resolution.NotFound::new);
+                        .map(resolution -> ResolvedVisit.of(visit, now, link, resolution))
+                        .orElseGet(() -> uncounted(place, visit, now)))
+                .orElseGet(() -> notFound(visit, now));
+    }
+
+    private static ResolvedVisit notFound(Visit visit, Instant now) {
+        return ResolvedVisit.of(visit, now, null, new Resolution.NotFound());
     }
 
     /** The outcome instead of a redirect, in the order of the link's status. */
@@ -179,8 +206,11 @@ public final class Visits implements AutoCloseable {
     }
 
     /** Another visitor took the last click since the check, or the link was deleted. */
-    private Resolution uncounted(LinkCache.Key place) {
-        return lookup.links().find(place).map(this::expired).orElseGet(Resolution.NotFound::new);
+    private ResolvedVisit uncounted(LinkCache.Key place, Visit visit, Instant now) {
+        return lookup.links()
+                .find(place)
+                .map(link -> ResolvedVisit.of(visit, now, link, expired(link)))
+                .orElseGet(() -> notFound(visit, now));
     }
 
     /** If a commit is costly, so is a lookup. */

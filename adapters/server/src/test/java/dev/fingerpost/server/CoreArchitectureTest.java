@@ -24,6 +24,13 @@ class CoreArchitectureTest {
 
     /** Each internal package and the packages of core that may use it. */
     private static final Map<String, Set<String>> USERS_OF_INTERNAL = Map.of(
+            INTERNAL + ".event",
+                    Set.of(
+                            "dev.fingerpost",
+                            "dev.fingerpost.access",
+                            "dev.fingerpost.link",
+                            "dev.fingerpost.pixel",
+                            INTERNAL + ".link"),
             INTERNAL + ".link", Set.of("dev.fingerpost", "dev.fingerpost.link", "dev.fingerpost.visit"),
             INTERNAL + ".page", Set.of("dev.fingerpost.link", "dev.fingerpost.pixel"),
             INTERNAL + ".text", Set.of("dev.fingerpost.alias", "dev.fingerpost.link", INTERNAL + ".url"),

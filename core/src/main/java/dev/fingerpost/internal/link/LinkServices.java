@@ -7,6 +7,7 @@ import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules;
@@ -27,7 +28,7 @@ public record LinkServices(
         AliasGenerator aliasGenerator,
         LinkRules rules,
         PasswordHasher hasher,
-        Consumer<LinkChange> changes,
+        Consumer<Change<Link>> changes,
         Clock clock) {
 
     public LinkServices {

@@ -1,0 +1,166 @@
+package dev.fingerpost;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.event.VisitListener;
+import dev.fingerpost.visit.FailedVisit;
+import dev.fingerpost.visit.ResolvedVisit;
+import dev.fingerpost.visit.VisitEvent;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells the listeners of visits on a thread of its own, which starts with the first event and ends with {@link #close}. An
+ * event that does not fit into the queue is dropped and counted, so no visit waits for a listener.
+ */
+final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
+
+    /** How long closing waits for listeners that are still busy. */
+    private static final long CLOSE_MILLIS = 5_000;
+
+    private static final System.Logger LOG = System.getLogger(VisitEvents.class.getName());
+
+    private final List<VisitListener> listeners;
+    private final Consumer<Runnable> afterCommit;
+    private final LogInterval failures;
+    private final LogInterval losses;
+    private final Queue<VisitEvent> queue = new ArrayDeque<>();
+    private final AtomicLong untold = new AtomicLong();
+    private boolean closed;
+    private @Nullable Thread thread;
+
+    /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
+    VisitEvents(List<VisitListener> listeners, Consumer<Runnable> afterCommit, LongSupplier nanoTime) {
+        this.listeners = List.copyOf(listeners);
+        this.afterCommit = requireNonNull(afterCommit, "afterCommit");
+        this.failures = new LogInterval(nanoTime);
+        this.losses = new LogInterval(nanoTime);
+    }
+
+    /** Never throws: the visit is decided, and its visitor must be answered. */
+    @Override
+    public void accept(VisitEvent event) {
+        if (listeners.isEmpty()) {
+            return;
+        }
+        try {
+            afterCommit.accept(() -> enqueue(event));
+        } catch (RuntimeException e) {
+            drop();
+        }
+    }
+
+    private void enqueue(VisitEvent event) {
+        if (!offer(event)) {
+            drop();
+        }
+    }
+
+    private void drop() {
+        long dropped = untold.incrementAndGet();
+        if (losses.isOver()) {
+            LOG.log(System.Logger.Level.WARNING, "{0} visits were not told to the visit listeners so far", dropped);
+        }
+    }
+
+    private synchronized boolean offer(VisitEvent event) {
+        if (closed || queue.size() >= VisitListener.QUEUE_LENGTH) {
+            return false;
+        }
+        queue.add(event);
+        if (thread == null) {
+            thread = new Thread(this::run, "fingerpost-visit-listeners");
+            thread.setDaemon(true);
+            thread.start();
+        }
+        notifyAll();
+        return true;
+    }
+
+    long untold() {
+        return untold.get();
+    }
+
+    /** Tells what is waiting, for a few seconds at most, and ends the thread. */
+    @Override
+    public void close() {
+        Thread running = end();
+        if (running == null || running == Thread.currentThread()) {
+            return;
+        }
+        try {
+            running.join(CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized @Nullable Thread end() {
+        closed = true;
+        notifyAll();
+        return thread;
+    }
+
+    private void run() {
+        try {
+            for (VisitEvent event = next(); event != null; event = next()) {
+                tell(event);
+            }
+        } catch (InterruptedException e) {
+            LOG.log(System.Logger.Level.WARNING, "Interrupted: visit listeners are told no more");
+        }
+    }
+
+    /** The next event; {@code null} at the end. */
+    private synchronized @Nullable VisitEvent next() throws InterruptedException {
+        while (queue.isEmpty() && !closed) {
+            wait();
+        }
+        return queue.poll();
+    }
+
+    /** Catches everything: an error of one listener must not end the thread that tells the others. */
+    private void tell(VisitEvent event) {
+        for (VisitListener listener : listeners) {
+            try {
+                if (event instanceof ResolvedVisit resolved) {
+                    listener.resolved(resolved);
+                } else if (event instanceof FailedVisit failed) {
+                    listener.failed(failed);
+                }
+            } catch (Throwable e) {
+                if (failures.isOver()) {
+                    LOG.log(System.Logger.Level.WARNING, "A visit listener failed", e);
+                }
+            }
+        }
+    }
+
+    /** Lets a line into the log once a minute at most. */
+    private static final class LogInterval {
+
+        private final LongSupplier nanoTime;
+        private boolean begun;
+        private long last;
+
+        LogInterval(LongSupplier nanoTime) {
+            this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        }
+
+        synchronized boolean isOver() {
+            long now = nanoTime.getAsLong();
+            if (begun && now - last < TimeUnit.MINUTES.toNanos(1)) {
+                return false;
+            }
+            begun = true;
+            last = now;
+            return true;
+        }
+    }
+}

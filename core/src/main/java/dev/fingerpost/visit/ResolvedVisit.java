@@ -1,0 +1,42 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.Link;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A visit and its outcome. Parts may be added: the constructor is not part of the API.
+ *
+ * @param at when it was decided
+ * @param host the host name of the request, as the visit has it
+ * @param alias the alias of the request, as the visit has it
+ * @param counted whether the visit is a click if it is redirected
+ * @param found the link as it was when the visit was decided; {@code null} for none
+ */
+public record ResolvedVisit(
+        Instant at,
+        String host,
+        String alias,
+        boolean counted,
+        @Nullable Link found,
+        Resolution resolution) implements VisitEvent {
+
+    public ResolvedVisit {
+        requireNonNull(at, "at");
+        requireNonNull(host, "host");
+        requireNonNull(alias, "alias");
+        requireNonNull(resolution, "resolution");
+    }
+
+    static ResolvedVisit of(Visit visit, Instant at, @Nullable Link found, Resolution resolution) {
+        return new ResolvedVisit(at, visit.host(), visit.alias(), visit.counted(), found, resolution);
+    }
+
+    /** The link that was visited. */
+    public Optional<Link> link() {
+        return Optional.ofNullable(found);
+    }
+}

@@ -1,0 +1,159 @@
+package dev.fingerpost;
+
+import static dev.fingerpost.Testbed.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.event.ApiKeyListener;
+import dev.fingerpost.event.PixelListener;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelEdit;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.pixel.Pixels;
+import dev.fingerpost.version.ExpectedVersion;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.LogRecord;
+import org.junit.jupiter.api.Test;
+
+class PixelAndKeyListenerTest {
+
+    private final List<String> heard = new ArrayList<>();
+    private final Testbed testbed = Testbed.with(builder -> builder.pixelListener(new Failing())
+            .pixelListener(new PixelRecorder())
+            .apiKeyListener(new Failing())
+            .apiKeyListener(new KeyRecorder()));
+    private final PixelDraft draft = PixelDraft.of(PixelType.X, "o1abc").withName("One");
+
+    @Test
+    void every_change_of_a_pixel_is_reported_once_and_no_failed_one() {
+        Pixels pixels = testbed.pixels();
+
+        try (CapturedLog log = new CapturedLog(Listeners.class)) {
+            Pixel pixel = pixels.create(draft);
+            pixels.update(pixel.id(), PixelEdit.nothing().withName("Two"));
+            pixels.update(pixel.id(), PixelEdit.nothing().withName("Two"));
+            assertThat(catchThrowable(() -> pixels.create(draft.withName("")))).isNotNull();
+            assertThat(catchThrowable(
+                            () -> pixels.update(pixel.id(), PixelEdit.nothing().withName(""))))
+                    .isNotNull();
+            assertThat(catchThrowable(() -> pixels.delete(pixel.id(), ExpectedVersion.version(9))))
+                    .isNotNull();
+            pixels.delete(pixel.id());
+            assertThat(catchThrowable(() -> pixels.delete(pixel.id()))).isNotNull();
+
+            assertThat(log.records())
+                    .extracting(LogRecord::getMessage)
+                    .containsExactly("A pixel listener failed", "A pixel listener failed", "A pixel listener failed");
+        }
+        assertThat(heard).containsExactly("created One", "updated One to Two", "deleted Two");
+    }
+
+    @Test
+    void every_change_of_a_key_is_reported_once() {
+        try (CapturedLog log = new CapturedLog(Listeners.class)) {
+            ApiKey key = testbed.fingerpost().apiKeys().issue(OWNER, "Laptop").key();
+            testbed.fingerpost().apiKeys().revoke(key.id());
+            testbed.clock().goOn(Duration.ofSeconds(1));
+            testbed.fingerpost().apiKeys().revoke(key.id());
+            assertThat(catchThrowable(() -> testbed.fingerpost().apiKeys().revoke(99)))
+                    .isNotNull();
+
+            assertThat(log.records()).extracting(LogRecord::getMessage).containsOnly("A key listener failed");
+        }
+        assertThat(heard).containsExactly("issued Laptop", "revoked Laptop");
+    }
+
+    @Test
+    void the_deletion_of_an_owner_reports_each_row() {
+        try (CapturedLog log = new CapturedLog(Listeners.class)) {
+            testbed.pixels().create(draft);
+            testbed.fingerpost().apiKeys().issue(OWNER, "Laptop");
+            heard.clear();
+
+            testbed.fingerpost().deleteOwner(OWNER);
+
+            assertThat(log.records()).isNotEmpty();
+        }
+        assertThat(heard).containsExactlyInAnyOrder("deleted Laptop", "deleted One");
+    }
+
+    @Test
+    void over_another_view_of_the_storage_no_listener_is_told() {
+        testbed.fingerpost().owner(OWNER, testbed.storage()).pixels().create(draft);
+
+        assertThat(heard).isEmpty();
+    }
+
+    private final class PixelRecorder implements PixelListener {
+
+        @Override
+        public void created(Pixel pixel) {
+            heard.add("created " + pixel.name());
+        }
+
+        @Override
+        public void updated(Pixel before, Pixel after) {
+            heard.add("updated " + before.name() + " to " + after.name());
+        }
+
+        @Override
+        public void deleted(Pixel pixel) {
+            heard.add("deleted " + pixel.name());
+        }
+    }
+
+    private final class KeyRecorder implements ApiKeyListener {
+
+        @Override
+        public void issued(ApiKey key) {
+            heard.add("issued " + key.name());
+        }
+
+        @Override
+        public void revoked(ApiKey key) {
+            heard.add("revoked " + key.name());
+        }
+
+        @Override
+        public void deleted(ApiKey key) {
+            heard.add("deleted " + key.name());
+        }
+    }
+
+    private static final class Failing implements PixelListener, ApiKeyListener {
+
+        @Override
+        public void created(Pixel pixel) {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public void updated(Pixel before, Pixel after) {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public void deleted(Pixel pixel) {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public void issued(ApiKey key) {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public void revoked(ApiKey key) {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public void deleted(ApiKey key) {
+            throw new IllegalStateException();
+        }
+    }
+}
