@@ -22,7 +22,9 @@ class LayersArchitectureTest {
     private static final Map<String, Set<String>> HTTP_LAYERS = Map.of(
             "exchange", Set.of(),
             "wire", Set.of("exchange"),
-            "api", Set.of("exchange", "wire"),
+            "records", Set.of("wire"),
+            "api", Set.of("exchange", "wire", "records"),
+            "json", Set.of("wire", "records"),
             "visit", Set.of("pages"),
             "redirect", Set.of("exchange", "wire", "visit"));
 

@@ -39,6 +39,8 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.exchange.ResponseSender",
             "dev.fingerpost.http.jdk.ExchangeHandler",
             "dev.fingerpost.http.jdk.FingerpostHttpServer",
+            "dev.fingerpost.http.json.FingerpostJson",
+            "dev.fingerpost.http.json.MalformedJsonException",
             "dev.fingerpost.http.visit.RedirectKind",
             "dev.fingerpost.http.visit.VisitSettings",
             "dev.fingerpost.http.visit.VisitorFinder",
@@ -56,6 +58,7 @@ class PublicTypesArchitectureTest {
     private static final Set<String> INTERNAL_PACKAGES = Set.of(
             "dev.fingerpost.http.wire",
             "dev.fingerpost.http.api",
+            "dev.fingerpost.http.records",
             "dev.fingerpost.http.redirect",
             "dev.fingerpost.http.pages",
             "dev.fingerpost.storage.jdbi.transaction",

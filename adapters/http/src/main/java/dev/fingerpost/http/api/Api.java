@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;

@@ -1,6 +1,7 @@
 package dev.fingerpost.http.api;
 
 import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.version.ExpectedVersion;
 import java.util.HashSet;

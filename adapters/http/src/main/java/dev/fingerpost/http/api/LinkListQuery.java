@@ -1,5 +1,6 @@
 package dev.fingerpost.http.api;
 
+import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;

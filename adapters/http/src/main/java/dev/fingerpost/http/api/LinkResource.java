@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.api.RequestFields.ListInput;
+import dev.fingerpost.http.records.LinkInput;
+import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
@@ -19,15 +21,15 @@ final class LinkResource implements Resource {
 
     static final String PATH = "/v1/links";
 
-    private final RequestFields input;
+    private final RequestFields fields;
 
-    LinkResource(RequestFields input) {
-        this.input = requireNonNull(input, "input");
+    LinkResource(RequestFields fields) {
+        this.fields = requireNonNull(fields, "fields");
     }
 
     @Override
     public Response list(AuthenticatedRequest call) {
-        ListInput sent = input.list(call.request());
+        ListInput sent = fields.list(call.request());
         LinkQuery query = LinkListQuery.read(sent.parameters());
         Cursor cursor = sent.parameters().cursor();
         sent.parser().violations().throwIfAny();
@@ -44,13 +46,13 @@ final class LinkResource implements Resource {
 
     @Override
     public Response create(AuthenticatedRequest call) {
-        LinkForm form = new LinkForm(input.form(call.request()));
-        LinkDraft draft = form.toDraft();
+        LinkInput sent = fields.link(call.request());
+        LinkDraft draft = sent.toDraft();
         Links links = call.owner().links();
-        if (!form.isReadable()) {
-            throw form.invalid(links.check(draft));
+        if (!sent.violations().isEmpty()) {
+            throw sent.invalid(links.check(draft));
         }
-        Link link = create(links, draft, form);
+        Link link = create(links, draft, sent);
         return record(call, Status.CREATED, link)
                 .with("Location", call.request().urlOf(PATH + "/" + link.id()));
     }
@@ -63,17 +65,17 @@ final class LinkResource implements Resource {
     @Override
     public Response update(AuthenticatedRequest call, long id) {
         ExpectedVersion expected = EntityTags.expected(call.request().headers());
-        LinkForm form = new LinkForm(input.form(call.request()));
-        LinkEdit edit = form.toEdit();
+        LinkInput sent = fields.link(call.request());
+        LinkEdit edit = sent.toEdit();
         Links links = call.owner().links();
-        if (!form.isReadable()) {
+        if (!sent.violations().isEmpty()) {
             expected.check(links.get(id).version());
-            throw form.invalid(links.check(id, edit));
+            throw sent.invalid(links.check(id, edit));
         }
         try {
             return record(call, Status.OK, links.update(id, edit, expected));
         } catch (ValidationException e) {
-            throw form.invalid(e.violations());
+            throw sent.invalid(e.violations());
         }
     }
 
@@ -83,11 +85,11 @@ final class LinkResource implements Resource {
         return Response.empty(Status.NO_CONTENT);
     }
 
-    private static Link create(Links links, LinkDraft draft, LinkForm form) {
+    private static Link create(Links links, LinkDraft draft, LinkInput sent) {
         try {
             return links.create(draft);
         } catch (ValidationException e) {
-            throw form.invalid(e.violations());
+            throw sent.invalid(e.violations());
         }
     }
 
@@ -97,6 +99,6 @@ final class LinkResource implements Resource {
     }
 
     private LinkJson json(AuthenticatedRequest call) {
-        return new LinkJson(call.owner().links(), input.times(), call.request().receivedAt());
+        return new LinkJson(call.owner().links(), fields.times(), call.request().receivedAt());
     }
 }

@@ -2,6 +2,9 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.records.Choices;
+import dev.fingerpost.http.records.FieldParser;
+import dev.fingerpost.http.records.FieldValue;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;

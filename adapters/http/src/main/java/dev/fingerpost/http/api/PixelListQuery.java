@@ -1,5 +1,7 @@
 package dev.fingerpost.http.api;
 
+import dev.fingerpost.http.records.Choices;
+import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
@@ -19,7 +21,7 @@ final class PixelListQuery {
         parameters.value("search_by", PixelListQuery::searchBy, "must be name");
         return new PixelQuery(
                 search,
-                parameters.choice("type", PixelForm.TYPES),
+                parameters.choice("type", PixelInput.TYPES),
                 new PixelSort(parameters.choice("sort_by", SORT_BY, PixelSort.Key.ID), parameters.direction()),
                 new PageRequest(parameters.page(), parameters.perPage()));
     }

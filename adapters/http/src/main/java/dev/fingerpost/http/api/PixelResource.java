@@ -3,6 +3,8 @@ package dev.fingerpost.http.api;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.api.RequestFields.ListInput;
+import dev.fingerpost.http.records.PixelInput;
+import dev.fingerpost.http.records.PixelJson;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.page.Cursor;
@@ -18,15 +20,15 @@ final class PixelResource implements Resource {
 
     static final String PATH = "/v1/pixels";
 
-    private final RequestFields input;
+    private final RequestFields fields;
 
-    PixelResource(RequestFields input) {
-        this.input = requireNonNull(input, "input");
+    PixelResource(RequestFields fields) {
+        this.fields = requireNonNull(fields, "fields");
     }
 
     @Override
     public Response list(AuthenticatedRequest call) {
-        ListInput sent = input.list(call.request());
+        ListInput sent = fields.list(call.request());
         PixelQuery query = PixelListQuery.read(sent.parameters());
         Cursor cursor = sent.parameters().cursor();
         sent.parser().violations().throwIfAny();
@@ -41,11 +43,11 @@ final class PixelResource implements Resource {
 
     @Override
     public Response create(AuthenticatedRequest call) {
-        PixelForm form = new PixelForm(input.form(call.request()));
-        PixelDraft draft = form.toDraft();
+        PixelInput sent = fields.pixel(call.request());
+        PixelDraft draft = sent.toDraft();
         Pixels pixels = call.owner().pixels();
-        if (!form.isReadable()) {
-            throw form.invalid(pixels.check(draft));
+        if (!sent.violations().isEmpty()) {
+            throw sent.invalid(pixels.check(draft));
         }
         Pixel pixel = pixels.create(draft);
         return record(Status.CREATED, pixel).with("Location", call.request().urlOf(PATH + "/" + pixel.id()));
@@ -59,12 +61,12 @@ final class PixelResource implements Resource {
     @Override
     public Response update(AuthenticatedRequest call, long id) {
         ExpectedVersion expected = EntityTags.expected(call.request().headers());
-        PixelForm form = new PixelForm(input.form(call.request()));
-        PixelEdit edit = form.toEdit();
+        PixelInput sent = fields.pixel(call.request());
+        PixelEdit edit = sent.toEdit();
         Pixels pixels = call.owner().pixels();
-        if (!form.isReadable()) {
+        if (!sent.violations().isEmpty()) {
             expected.check(pixels.get(id).version());
-            throw form.invalid(pixels.check(id, edit));
+            throw sent.invalid(pixels.check(id, edit));
         }
         return record(Status.OK, pixels.update(id, edit, expected));
     }

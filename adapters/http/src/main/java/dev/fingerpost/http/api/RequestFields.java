@@ -2,6 +2,11 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.records.FieldParser;
+import dev.fingerpost.http.records.LinkInput;
+import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.records.PixelInput;
+import dev.fingerpost.http.records.ViolationCollector;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormPair;
@@ -24,8 +29,12 @@ final class RequestFields {
         return times;
     }
 
-    FieldParser form(Request request) {
-        return new FieldParser(forms.read(request), new ViolationCollector(), times);
+    LinkInput link(Request request) {
+        return LinkInput.ofForm(forms.read(request), times);
+    }
+
+    PixelInput pixel(Request request) {
+        return PixelInput.ofForm(forms.read(request), times);
     }
 
     ListInput list(Request request) {

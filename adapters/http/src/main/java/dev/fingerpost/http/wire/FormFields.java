@@ -31,6 +31,11 @@ public final class FormFields {
         return new FormFields(byRoot);
     }
 
+    /** The values by the names of the fields. */
+    public static FormFields of(Map<String, List<Entry>> byRoot) {
+        return new FormFields(Map.copyOf(byRoot));
+    }
+
     /** The values of this field, in the order in which they came. */
     public List<Entry> entries(String root) {
         return byRoot.getOrDefault(root, List.of());

@@ -1,4 +1,4 @@
-package dev.fingerpost.http.api;
+package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /** A closed set of values, made from an enum: the parser of its names in requests, and the message that lists them. */
-final class Choices<T> {
+public final class Choices<T> {
 
     private final Function<String, Optional<T>> parser;
     private final String message;
@@ -20,12 +20,12 @@ final class Choices<T> {
     }
 
     /** All constants of an enum, by their wire names. */
-    static <E extends Enum<E> & WireNamed> Choices<E> of(Class<E> type) {
+    public static <E extends Enum<E> & WireNamed> Choices<E> of(Class<E> type) {
         return new Choices<>(name -> WireNamed.parse(type, name), WireNamed.mustBeOneOf(type));
     }
 
     /** All constants of an enum, by their numbers in requests. Leading zeros are allowed. */
-    static <E extends Enum<E>> Choices<E> ofNumbers(E[] values, ToIntFunction<E> number) {
+    public static <E extends Enum<E>> Choices<E> ofNumbers(E[] values, ToIntFunction<E> number) {
         return new Choices<>(
                 text -> FieldParser.wholeNumber(text)
                         .flatMap(wanted -> Arrays.stream(values)
@@ -35,12 +35,12 @@ final class Choices<T> {
     }
 
     /** The value with this name. */
-    Optional<T> parse(String name) {
+    public Optional<T> parse(String name) {
         return parser.apply(name);
     }
 
     /** Why any other name is refused, completing "must ...". */
-    String message() {
+    public String message() {
         return message;
     }
 }

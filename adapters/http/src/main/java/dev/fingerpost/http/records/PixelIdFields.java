@@ -1,4 +1,4 @@
-package dev.fingerpost.http.api;
+package dev.fingerpost.http.records;
 
 import dev.fingerpost.http.wire.BracketIndex;
 import dev.fingerpost.http.wire.FormFields.Entry;

@@ -1,31 +1,66 @@
-package dev.fingerpost.http.api;
+package dev.fingerpost.http.records;
 
+import static java.util.Map.entry;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.TargetsType;
 import java.util.List;
+import java.util.Map;
 
-/** The fields of a link in a form; makes a draft or an edit of them. */
-final class LinkForm {
+/** The fields of a link in a form or in JSON; makes a draft or an edit of them. */
+public final class LinkInput {
 
     private static final Choices<Privacy> PRIVACY = Choices.ofNumbers(Privacy.values(), Privacy::code);
     private static final Choices<TargetsType> TARGETS_TYPES = Choices.of(TargetsType.class);
 
+    private static final Map<String, JsonType> JSON = Map.ofEntries(
+            entry("url", JsonType.STRING),
+            entry("domain_id", JsonType.NUMBER),
+            entry("alias", JsonType.STRING),
+            entry("title", JsonType.STRING),
+            entry("space_id", JsonType.NUMBER),
+            entry("disabled", JsonType.FLAG),
+            entry("sensitive_content", JsonType.FLAG),
+            entry("privacy", JsonType.NUMBER),
+            entry("active_period_start_at", JsonType.STRING),
+            entry("active_period_end_at", JsonType.STRING),
+            entry("clicks_limit", JsonType.NUMBER),
+            entry("expiration_url", JsonType.STRING),
+            entry("targets_type", JsonType.STRING),
+            entry("redirect_password", JsonType.STRING),
+            entry("password", JsonType.STRING));
+
     private final FieldParser parser;
     private final TargetFields targets;
 
-    LinkForm(FieldParser parser) {
+    private LinkInput(FieldParser parser) {
         this.parser = requireNonNull(parser, "parser");
         this.targets = TargetFields.read(parser.fields(), parser.violations());
     }
 
+    /** The fields of a form. Unknown ones are ignored. */
+    public static LinkInput ofForm(FormFields fields, LocalTimes times) {
+        return new LinkInput(new FieldParser(fields, new ViolationCollector(), times));
+    }
+
+    /**
+     * The fields of a JSON object. Unknown ones are violations.
+     *
+     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
+     */
+    public static LinkInput ofJson(String text, LocalTimes times) {
+        ViolationCollector violations = new ViolationCollector();
+        return new LinkInput(new FieldParser(JsonFields.read(text, JSON, true, violations), violations, times));
+    }
+
     /** A new link; an empty field counts as missing. */
-    LinkDraft toDraft() {
+    public LinkDraft toDraft() {
         String url = parser.text("url").orNull();
         LinkDraft draft = parser.integer("domain_id")
                 .applyValueTo(LinkDraft.to(url == null ? "" : url), (link, domain) -> link.withDomain(domain))
@@ -46,7 +81,7 @@ final class LinkForm {
     }
 
     /** A change to a link; an empty field clears an optional one and is a violation for any other. */
-    LinkEdit toEdit() {
+    public LinkEdit toEdit() {
         if (parser.fields().has("domain_id")) {
             parser.violations().add("domain_id", "must not be sent: a link stays on its domain");
         }
@@ -71,13 +106,13 @@ final class LinkForm {
         return parser.fields().has("targets") ? edit.withTargets(targets.targets()) : edit;
     }
 
-    /** Whether every field could be parsed. */
-    boolean isReadable() {
-        return parser.violations().isEmpty();
+    /** The violations found so far: those of the fields that could not be parsed. */
+    public List<Violation> violations() {
+        return parser.violations().found();
     }
 
     /** Every violation, by the client's names. */
-    ValidationException invalid(List<Violation> ofLibrary) {
+    public ValidationException invalid(List<Violation> ofLibrary) {
         return parser.violations().with(ofLibrary, targets::clientName);
     }
 

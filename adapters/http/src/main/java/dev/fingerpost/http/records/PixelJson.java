@@ -1,14 +1,14 @@
-package dev.fingerpost.http.api;
+package dev.fingerpost.http.records;
 
 import dev.fingerpost.pixel.Pixel;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes pixels. Every field is named here, so no other part of a pixel gets out. */
-final class PixelJson {
+public final class PixelJson {
 
     private PixelJson() {}
 
-    static void write(JsonGenerator json, Pixel pixel) {
+    public static void write(JsonGenerator json, Pixel pixel) {
         json.writeStartObject();
         json.writeNumberProperty("id", pixel.id());
         json.writeStringProperty("name", pixel.name());

@@ -1,4 +1,4 @@
-package dev.fingerpost.http.api;
+package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
@@ -15,15 +15,15 @@ import tools.jackson.core.JsonGenerator;
  * @param links makes the short URLs
  * @param asOf the instant of their statuses
  */
-record LinkJson(Links links, LocalTimes times, Instant asOf) {
+public record LinkJson(Links links, LocalTimes times, Instant asOf) {
 
-    LinkJson {
+    public LinkJson {
         requireNonNull(links, "links");
         requireNonNull(times, "times");
         requireNonNull(asOf, "asOf");
     }
 
-    void write(JsonGenerator json, Link link) {
+    public void write(JsonGenerator json, Link link) {
         json.writeStartObject();
         json.writeNumberProperty("id", link.id());
         json.writeStringProperty("url", link.url());

@@ -1,4 +1,4 @@
-package dev.fingerpost.http.api;
+package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
@@ -16,12 +16,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Dates and times as {@code YYYY-MM-DDTHH:MM:SS} in one zone. */
-record LocalTimes(ZoneId zone) {
+public record LocalTimes(ZoneId zone) {
 
     private static final Pattern FORMAT = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}");
     private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
 
-    LocalTimes {
+    public LocalTimes {
         requireNonNull(zone, "zone");
     }
 

@@ -1,4 +1,4 @@
-package dev.fingerpost.http.api;
+package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * Parser of single fields of a request: a text, a number, a flag, a time, one of a closed set. It notes a violation for
  * each field that cannot be parsed. A field that came several times has its last value.
  */
-final class FieldParser {
+public final class FieldParser {
 
     static final String NOT_EMPTY = "must not be empty";
     private static final String WHOLE_NUMBER = "must be a whole number";
@@ -24,22 +24,22 @@ final class FieldParser {
     private final ViolationCollector violations;
     private final LocalTimes times;
 
-    FieldParser(FormFields fields, ViolationCollector violations, LocalTimes times) {
+    public FieldParser(FormFields fields, ViolationCollector violations, LocalTimes times) {
         this.fields = requireNonNull(fields, "fields");
         this.violations = requireNonNull(violations, "violations");
         this.times = requireNonNull(times, "times");
     }
 
-    FormFields fields() {
+    public FormFields fields() {
         return fields;
     }
 
-    ViolationCollector violations() {
+    public ViolationCollector violations() {
         return violations;
     }
 
     /** A text; the empty one is {@link FieldValue.Empty}. */
-    FieldValue<String> text(String field) {
+    public FieldValue<String> text(String field) {
         List<Entry> entries = fields.entries(field);
         if (entries.isEmpty()) {
             return new FieldValue.Absent<>();
@@ -78,18 +78,18 @@ final class FieldParser {
     }
 
     /** The same value, but an empty one is a violation. */
-    <T> FieldValue<T> required(String field, FieldValue<T> sent) {
+    public <T> FieldValue<T> required(String field, FieldValue<T> sent) {
         return sent instanceof FieldValue.Empty<T> ? refused(field, NOT_EMPTY) : sent;
     }
 
     /** Notes a violation; the field then counts as not sent. */
-    <T> FieldValue<T> refused(String field, String message) {
+    public <T> FieldValue<T> refused(String field, String message) {
         violations.add(field, message);
         return new FieldValue.Absent<>();
     }
 
     /** A number of 1 to 19 plain digits that fits into 64 bits. */
-    static Optional<Long> wholeNumber(String text) {
+    public static Optional<Long> wholeNumber(String text) {
         if (!DIGITS.matcher(text).matches()) {
             return Optional.empty();
         }
@@ -113,7 +113,7 @@ final class FieldParser {
     }
 
     /** What the parser makes of the text; where it makes nothing of it, the message is noted. */
-    <T> FieldValue<T> value(String field, Function<String, Optional<T>> parser, String message) {
+    public <T> FieldValue<T> value(String field, Function<String, Optional<T>> parser, String message) {
         FieldValue<String> text = text(field);
         if (!(text instanceof FieldValue.Value<String> sent)) {
             return withoutValue(text);

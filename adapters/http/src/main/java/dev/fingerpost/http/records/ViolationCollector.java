@@ -1,4 +1,4 @@
-package dev.fingerpost.http.api;
+package dev.fingerpost.http.records;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Collects the violations in the fields of one request, so that the client gets all of them at once. */
-final class ViolationCollector {
+public final class ViolationCollector {
 
     private final List<Violation> found = new ArrayList<>();
 
-    void add(String field, String message) {
+    public void add(String field, String message) {
         found.add(new Violation(field, message));
     }
 
-    boolean isEmpty() {
-        return found.isEmpty();
+    List<Violation> found() {
+        return List.copyOf(found);
     }
 
     /**
@@ -24,7 +24,7 @@ final class ViolationCollector {
      *
      * @throws ValidationException with all of them
      */
-    void throwIfAny() {
+    public void throwIfAny() {
         if (!found.isEmpty()) {
             throw new ValidationException(found);
         }
@@ -36,7 +36,7 @@ final class ViolationCollector {
      *
      * @param clientName the client's name for a field of the library
      */
-    ValidationException with(List<Violation> ofLibrary, UnaryOperator<String> clientName) {
+    public ValidationException with(List<Violation> ofLibrary, UnaryOperator<String> clientName) {
         List<Violation> all = new ArrayList<>(found);
         for (Violation violation : ofLibrary) {
             String field = clientName.apply(violation.field());

@@ -1,10 +1,10 @@
-package dev.fingerpost.http.api;
+package dev.fingerpost.http.records;
 
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** One field of a request: absent, empty, or with a value. */
-sealed interface FieldValue<T> {
+public sealed interface FieldValue<T> {
 
     /** It was not sent, or could not be parsed; then a violation has been noted. */
     record Absent<T>() implements FieldValue<T> {}

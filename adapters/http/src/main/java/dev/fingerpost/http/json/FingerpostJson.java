@@ -1,0 +1,175 @@
+package dev.fingerpost.http.json;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.records.LinkInput;
+import dev.fingerpost.http.records.LinkJson;
+import dev.fingerpost.http.records.ListJson;
+import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.records.PixelInput;
+import dev.fingerpost.http.records.PixelJson;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Json;
+import dev.fingerpost.http.wire.Problem;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkEdit;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Slice;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelEdit;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Links, pixels, lists and problems as JSON, and drafts and edits from JSON, with the names and the rules of the interface
+ * over HTTP and without a server. Secrets are never written. Immutable and thread-safe.
+ */
+public final class FingerpostJson {
+
+    private final Fingerpost fingerpost;
+    private final LocalTimes times;
+
+    private FingerpostJson(Fingerpost fingerpost, ZoneId zone) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.times = new LocalTimes(zone);
+    }
+
+    /** With active periods in UTC. Statuses are those at the time of this library's clock. */
+    public static FingerpostJson of(Fingerpost fingerpost) {
+        return new FingerpostJson(fingerpost, ZoneOffset.UTC);
+    }
+
+    /** With active periods in this zone. */
+    public FingerpostJson withZone(ZoneId zone) {
+        return new FingerpostJson(fingerpost, zone);
+    }
+
+    /** A link, as one object. */
+    public String write(Link link) {
+        BiConsumer<JsonGenerator, Link> links = links();
+        return text(Json.bytes(json -> links.accept(json, link)));
+    }
+
+    /** A pixel, as one object. */
+    public String write(Pixel pixel) {
+        return text(Json.bytes(json -> PixelJson.write(json, pixel)));
+    }
+
+    /** A page as {@code data} and {@code meta}. It has no {@code links}: addresses belong to a request. */
+    public String writeLinks(Page<Link> page) {
+        return text(new ListJson<>(links()).page(page));
+    }
+
+    /**
+     * A slice as {@code data} and {@code meta}, whose totals are null.
+     *
+     * @param perPage the size that was asked for
+     */
+    public String writeLinks(Slice<Link> slice, PerPage perPage) {
+        return text(new ListJson<>(links()).slice(slice, perPage));
+    }
+
+    /** A page as {@code data} and {@code meta}. It has no {@code links}: addresses belong to a request. */
+    public String writePixels(Page<Pixel> page) {
+        return text(new ListJson<Pixel>(PixelJson::write).page(page));
+    }
+
+    /**
+     * A slice as {@code data} and {@code meta}, whose totals are null.
+     *
+     * @param perPage the size that was asked for
+     */
+    public String writePixels(Slice<Pixel> slice, PerPage perPage) {
+        return text(new ListJson<Pixel>(PixelJson::write).slice(slice, perPage));
+    }
+
+    /**
+     * A failure as problem details (RFC 9457), to be sent as {@code application/problem+json}: with the violations by
+     * field, and without anything of the inside.
+     */
+    public String writeProblem(FingerpostException failure) {
+        return text(Problem.of(failure).json());
+    }
+
+    /** The HTTP status of a failure: 404, 412, 422 or 503. */
+    public int statusOf(FingerpostException failure) {
+        return Problem.of(failure).status().code();
+    }
+
+    /**
+     * A link to be created.
+     *
+     * @throws MalformedJsonException if the text is no JSON object
+     * @throws ValidationException naming the fields that are unknown or cannot be read; creating the link judges the rest
+     */
+    public LinkDraft readLinkDraft(String json) {
+        return read(() -> LinkInput.ofJson(json, times), LinkInput::toDraft, LinkInput::violations);
+    }
+
+    /**
+     * A change to a link, as a merge patch (RFC 7396): {@code null} clears a field.
+     *
+     * @throws MalformedJsonException if the text is no JSON object
+     * @throws ValidationException naming the fields that are unknown or cannot be read; the update judges the rest
+     */
+    public LinkEdit readLinkEdit(String json) {
+        return read(() -> LinkInput.ofJson(json, times), LinkInput::toEdit, LinkInput::violations);
+    }
+
+    /**
+     * A pixel to be created.
+     *
+     * @throws MalformedJsonException if the text is no JSON object
+     * @throws ValidationException naming the fields that are unknown or cannot be read; creating the pixel judges the rest
+     */
+    public PixelDraft readPixelDraft(String json) {
+        return read(() -> PixelInput.ofJson(json, times), PixelInput::toDraft, PixelInput::violations);
+    }
+
+    /**
+     * A change to a pixel.
+     *
+     * @throws MalformedJsonException if the text is no JSON object
+     * @throws ValidationException naming the fields that are unknown or cannot be read; the update judges the rest
+     */
+    public PixelEdit readPixelEdit(String json) {
+        return read(() -> PixelInput.ofJson(json, times), PixelInput::toEdit, PixelInput::violations);
+    }
+
+    private BiConsumer<JsonGenerator, Link> links() {
+        Instant asOf = fingerpost.clock().instant();
+        return (json, link) -> new LinkJson(fingerpost.owner(link.owner()).links(), times, asOf).write(json, link);
+    }
+
+    private static <I, R> R read(Supplier<I> parser, Function<I, R> result, Function<I, List<Violation>> violations) {
+        try {
+            I input = parser.get();
+            R read = result.apply(input);
+            List<Violation> found = violations.apply(input);
+            if (!found.isEmpty()) {
+                throw new ValidationException(found);
+            }
+            return read;
+        } catch (HttpException e) {
+            throw new MalformedJsonException(e.detail());
+        }
+    }
+
+    private static String text(byte[] json) {
+        return new String(json, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.fingerpost.http.records;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.http.wire.FormFields.Entry;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields of a JSON object, in the shape of a form's, so that one {@link FieldParser} judges both. What a form cannot
+ * express is judged here: the types of values, and unknown fields. {@code null} is the empty value.
+ */
+final class JsonFields {
+
+    private static final String TARGETS = "targets";
+    private static final String UNKNOWN = "is not a known field";
+    private static final int MAX_SHOWN = 64;
+    private static final List<Entry> EMPTY_LIST = List.of(new Entry(List.of(""), ""));
+
+    private final Map<String, JsonType> known;
+    private final ViolationCollector violations;
+    private final Map<String, List<Entry>> found = new LinkedHashMap<>();
+
+    private JsonFields(Map<String, JsonType> known, ViolationCollector violations) {
+        this.known = requireNonNull(known, "known");
+        this.violations = requireNonNull(violations, "violations");
+    }
+
+    /**
+     * The fields of the object. Those that violate a rule are noted and left out.
+     *
+     * @param known the single-valued fields, and their types
+     * @param withLists whether {@code pixel_ids} and {@code targets} are fields as well
+     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
+     */
+    static FormFields read(String text, Map<String, JsonType> known, boolean withLists, ViolationCollector violations) {
+        JsonFields fields = new JsonFields(known, violations);
+        JsonReader.object(text).forEach((name, value) -> {
+            List<Entry> entries = withLists ? fields.list(name, value) : null;
+            if (entries == null) {
+                entries = fields.single(name, value);
+            }
+            if (!entries.isEmpty()) {
+                fields.found.put(name, entries);
+            }
+        });
+        return FormFields.of(fields.found);
+    }
+
+    private List<Entry> single(String name, JsonValue value) {
+        JsonType type = known.get(name);
+        if (type == null) {
+            return refused(shown(name), UNKNOWN);
+        }
+        return type.formText(value)
+                .map(text -> List.of(new Entry(List.of(), text)))
+                .orElseGet(() -> refused(name, type.message()));
+    }
+
+    /** The elements of a list; {@code null} for a field that is none. */
+    private @Nullable List<Entry> list(String name, JsonValue value) {
+        return switch (name) {
+            case PixelIdFields.ROOT -> pixelIds(value);
+            case TARGETS -> targets(value);
+            default -> null;
+        };
+    }
+
+    private List<Entry> pixelIds(JsonValue value) {
+        if (isEmptyList(value)) {
+            return EMPTY_LIST;
+        }
+        List<Entry> entries = new ArrayList<>();
+        if (value instanceof JsonValue.Items array) {
+            for (JsonValue item : array.items()) {
+                if (item instanceof JsonValue.Digits number) {
+                    entries.add(new Entry(List.of(""), number.digits()));
+                }
+            }
+            if (entries.size() == array.items().size()) {
+                return entries;
+            }
+        }
+        return refused(PixelIdFields.ROOT, "must be an array of numbers");
+    }
+
+    private List<Entry> targets(JsonValue value) {
+        if (isEmptyList(value)) {
+            return EMPTY_LIST;
+        }
+        if (!(value instanceof JsonValue.Items array)) {
+            return refused(TARGETS, "must be an array of objects with a key and a value");
+        }
+        List<Entry> entries = new ArrayList<>();
+        for (int i = 0; i < array.items().size(); i++) {
+            entries.addAll(target(Integer.toString(i), array.items().get(i)));
+        }
+        return entries;
+    }
+
+    private List<Entry> target(String index, JsonValue item) {
+        String name = TARGETS + "[" + index + "]";
+        if (!(item instanceof JsonValue.Members object) || object.members().isEmpty()) {
+            return refused(name, "must be an object with a key and a value");
+        }
+        List<Entry> entries = new ArrayList<>();
+        object.members().forEach((half, value) -> {
+            String field = name + "[" + shown(half) + "]";
+            if (!half.equals("key") && !half.equals("value")) {
+                violations.add(field, UNKNOWN);
+                return;
+            }
+            JsonType.STRING
+                    .formText(value)
+                    .ifPresentOrElse(
+                            text -> entries.add(new Entry(List.of(index, half), text)),
+                            () -> violations.add(field, JsonType.STRING.message()));
+        });
+        return entries;
+    }
+
+    private List<Entry> refused(String field, String message) {
+        violations.add(field, message);
+        return List.of();
+    }
+
+    private static boolean isEmptyList(JsonValue value) {
+        return value instanceof JsonValue.Nothing
+                || (value instanceof JsonValue.Items array && array.items().isEmpty());
+    }
+
+    /** Cut, as the name may be as long as the whole text, and without halves of surrogate pairs, which are not writable. */
+    private static String shown(String name) {
+        return name.codePoints()
+                .limit(MAX_SHOWN)
+                .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? '?' : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.fingerpost.http.records;
+
+import java.util.Optional;
+
+/** The type that a single-valued field has in JSON. */
+enum JsonType {
+    STRING("must be a string"),
+    NUMBER("must be a number"),
+    /** 0 and 1 as in a form, or a boolean. */
+    FLAG("must be 0, 1, true or false");
+
+    private final String message;
+
+    JsonType(String message) {
+        this.message = message;
+    }
+
+    /** Why a value of another type is refused. */
+    String message() {
+        return message;
+    }
+
+    /** The text that a form has for this value, empty for {@code null}; nothing for a value of another type. */
+    Optional<String> formText(JsonValue value) {
+        if (value instanceof JsonValue.Nothing) {
+            return Optional.of("");
+        }
+        return switch (this) {
+            case STRING -> value instanceof JsonValue.Text text ? Optional.of(text.text()) : Optional.empty();
+            case NUMBER -> digits(value);
+            case FLAG -> value instanceof JsonValue.Flag flag ? Optional.of(flag.value() ? "1" : "0") : digits(value);
+        };
+    }
+
+    private static Optional<String> digits(JsonValue value) {
+        return value instanceof JsonValue.Digits number ? Optional.of(number.digits()) : Optional.empty();
+    }
+}

@@ -1,0 +1,72 @@
+package dev.fingerpost.http.records;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelEdit;
+import dev.fingerpost.pixel.PixelType;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** The fields of a pixel in a form or in JSON; makes a draft or an edit of them. */
+public final class PixelInput {
+
+    public static final Choices<PixelType> TYPES = Choices.of(PixelType.class);
+
+    private static final Map<String, JsonType> JSON =
+            Map.of("name", JsonType.STRING, "type", JsonType.STRING, "value", JsonType.STRING);
+
+    private final FieldParser parser;
+
+    private PixelInput(FieldParser parser) {
+        this.parser = requireNonNull(parser, "parser");
+    }
+
+    /** The fields of a form. Unknown ones are ignored. */
+    public static PixelInput ofForm(FormFields fields, LocalTimes times) {
+        return new PixelInput(new FieldParser(fields, new ViolationCollector(), times));
+    }
+
+    /**
+     * The fields of a JSON object. Unknown ones are violations.
+     *
+     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
+     */
+    public static PixelInput ofJson(String text, LocalTimes times) {
+        ViolationCollector violations = new ViolationCollector();
+        return new PixelInput(new FieldParser(JsonFields.read(text, JSON, false, violations), violations, times));
+    }
+
+    /** A new pixel. */
+    public PixelDraft toDraft() {
+        String name = parser.text("name").orNull();
+        String value = parser.text("value").orNull();
+        return new PixelDraft(name == null ? "" : name, type().orNull(), value == null ? "" : value);
+    }
+
+    /** A change to a pixel; no field may be empty. */
+    public PixelEdit toEdit() {
+        PixelEdit edit = PixelEdit.nothing();
+        edit = parser.required("name", parser.text("name")).applyValueTo(edit, PixelEdit::withName);
+        edit = parser.required("type", type()).applyValueTo(edit, PixelEdit::withType);
+        return parser.required("value", parser.text("value")).applyValueTo(edit, PixelEdit::withValue);
+    }
+
+    /** The violations found so far: those of the fields that could not be parsed. */
+    public List<Violation> violations() {
+        return parser.violations().found();
+    }
+
+    /** Every violation. */
+    public ValidationException invalid(List<Violation> ofLibrary) {
+        return parser.violations().with(ofLibrary, UnaryOperator.identity());
+    }
+
+    private FieldValue<PixelType> type() {
+        return parser.choice("type", TYPES);
+    }
+}
