@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
- * two threads at most: one counts clicks if {@link Counting} says that they are counted after the answer, one tells the
+ * two threads at most: one counts clicks if {@link Counting} says that they are counted after the answer, one calls the
  * {@link dev.fingerpost.event.VisitListener}s if there are any.
  */
 public final class Fingerpost implements AutoCloseable {
@@ -102,9 +102,10 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Deletes every API key, link and pixel of an owner: a tenant leaves. It deletes a hundred rows in each transaction,
-     * so that no lock lasts long, and tells listeners of each row. After a failure call it again: it goes on
-     * where it stopped. What the owner creates meanwhile may stay; in a transaction of the caller all is part of that.
+     * Deletes every API key, link and pixel of an owner: a tenant leaves. It deletes a hundred rows in each
+     * transaction, so that no lock lasts long, and reports each row to the listeners. After a failure call it again: it
+     * goes on with the remaining rows. Rows that the owner creates in the meantime may stay. In a transaction of the
+     * caller, all deletions are part of it.
      *
      * @return what this call has deleted
      * @throws dev.fingerpost.failure.StorageException if the storage fails; what was deleted before stays deleted
@@ -119,8 +120,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * How many visits the {@link dev.fingerpost.event.VisitListener}s were not told of, because too many were waiting for
-     * them.
+     * The number of visits that were not reported to the {@link dev.fingerpost.event.VisitListener}s, because too many
+     * were waiting for them.
      */
     public long untoldVisits() {
         return visitEvents.untold();
@@ -133,7 +134,7 @@ public final class Fingerpost implements AutoCloseable {
 
     /**
      * Counts the clicks that are still waiting if {@link Counting} says that they are counted after the answer; close
-     * this before the storage. Then tells the visit listeners what is still waiting for them, for a few seconds at most. Has
+     * this before the storage. Then reports the waiting visits to the visit listeners, for a few seconds at most. Has
      * no effect otherwise, or when called again.
      */
     @Override

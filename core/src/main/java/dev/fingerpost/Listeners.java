@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Tells each listener of each change, even after another listener has failed. */
+/** Calls each listener for each change, even after another listener has failed. */
 final class Listeners<L, T> implements Consumer<Change<T>> {
 
     private static final System.Logger LOG = System.getLogger(Listeners.class.getName());
@@ -16,7 +16,7 @@ final class Listeners<L, T> implements Consumer<Change<T>> {
     private final List<L> listeners;
     private final BiConsumer<L, Change<T>> tell;
 
-    /** @param kind what the listeners are called in the log */
+    /** @param kind the name of the listeners in the log */
     Listeners(String kind, List<L> listeners, BiConsumer<L, Change<T>> tell) {
         this.kind = requireNonNull(kind, "kind");
         this.listeners = List.copyOf(listeners);

@@ -16,12 +16,12 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the listeners of visits on a thread of its own, which starts with the first event and ends with {@link #close}. An
- * event that does not fit into the queue is dropped and counted, so no visit waits for a listener.
+ * Calls the listeners of visits on a separate thread, which starts with the first event and ends with {@link #close}.
+ * An event that does not fit into the queue is dropped and counted, so no visit waits for a listener.
  */
 final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
 
-    /** How long closing waits for listeners that are still busy. */
+    /** How long {@link #close} waits for busy listeners. */
     private static final long CLOSE_MILLIS = 5_000;
 
     private static final System.Logger LOG = System.getLogger(VisitEvents.class.getName());
@@ -87,7 +87,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         return untold.get();
     }
 
-    /** Tells what is waiting, for a few seconds at most, and ends the thread. */
+    /** Delivers the waiting events, for a few seconds at most, and ends the thread. */
     @Override
     public void close() {
         Thread running = end();
@@ -125,7 +125,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         return queue.poll();
     }
 
-    /** Catches everything: an error of one listener must not end the thread that tells the others. */
+    /** Catches everything: an error of one listener must not end the thread. */
     private void tell(VisitEvent event) {
         for (VisitListener listener : listeners) {
             try {
@@ -142,7 +142,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         }
     }
 
-    /** Lets a line into the log once a minute at most. */
+    /** Allows a line in the log once a minute at most. */
     private static final class LogInterval {
 
         private final LongSupplier nanoTime;

@@ -3,16 +3,16 @@ package dev.fingerpost.event;
 import dev.fingerpost.link.Link;
 
 /**
- * Is told of changes to links, after each is committed, on the thread that made it. Every method does nothing unless it
- * is overridden. What a listener throws is logged and affects neither the change nor the other listeners. Slow work
- * belongs on a thread of its own.
+ * Called after each committed change of a link, on the thread that made the change. Every method does nothing unless it
+ * is overridden. An exception of a listener is logged and affects neither the change nor the other listeners. Slow work
+ * belongs on another thread.
  */
 public interface LinkListener {
 
     /** A link was created. */
     default void created(Link link) {}
 
-    /** A link was changed; an update that changes nothing is not told. */
+    /** A link was changed. Not called for an update that changes nothing. */
     default void updated(Link before, Link after) {}
 
     /** A link was deleted. */

@@ -1,4 +1,4 @@
-/** What the library tells its host after a change has been committed. */
+/** Listeners, which the library calls after committed changes and visits. */
 @NullMarked
 package dev.fingerpost.event;
 

@@ -165,9 +165,9 @@ public final class Links {
     }
 
     /**
-     * All links of the query, in its order, whatever its page; statuses are judged now. The stream reads a hundred links
-     * at a time, when they are asked for, and holds nothing in between: it need not be closed and may stay unfinished.
-     * Every link that exists all the time and keeps its sort value comes exactly once.
+     * All links of the query, in its order; its page is ignored, and statuses are judged now. The stream reads a
+     * hundred links at a time, when they are needed, and holds nothing in between: it need not be closed or read to its
+     * end. Every link that exists all the time and keeps its sort value is returned exactly once.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
      */

@@ -154,9 +154,9 @@ public final class Pixels {
     }
 
     /**
-     * All pixels of a query, in its order, whatever its page. The stream reads a hundred pixels at a time, when they are
-     * asked for, and holds nothing in between: it need not be closed and may stay unfinished. Every pixel that exists
-     * all the time and keeps its sort value comes exactly once.
+     * All pixels of a query, in its order; its page is ignored. The stream reads a hundred pixels at a time, when they
+     * are needed, and holds nothing in between: it need not be closed or read to its end. Every pixel that exists all
+     * the time and keeps its sort value is returned exactly once.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
      */

@@ -1,4 +1,4 @@
 package dev.fingerpost.visit;
 
-/** What listeners are told of a visit. */
+/** An event for the listeners of visits. */
 public sealed interface VisitEvent permits ResolvedVisit, FailedVisit {}

@@ -77,7 +77,7 @@ public final class FingerpostJson {
     /**
      * A slice as {@code data} and {@code meta}, whose totals are null.
      *
-     * @param perPage the size that was asked for
+     * @param perPage the requested size
      */
     public String writeLinks(Slice<Link> slice, PerPage perPage) {
         return text(new ListJson<>(links()).slice(slice, perPage));
@@ -91,7 +91,7 @@ public final class FingerpostJson {
     /**
      * A slice as {@code data} and {@code meta}, whose totals are null.
      *
-     * @param perPage the size that was asked for
+     * @param perPage the requested size
      */
     public String writePixels(Slice<Pixel> slice, PerPage perPage) {
         return text(new ListJson<Pixel>(PixelJson::write).slice(slice, perPage));
@@ -99,7 +99,7 @@ public final class FingerpostJson {
 
     /**
      * A failure as problem details (RFC 9457), to be sent as {@code application/problem+json}: with the violations by
-     * field, and without anything of the inside.
+     * field, and without internal details.
      */
     public String writeProblem(FingerpostException failure) {
         return text(Problem.of(failure).json());
@@ -114,7 +114,7 @@ public final class FingerpostJson {
      * A link to be created.
      *
      * @throws MalformedJsonException if the text is no JSON object
-     * @throws ValidationException naming the fields that are unknown or cannot be read; creating the link judges the rest
+     * @throws ValidationException naming the fields that are unknown or cannot be read; creating the link checks the rest
      */
     public LinkDraft readLinkDraft(String json) {
         return read(() -> LinkInput.ofJson(json, times), LinkInput::toDraft, LinkInput::violations);
@@ -124,7 +124,7 @@ public final class FingerpostJson {
      * A change to a link, as a merge patch (RFC 7396): {@code null} clears a field.
      *
      * @throws MalformedJsonException if the text is no JSON object
-     * @throws ValidationException naming the fields that are unknown or cannot be read; the update judges the rest
+     * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
      */
     public LinkEdit readLinkEdit(String json) {
         return read(() -> LinkInput.ofJson(json, times), LinkInput::toEdit, LinkInput::violations);
@@ -134,7 +134,7 @@ public final class FingerpostJson {
      * A pixel to be created.
      *
      * @throws MalformedJsonException if the text is no JSON object
-     * @throws ValidationException naming the fields that are unknown or cannot be read; creating the pixel judges the rest
+     * @throws ValidationException naming the fields that are unknown or cannot be read; creating the pixel checks the rest
      */
     public PixelDraft readPixelDraft(String json) {
         return read(() -> PixelInput.ofJson(json, times), PixelInput::toDraft, PixelInput::violations);
@@ -144,7 +144,7 @@ public final class FingerpostJson {
      * A change to a pixel.
      *
      * @throws MalformedJsonException if the text is no JSON object
-     * @throws ValidationException naming the fields that are unknown or cannot be read; the update judges the rest
+     * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
      */
     public PixelEdit readPixelEdit(String json) {
         return read(() -> PixelInput.ofJson(json, times), PixelInput::toEdit, PixelInput::violations);

@@ -112,7 +112,7 @@ public final class FieldParser {
         };
     }
 
-    /** What the parser makes of the text; where it makes nothing of it, the message is noted. */
+    /** The parsed value. If the text cannot be parsed, the message is noted. */
     public <T> FieldValue<T> value(String field, Function<String, Optional<T>> parser, String message) {
         FieldValue<String> text = text(field);
         if (!(text instanceof FieldValue.Value<String> sent)) {

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a JSON object, in the shape of a form's, so that one {@link FieldParser} judges both. What a form cannot
- * express is judged here: the types of values, and unknown fields. {@code null} is the empty value.
+ * The fields of a JSON object, in the shape of a form's, so that one {@link FieldParser} checks both. What a form
+ * cannot express is checked here: the types of values, and unknown fields. {@code null} is the empty value.
  */
 final class JsonFields {
 
@@ -133,7 +133,10 @@ final class JsonFields {
                 || (value instanceof JsonValue.Items array && array.items().isEmpty());
     }
 
-    /** Cut, as the name may be as long as the whole text, and without halves of surrogate pairs, which are not writable. */
+    /**
+     * Truncated, because the name may be as long as the whole text, and without halves of surrogate pairs, which cannot
+     * be written.
+     */
     private static String shown(String name) {
         return name.codePoints()
                 .limit(MAX_SHOWN)

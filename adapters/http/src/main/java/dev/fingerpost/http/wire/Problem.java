@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a client learns of a failure (RFC 9457).
+ * The description of a failure for a client (RFC 9457).
  *
  * @param retriable whether nothing was changed and a retry may succeed
  */
