@@ -1,0 +1,100 @@
+package dev.fingerpost.storage.mvstore;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.access.NewApiKey;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.type.LongDataType;
+import org.h2.mvstore.type.ObjectDataType;
+import org.h2.mvstore.type.StringDataType;
+
+/** API keys by id, each an array of columns. No key is ever deleted, so the last id is the highest. */
+final class MvApiKeys implements ApiKeyRepository {
+
+    private final MvDatabase database;
+    private final MVMap<Long, Object> keys;
+    private final MVMap<String, Long> byHash;
+
+    MvApiKeys(MvDatabase database) {
+        this.database = database;
+        keys = database.map("api-keys", LongDataType.INSTANCE, new ObjectDataType());
+        byHash = database.map("api-keys.by-hash", StringDataType.INSTANCE, LongDataType.INSTANCE);
+    }
+
+    @Override
+    public ApiKey insert(NewApiKey newKey) {
+        return database.writing("insert an API key", () -> {
+            ApiKey key = newKey.withId(keys.isEmpty() ? 1 : keys.lastKey() + 1);
+            keys.put(key.id(), encode(key));
+            byHash.putIfAbsent(key.hash().reveal(), key.id());
+            return key;
+        });
+    }
+
+    @Override
+    public Optional<ApiKey> findByHash(String hash) {
+        return database.reading(
+                "find an API key", () -> Optional.ofNullable(byHash.get(hash)).flatMap(this::find));
+    }
+
+    @Override
+    public List<ApiKey> findAll() {
+        return database.reading(
+                "list API keys",
+                () -> keys.keySet().stream().flatMap(id -> find(id).stream()).toList());
+    }
+
+    @Override
+    public Optional<ApiKey> revoke(long id, Instant at) {
+        return change("revoke an API key", id, key -> key.revokedAt() == null ? key.withRevokedAt(at) : key);
+    }
+
+    @Override
+    public void markUsed(long id, Instant at) {
+        change("mark an API key as used", id, key -> key.withLastUsedAt(at));
+    }
+
+    private Optional<ApiKey> change(String operation, long id, UnaryOperator<ApiKey> change) {
+        return database.writing(operation, () -> {
+            Optional<ApiKey> changed = find(id).map(change);
+            changed.ifPresent(key -> keys.put(id, encode(key)));
+            return changed;
+        });
+    }
+
+    private Optional<ApiKey> find(long id) {
+        return Optional.ofNullable(keys.get(id)).map(columns -> decode(id, (Object[]) columns));
+    }
+
+    private static Object[] encode(ApiKey key) {
+        return new Object[] {
+            key.owner(),
+            key.name(),
+            key.hash().reveal(),
+            key.createdAt().toEpochMilli(),
+            millis(key.expiresAt()),
+            millis(key.revokedAt()),
+            millis(key.lastUsedAt())
+        };
+    }
+
+    private static ApiKey decode(long id, Object[] columns) {
+        return NewApiKey.of((Long) columns[0], (String) columns[1], (String) columns[2], instant(columns[3]))
+                .withExpiresAt(instant(columns[4]))
+                .withId(id)
+                .withRevokedAt(instant(columns[5]))
+                .withLastUsedAt(instant(columns[6]));
+    }
+
+    private static Long millis(Instant instant) {
+        return instant == null ? null : instant.toEpochMilli();
+    }
+
+    private static Instant instant(Object millis) {
+        return millis == null ? null : Instant.ofEpochMilli((Long) millis);
+    }
+}

@@ -1,0 +1,136 @@
+package dev.fingerpost.storage.mvstore;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.storage.support.ClickCounts;
+import dev.fingerpost.storage.support.ListScan;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.type.LongDataType;
+import org.h2.mvstore.type.StringDataType;
+
+/** Links: a table, and a map from addresses to ids. Every check comes before the first write. */
+final class MvLinks implements LinkRepository {
+
+    private final MvDatabase database;
+    private final MvTable<LinkSort.Key, Link> links;
+    private final MvTable<PixelSort.Key, Pixel> pixels;
+
+    /** The ids of links by their domains and alias keys. */
+    private final MVMap<String, Long> byAddress;
+
+    MvLinks(MvDatabase database, MvTable<LinkSort.Key, Link> links, MvTable<PixelSort.Key, Pixel> pixels) {
+        this.database = database;
+        this.links = links;
+        this.pixels = pixels;
+        byAddress = database.map("links.by-address", StringDataType.INSTANCE, LongDataType.INSTANCE);
+    }
+
+    @Override
+    public Link insert(long owner, LinkContent content, Instant at) {
+        return database.writing("insert a link", () -> {
+            Link link = Link.created(links.nextId(), owner, content, at);
+            refuseConflicts(link);
+            links.insert(link);
+            byAddress.put(address(link), link.id());
+            return link;
+        });
+    }
+
+    @Override
+    public Optional<Link> find(long owner, long id) {
+        return database.reading("find a link", () -> links.find(owner, id));
+    }
+
+    @Override
+    public Optional<Link> findByAlias(long domainId, String aliasKey) {
+        return database.reading(
+                "find a link",
+                () -> Optional.ofNullable(byAddress.get(address(domainId, aliasKey)))
+                        .flatMap(links::find));
+    }
+
+    @Override
+    public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
+        return database.writing(
+                "update a link",
+                () -> links.find(owner, id).map(before -> {
+                    Link after = change.apply(before).withClicks(before.clicks());
+                    refuseConflicts(after);
+                    links.replace(before, after);
+                    byAddress.remove(address(before));
+                    byAddress.put(address(after), id);
+                    return after;
+                }));
+    }
+
+    @Override
+    public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
+        return database.writing("delete a link", () -> {
+            Optional<Link> link = links.find(owner, id);
+            link.ifPresent(guard);
+            link.ifPresent(removed -> {
+                links.delete(removed);
+                byAddress.remove(address(removed));
+            });
+            return link;
+        });
+    }
+
+    @Override
+    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
+        return database.reading("list links", () -> links.page(owner, ListScan.of(query, asOf)));
+    }
+
+    @Override
+    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
+        return database.reading("list links", () -> links.after(owner, ListScan.of(query, asOf), position, limit));
+    }
+
+    @Override
+    public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+        return database.writing("count clicks", () -> ClickCounts.count(wanted, links::find, this::replaceCount));
+    }
+
+    private void replaceCount(Link clicked) {
+        links.replace(links.find(clicked.id()).orElseThrow(), clicked);
+    }
+
+    private void refuseConflicts(Link link) {
+        Long holder = byAddress.get(address(link));
+        if (holder != null && holder != link.id()) {
+            throw new AliasTakenException();
+        }
+        for (long pixelId : link.pixelIds()) {
+            if (pixels.find(link.owner(), pixelId).isEmpty()) {
+                throw new UnknownPixelsException();
+            }
+        }
+    }
+
+    private static String address(Link link) {
+        return address(link.domainId(), link.content().alias().key());
+    }
+
+    private static String address(long domainId, String aliasKey) {
+        return domainId + "/" + aliasKey;
+    }
+}
