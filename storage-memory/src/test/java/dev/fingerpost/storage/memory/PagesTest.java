@@ -5,35 +5,96 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 
 import dev.fingerpost.contract.StorageContract;
 import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import javax.tools.ToolProvider;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.testkit.engine.EngineTestKit;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
 
 /** Compiles and runs the code on the pages of this module. */
 class PagesTest {
 
     private static final Pattern CODE = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern EXCERPT = Pattern.compile("```java (\\w+)\\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern BUILD = Pattern.compile("```xml\\n(<\\?xml .*?)```", Pattern.DOTALL);
     private static final Pattern NAME = Pattern.compile("class (\\w+)");
     private static final Pattern VERSION =
             Pattern.compile("<artifactId>([\\w-]+)</artifactId>\\s*<version>([^<]+)</version>");
     private static final Path GUIDE = Path.of("WRITING_A_STORAGE.md");
     private static final Path README = Path.of("README.md");
+    private static final Path EXAMPLE = Path.of("src", "test", "java", "dev", "fingerpost", "storage", "mvstore");
+
+    /** These grow from step to step of the guide; the others are as they are in the example. */
+    private static final Set<String> FIRST_STEPS = Set.of("MvStorage", "MvStorageTest");
 
     @TempDir
     Path folder;
 
     @Test
     void the_storage_of_the_guide_passes_its_contract() throws Exception {
-        assertPasses(GUIDE, "MyStorageTest");
+        assertPasses(GUIDE, "MvStorageTest");
+    }
+
+    @Test
+    void the_classes_of_the_guide_are_those_of_the_example() throws Exception {
+        Map<String, String> classes = classes(GUIDE);
+        classes.keySet().removeAll(FIRST_STEPS);
+
+        assertThat(classes)
+                .isNotEmpty()
+                .allSatisfy((name, code) -> assertThat(example(name)).isEqualTo(code));
+    }
+
+    @Test
+    void the_excerpts_of_the_guide_are_those_of_the_example() throws Exception {
+        List<MatchResult> excerpts =
+                EXCERPT.matcher(Files.readString(GUIDE)).results().toList();
+
+        assertThat(excerpts)
+                .isNotEmpty()
+                .allSatisfy(excerpt -> assertThat(example(excerpt.group(1))).contains(excerpt.group(2)));
+    }
+
+    /** A build without them takes what its Maven brings: too old to run a test, and green. */
+    @Test
+    void the_build_of_the_guide_names_the_versions_of_its_plugins() throws Exception {
+        Matcher build = BUILD.matcher(Files.readString(GUIDE));
+        assertThat(build.find()).isTrue();
+        Document pom = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(build.group(1))));
+
+        NodeList plugins = pom.getElementsByTagName("plugin");
+        assertThat(IntStream.range(0, plugins.getLength()).mapToObj(plugins::item))
+                .map(plugin -> ((Element) plugin)
+                        .getElementsByTagName("artifactId")
+                        .item(0)
+                        .getTextContent())
+                .containsExactly("maven-compiler-plugin", "maven-surefire-plugin");
+        assertThat(IntStream.range(0, plugins.getLength()).mapToObj(plugins::item))
+                .allSatisfy(plugin -> assertThat(((Element) plugin)
+                                .getElementsByTagName("version")
+                                .getLength())
+                        .isEqualTo(1));
     }
 
     @Test
@@ -57,6 +118,7 @@ class PagesTest {
             Matcher versions = VERSION.matcher(Files.readString(page));
             assertThat(versions.results().toList())
                     .isNotEmpty()
+                    .filteredOn(dependency -> !dependency.group(1).equals("my-storage"))
                     .allSatisfy(dependency ->
                             assertThat(build).contains(dependency.group(1)).contains(">" + dependency.group(2) + "</"));
         }
@@ -79,16 +141,32 @@ class PagesTest {
 
     private void compile(Path page) throws IOException {
         List<String> arguments = new ArrayList<>(List.of("-d", folder.toString(), "-proc:none"));
-        for (String code : CODE.matcher(Files.readString(page))
-                .results()
-                .map(block -> block.group(1))
-                .toList()) {
-            Matcher name = NAME.matcher(code);
-            assertThat(name.find()).isTrue();
-            Path file = Files.writeString(folder.resolve(name.group(1) + ".java"), code);
+        for (Map.Entry<String, String> each : classes(page).entrySet()) {
+            Path file = Files.writeString(folder.resolve(each.getKey() + ".java"), each.getValue());
             arguments.add(file.toString());
         }
         int result = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
         assertThat(result).as("the code of %s compiles", page).isZero();
+    }
+
+    /** The code on a page, by the names of its classes. */
+    private static Map<String, String> classes(Path page) throws IOException {
+        Map<String, String> classes = new TreeMap<>();
+        for (MatchResult block : CODE.matcher(Files.readString(page)).results().toList()) {
+            Matcher name = NAME.matcher(block.group(1));
+            assertThat(name.find()).isTrue();
+            assertThat(classes.put(name.group(1), block.group(1))).isNull();
+        }
+        return classes;
+    }
+
+    /** A class of the example without its package, which the page leaves to the reader. */
+    private static String example(String name) {
+        try {
+            String code = Files.readString(EXAMPLE.resolve(name + ".java"));
+            return code.substring(code.indexOf("import "));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

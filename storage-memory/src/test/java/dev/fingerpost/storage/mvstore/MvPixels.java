@@ -87,8 +87,10 @@ final class MvPixels implements PixelRepository {
 
     private void detach(Pixel pixel) {
         LinkQuery attached = LinkQuery.all().withPixel(pixel.id());
-        links.all(pixel.owner(), ListScan.of(attached, Instant.EPOCH))
-                .forEach(link -> links.replace(link, link.withPixelIds(without(pixel, link.pixelIds()))));
+        ListScan<LinkSort.Key, Link> scan = ListScan.of(attached, Instant.EPOCH);
+        for (Link link : scan.first(Integer.MAX_VALUE, links.all(pixel.owner(), scan))) {
+            links.replace(link, link.withPixelIds(without(pixel, link.pixelIds())));
+        }
     }
 
     private static List<Long> without(Pixel pixel, List<Long> ids) {

@@ -26,13 +26,13 @@ public final class MvStorage implements Storage {
         MvTable<PixelSort.Key, Pixel> pixelTable = new MvTable<>(
                 database,
                 "pixels",
-                PixelSort.Key.values(),
+                PixelSort.Key.class,
                 new PixelRowCodec(),
                 (key, pixel) -> new PixelSort(key, Direction.ASCENDING).positionOf(pixel));
         MvTable<LinkSort.Key, Link> linkTable = new MvTable<>(
                 database,
                 "links",
-                LinkSort.Key.values(),
+                LinkSort.Key.class,
                 new LinkRowCodec(),
                 (key, link) -> new LinkSort(key, Direction.ASCENDING).positionOf(link));
         apiKeys = new MvApiKeys(database);

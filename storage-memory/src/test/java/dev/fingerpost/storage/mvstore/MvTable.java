@@ -5,7 +5,9 @@ import dev.fingerpost.page.Position;
 import dev.fingerpost.storage.support.IndexKey;
 import dev.fingerpost.storage.support.ListScan;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
@@ -16,29 +18,30 @@ import org.h2.mvstore.type.LongDataType;
 import org.h2.mvstore.type.ObjectDataType;
 import org.h2.mvstore.type.StringDataType;
 
-/** Rows by id, and an index with the keys of every order. Not thread-safe: the caller holds the lock. */
+/** Rows by id, and an index for every order. Not thread-safe: the caller holds the lock. */
 final class MvTable<K extends Enum<K>, T> {
 
     private final String name;
-    private final K[] keys;
     private final RowCodec<T> codec;
     private final BiFunction<K, T, Position> position;
     private final MVMap<Long, Object> rows;
 
-    /** By owner, order and {@link IndexKey}, the ids of the rows. */
-    private final MVMap<byte[], Long> index;
+    /** By order, the ids of the rows by owner and {@link IndexKey}. */
+    private final Map<K, MVMap<byte[], Long>> indexes;
 
     /** By table, the highest id that was ever given. */
     private final MVMap<String, Long> lastIds;
 
-    MvTable(MvDatabase database, String name, K[] keys, RowCodec<T> codec, BiFunction<K, T, Position> position) {
+    MvTable(MvDatabase database, String name, Class<K> keys, RowCodec<T> codec, BiFunction<K, T, Position> position) {
         this.name = name;
-        this.keys = keys.clone();
         this.codec = codec;
         this.position = position;
         rows = database.map(name, LongDataType.INSTANCE, new ObjectDataType());
-        index = database.map(name + ".index", ByteArrayDataType.INSTANCE, LongDataType.INSTANCE);
         lastIds = database.map("last-ids", StringDataType.INSTANCE, LongDataType.INSTANCE);
+        indexes = new EnumMap<>(keys);
+        for (K key : keys.getEnumConstants()) {
+            indexes.put(key, database.map(name + ".by-" + key, ByteArrayDataType.INSTANCE, LongDataType.INSTANCE));
+        }
     }
 
     /** The next id; {@link #insert} takes it. It is part of the transaction, so a restart does not give it again. */
@@ -57,80 +60,72 @@ final class MvTable<K extends Enum<K>, T> {
     void insert(T row) {
         lastIds.put(name, codec.id(row));
         rows.put(codec.id(row), codec.encode(row));
-        for (K key : keys) {
-            index.put(indexKey(key, row), codec.id(row));
-        }
+        indexes.forEach((key, index) -> index.put(indexKey(key, row), codec.id(row)));
     }
 
     void replace(T before, T after) {
         rows.put(codec.id(after), codec.encode(after));
-        for (K key : keys) {
+        indexes.forEach((key, index) -> {
             index.remove(indexKey(key, before));
             index.put(indexKey(key, after), codec.id(after));
-        }
+        });
     }
 
     void delete(T row) {
         rows.remove(codec.id(row));
-        for (K key : keys) {
-            index.remove(indexKey(key, row));
-        }
+        indexes.forEach((key, index) -> index.remove(indexKey(key, row)));
     }
 
     PageWithTotal<T> page(long owner, ListScan<K, T> scan) {
-        return scan.page(walk(beforeFirst(owner, scan), owner, scan), count(owner));
-    }
-
-    /** Every row that the filter lets through. */
-    List<T> all(long owner, ListScan<K, T> scan) {
-        return scan.first(Integer.MAX_VALUE, walk(beforeFirst(owner, scan), owner, scan));
+        return scan.page(all(owner, scan), count(owner, indexes.get(scan.key())));
     }
 
     List<T> after(long owner, ListScan<K, T> scan, Position position, int limit) {
-        byte[] before = IndexKey.of(position).toBytes(owner, scan.key().ordinal());
-        return scan.first(limit, walk(before, owner, scan));
+        return scan.first(limit, walk(IndexKey.of(position).toBytes(owner), owner, scan));
     }
 
-    /** The rows of an owner after a key of an order, which need not be in the index. */
+    /** The rows of an owner, in the order of the scan. */
+    Stream<T> all(long owner, ListScan<K, T> scan) {
+        byte[] beforeFirst = switch (scan.direction()) {
+            case ASCENDING -> start(owner);
+            case DESCENDING -> end(owner);
+        };
+        return walk(beforeFirst, owner, scan);
+    }
+
+    /** The rows of an owner after a key, which need not be in the index. */
     private Stream<T> walk(byte[] before, long owner, ListScan<K, T> scan) {
+        MVMap<byte[], Long> index = indexes.get(scan.key());
         UnaryOperator<byte[]> next = switch (scan.direction()) {
             case ASCENDING -> index::higherKey;
             case DESCENDING -> index::lowerKey;
         };
-        byte[] prefix = start(owner, scan.key());
-        return Stream.iterate(next.apply(before), key -> key != null && startsWith(prefix, key), next)
+        return Stream.iterate(next.apply(before), key -> key != null && startsWith(start(owner), key), next)
                 .map(key -> find(index.get(key)).orElseThrow());
     }
 
     /** How many rows an owner has, without reading them. */
-    private long count(long owner) {
-        return rank(end(owner, keys[0])) - rank(start(owner, keys[0]));
+    private static long count(long owner, MVMap<byte[], Long> index) {
+        return rank(end(owner), index) - rank(start(owner), index);
     }
 
-    /** The number of keys before one that is not in the index; {@code getKeyIndex} returns it as a binary search does. */
-    private long rank(byte[] absentKey) {
+    /** How many keys come before one that is not in the index; {@code getKeyIndex} returns it as a binary search does. */
+    private static long rank(byte[] absentKey, MVMap<byte[], Long> index) {
         return -index.getKeyIndex(absentKey) - 1;
     }
 
-    private static byte[] beforeFirst(long owner, ListScan<? extends Enum<?>, ?> scan) {
-        return switch (scan.direction()) {
-            case ASCENDING -> start(owner, scan.key());
-            case DESCENDING -> end(owner, scan.key());
-        };
-    }
-
     private byte[] indexKey(K key, T row) {
-        return IndexKey.of(position.apply(key, row)).toBytes(codec.owner(row), key.ordinal());
+        return IndexKey.of(position.apply(key, row)).toBytes(codec.owner(row));
     }
 
-    /** Right before the first key of an order. */
-    private static byte[] start(long owner, Enum<?> key) {
-        return IndexKey.prefix(owner, key.ordinal());
+    /** Right before the first key of an owner. */
+    private static byte[] start(long owner) {
+        return IndexKey.prefix(owner);
     }
 
-    /** Right after the last key of an order. */
-    private static byte[] end(long owner, Enum<?> key) {
-        return IndexKey.prefix(owner, key.ordinal() + 1L);
+    /** Right after the last key of an owner. */
+    private static byte[] end(long owner) {
+        return IndexKey.prefix(owner + 1);
     }
 
     private static boolean startsWith(byte[] prefix, byte[] key) {
