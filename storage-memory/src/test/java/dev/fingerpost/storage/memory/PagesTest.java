@@ -89,7 +89,7 @@ class PagesTest {
                         .getElementsByTagName("artifactId")
                         .item(0)
                         .getTextContent())
-                .containsExactly("maven-compiler-plugin", "maven-surefire-plugin");
+                .containsExactly("maven-resources-plugin", "maven-compiler-plugin", "maven-surefire-plugin");
         assertThat(IntStream.range(0, plugins.getLength()).mapToObj(plugins::item))
                 .allSatisfy(plugin -> assertThat(((Element) plugin)
                                 .getElementsByTagName("version")

@@ -7,28 +7,32 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.type.LongDataType;
 import org.h2.mvstore.type.ObjectDataType;
 import org.h2.mvstore.type.StringDataType;
 
-/** API keys by id, each an array of columns. No key is ever deleted, so the last id is the highest. */
+/** API keys by id, each an array of columns. The last id is stored, because a deleted key does not give its id back. */
 final class MvApiKeys implements ApiKeyRepository {
 
     private final MvDatabase database;
     private final MVMap<Long, Object> keys;
     private final MVMap<String, Long> byHash;
+    private final MVMap<String, Long> lastIds;
 
     MvApiKeys(MvDatabase database) {
         this.database = database;
         keys = database.map("api-keys", LongDataType.INSTANCE, new ObjectDataType());
         byHash = database.map("api-keys.by-hash", StringDataType.INSTANCE, LongDataType.INSTANCE);
+        lastIds = database.map("last-ids", StringDataType.INSTANCE, LongDataType.INSTANCE);
     }
 
     @Override
     public ApiKey insert(NewApiKey newKey) {
         return database.writing("insert an API key", () -> {
-            ApiKey key = newKey.withId(keys.isEmpty() ? 1 : keys.lastKey() + 1);
+            ApiKey key = newKey.withId(lastIds.getOrDefault("api-keys", 0L) + 1);
+            lastIds.put("api-keys", key.id());
             keys.put(key.id(), encode(key));
             byHash.putIfAbsent(key.hash().reveal(), key.id());
             return key;
@@ -43,9 +47,7 @@ final class MvApiKeys implements ApiKeyRepository {
 
     @Override
     public List<ApiKey> findAll() {
-        return database.reading(
-                "list API keys",
-                () -> keys.keySet().stream().flatMap(id -> find(id).stream()).toList());
+        return database.reading("list API keys", () -> stream().toList());
     }
 
     @Override
@@ -56,6 +58,23 @@ final class MvApiKeys implements ApiKeyRepository {
     @Override
     public void markUsed(long id, Instant at) {
         change("mark an API key as used", id, key -> key.withLastUsedAt(at));
+    }
+
+    @Override
+    public List<ApiKey> deleteOldest(long owner, int limit) {
+        return database.writing("delete API keys", () -> {
+            List<ApiKey> oldest =
+                    stream().filter(key -> key.owner() == owner).limit(limit).toList();
+            oldest.forEach(key -> {
+                keys.remove(key.id());
+                byHash.remove(key.hash().reveal(), key.id());
+            });
+            return oldest;
+        });
+    }
+
+    private Stream<ApiKey> stream() {
+        return keys.keySet().stream().flatMap(id -> find(id).stream());
     }
 
     private Optional<ApiKey> change(String operation, long id, UnaryOperator<ApiKey> change) {

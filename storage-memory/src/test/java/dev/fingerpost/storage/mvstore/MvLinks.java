@@ -10,6 +10,7 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
@@ -29,6 +30,8 @@ import org.h2.mvstore.type.StringDataType;
 
 /** Links: a table, and a map from addresses to ids. Every check comes before the first write. */
 final class MvLinks implements LinkRepository {
+
+    private static final LinkQuery OLDEST_FIRST = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
 
     private final MvDatabase database;
     private final MvTable<LinkSort.Key, Link> links;
@@ -87,11 +90,17 @@ final class MvLinks implements LinkRepository {
         return database.writing("delete a link", () -> {
             Optional<Link> link = links.find(owner, id);
             link.ifPresent(guard);
-            link.ifPresent(removed -> {
-                links.delete(removed);
-                byAddress.remove(address(removed));
-            });
+            link.ifPresent(this::remove);
             return link;
+        });
+    }
+
+    @Override
+    public List<Link> deleteOldest(long owner, int limit) {
+        return database.writing("delete links", () -> {
+            List<Link> oldest = links.first(owner, ListScan.of(OLDEST_FIRST, Instant.EPOCH), limit);
+            oldest.forEach(this::remove);
+            return oldest;
         });
     }
 
@@ -124,6 +133,11 @@ final class MvLinks implements LinkRepository {
                 throw new UnknownPixelsException();
             }
         }
+    }
+
+    private void remove(Link link) {
+        links.delete(link);
+        byAddress.remove(address(link));
     }
 
     private static String address(Link link) {

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.mvstore;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
@@ -19,6 +20,8 @@ import java.util.function.UnaryOperator;
 
 /** Pixels: a table. A pixel that is deleted is detached from its links in the same transaction. */
 final class MvPixels implements PixelRepository {
+
+    private static final PixelQuery OLDEST_FIRST = PixelQuery.all().withSort(PixelSort.Key.ID, Direction.ASCENDING);
 
     private final MvDatabase database;
     private final MvTable<PixelSort.Key, Pixel> pixels;
@@ -69,9 +72,17 @@ final class MvPixels implements PixelRepository {
         return database.writing("delete a pixel", () -> {
             Optional<Pixel> pixel = pixels.find(owner, id);
             pixel.ifPresent(guard);
-            pixel.ifPresent(this::detach);
-            pixel.ifPresent(pixels::delete);
+            pixel.ifPresent(this::remove);
             return pixel;
+        });
+    }
+
+    @Override
+    public List<Pixel> deleteOldest(long owner, int limit) {
+        return database.writing("delete pixels", () -> {
+            List<Pixel> oldest = pixels.first(owner, ListScan.of(OLDEST_FIRST), limit);
+            oldest.forEach(this::remove);
+            return oldest;
         });
     }
 
@@ -85,10 +96,15 @@ final class MvPixels implements PixelRepository {
         return database.reading("list pixels", () -> pixels.after(owner, ListScan.of(query), position, limit));
     }
 
+    private void remove(Pixel pixel) {
+        detach(pixel);
+        pixels.delete(pixel);
+    }
+
     private void detach(Pixel pixel) {
         LinkQuery attached = LinkQuery.all().withPixel(pixel.id());
         ListScan<LinkSort.Key, Link> scan = ListScan.of(attached, Instant.EPOCH);
-        for (Link link : scan.first(Integer.MAX_VALUE, links.all(pixel.owner(), scan))) {
+        for (Link link : links.first(pixel.owner(), scan, Integer.MAX_VALUE)) {
             links.replace(link, link.withPixelIds(without(pixel, link.pixelIds())));
         }
     }

@@ -84,8 +84,13 @@ final class MvTable<K extends Enum<K>, T> {
         return scan.first(limit, walk(IndexKey.of(position).toBytes(owner), owner, scan));
     }
 
+    /** The first rows that the filter lets through. */
+    List<T> first(long owner, ListScan<K, T> scan, int limit) {
+        return scan.first(limit, all(owner, scan));
+    }
+
     /** The rows of an owner, in the order of the scan. */
-    Stream<T> all(long owner, ListScan<K, T> scan) {
+    private Stream<T> all(long owner, ListScan<K, T> scan) {
         byte[] beforeFirst = switch (scan.direction()) {
             case ASCENDING -> start(owner);
             case DESCENDING -> end(owner);
