@@ -77,8 +77,8 @@ public interface LinkRepository {
     PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf);
 
     /**
-     * The first links after a position, in the order and under the filter of the query, whose page is ignored. The cost
-     * does not grow with the number of links before the position.
+     * The first links after a position, in the order and under the filter of the query, whose page is ignored. Callers
+     * walk along lists of any length with it, so a storage starts at the position and does not read the links before it.
      *
      * @param limit at least 1
      * @param asOf the instant statuses are judged at
@@ -87,7 +87,7 @@ public interface LinkRepository {
 
     /**
      * Counts clicks of links of any owner, but never past a link's limit: one atomic step for all of them, durable on
-     * return. The clicks of one link are one change of its row, whatever their number; a link at its limit costs no write.
+     * return. The clicks of one link are one change of its row, whatever their number.
      * Nothing is counted for a link that has another version than the one wanted, even if it is changed at the same moment.
      *
      * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may occur under several versions

@@ -57,8 +57,8 @@ public interface PixelRepository {
     PageWithTotal<Pixel> find(long owner, PixelQuery query);
 
     /**
-     * The first pixels after a position, in the order and under the filter of the query; its page is ignored. The cost
-     * does not grow with the number of rows before the position.
+     * The first pixels after a position, in the order and under the filter of the query; its page is ignored. A storage
+     * starts at the position and does not read the pixels before it.
      *
      * @param limit at least 1
      */

@@ -8,9 +8,12 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
@@ -23,6 +26,7 @@ import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -159,6 +163,43 @@ class StatementCountTest {
                     .isLessThanOrEqualTo(4);
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_number_of_statements_for_clicks_does_not_depend_on_their_number(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            Link link = SampleLinks.insert(storage, SampleLinks.limited("limited", 1_000));
+
+            assertThat(statements(() -> count(link, 1, ClickNumbering.UNNUMBERED)))
+                    .isEqualTo(1);
+            assertThat(statements(() -> count(link, 500, ClickNumbering.UNNUMBERED)))
+                    .isEqualTo(1);
+            assertThat(statements(() -> count(link, 1, ClickNumbering.NUMBERED)))
+                    .isEqualTo(statements(() -> count(link, 400, ClickNumbering.NUMBERED)));
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void any_number_of_pixels_takes_one_statement(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            List<Long> pixels = IntStream.range(0, 50)
+                    .mapToObj(
+                            i -> SampleLinks.insertPixel(storage, "pixel " + i).id())
+                    .toList();
+
+            assertThat(statements(() -> storage.pixels().findAll(OWNER, pixels.subList(0, 1))))
+                    .isEqualTo(1);
+            assertThat(statements(() -> storage.pixels().findAll(OWNER, pixels)))
+                    .isEqualTo(1);
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    private Map<LinkVersion, CountedClicks> count(Link link, long clicks, ClickNumbering numbering) {
+        return storage.links().countClicks(SampleLinks.seen(link, clicks), numbering);
     }
 
     private List<Link> page(PerPage perPage, long number) {
