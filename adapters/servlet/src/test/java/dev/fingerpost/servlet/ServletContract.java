@@ -197,7 +197,7 @@ abstract class ServletContract {
                 .send(TestClient.form(
                         anonymous(LINKS).header("X-User", "77"), "POST", "url=https://example.com/&domain_id=1"));
         Answer stranger = host.client().get(LINKS + "/" + created.id());
-        Answer nobody = host.client().send(anonymous(LINKS));
+        Answer unknown = host.client().send(anonymous(LINKS));
         Answer broken = host.client().send(anonymous(LINKS).header("X-User", "no number"));
 
         assertThat(own.status()).isEqualTo(200);
@@ -205,8 +205,8 @@ abstract class ServletContract {
         assertThat(host.fingerpost().owner(77).links().get(created.id()).owner())
                 .isEqualTo(77);
         assertThat(stranger.status()).isEqualTo(404);
-        assertThat(nobody.status()).isEqualTo(401);
-        assertThat(nobody.header("WWW-Authenticate")).hasValue("Bearer");
+        assertThat(unknown.status()).isEqualTo(401);
+        assertThat(unknown.header("WWW-Authenticate")).hasValue("Bearer");
         assertThat(broken.status()).isEqualTo(500);
         assertThat(broken.text()).doesNotContain("no number");
     }
@@ -239,9 +239,8 @@ abstract class ServletContract {
         assertThat(link.targeting().targets())
                 .containsExactly(
                         new Target("DE", "https://example.com/de"), new Target("FR", "https://example.com/fr"));
-        assertThat(filtered("parameters", "PATCH", LINKS + "/" + link.id(), "title=new")
-                        .status())
-                .isEqualTo(200);
+        Answer edited = filtered("parameters", "PATCH", LINKS + "/" + link.id(), "title=new");
+        assertThat(edited.status()).isEqualTo(200);
         assertThat(host.links().get(link.id()).title()).hasValue("new");
     }
 
