@@ -2,6 +2,7 @@ package dev.fingerpost;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ViolationCode;
 import java.util.List;
 import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ListAssert;
@@ -22,6 +23,7 @@ public final class ViolationAssertions {
         ValidationException refusal = Assertions.catchThrowableOfType(ValidationException.class, call);
         Assertions.assertThat(refusal).as("a refusal").isNotNull();
         List<Violation> violations = refusal.violations();
+        Assertions.assertThat(violations).extracting(Violation::code).doesNotContain(ViolationCode.OTHER);
         return Assertions.assertThat(violations);
     }
 }

@@ -6,6 +6,7 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.text.PlainText;
 import java.security.SecureRandom;
@@ -66,7 +67,7 @@ public final class ApiKeys {
         Instant now = clock.instant();
         List<Violation> violations = new ArrayList<>();
         if (owner < 1) {
-            violations.add(new Violation("owner", "must be a positive integer"));
+            violations.add(new Violation("owner", ViolationCode.NOT_POSITIVE.text()));
         }
         PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> violations.add(new Violation("name", refusal)));
         expiryRefusal(expiresAt, now).ifPresent(refusal -> violations.add(new Violation("expires_at", refusal)));
@@ -120,9 +121,9 @@ public final class ApiKeys {
             return Optional.empty();
         }
         if (!expiresAt.truncatedTo(ChronoUnit.MILLIS).isAfter(now)) {
-            return Optional.of("must be in the future");
+            return Optional.of(ViolationCode.NOT_IN_FUTURE.text());
         }
-        return expiresAt.isAfter(LATEST_EXPIRY) ? Optional.of("must be before the year 10000") : Optional.empty();
+        return expiresAt.isAfter(LATEST_EXPIRY) ? Optional.of(ViolationCode.TOO_LATE.text()) : Optional.empty();
     }
 
     /** A failure to store the time of use does not fail the request. */

@@ -1,5 +1,6 @@
 package dev.fingerpost.alias;
 
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.text.CodePoints;
 import dev.fingerpost.text.Folding;
 import java.text.Normalizer;
@@ -45,20 +46,18 @@ public final class StandardAliasPolicy implements AliasPolicy {
     @Override
     public Optional<String> refusal(String alias) {
         if (alias.isEmpty()) {
-            return Optional.of("must not be empty");
+            return Optional.of(ViolationCode.EMPTY.text());
         }
         if (CodePoints.length(alias) > MAX_LENGTH) {
-            return Optional.of("must be at most " + MAX_LENGTH + " characters");
+            return Optional.of(ViolationCode.TOO_LONG.text(MAX_LENGTH));
         }
         if (reserved.contains(folded(alias))) {
-            return Optional.of("must not be a reserved word");
+            return Optional.of(ViolationCode.ALIAS_RESERVED.text());
         }
         if (alias.startsWith(".") || alias.endsWith(".")) {
-            return Optional.of("must not start or end with '.'");
+            return Optional.of(ViolationCode.ALIAS_DOT.text());
         }
-        return AliasCharacters.areAllowed(alias)
-                ? Optional.empty()
-                : Optional.of("must consist of visible letters, digits and emoji, '-', '_' and '.'");
+        return AliasCharacters.areAllowed(alias) ? Optional.empty() : Optional.of(ViolationCode.ALIAS_CHARACTER.text());
     }
 
     @Override

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.internal.validation.Rule;
 import dev.fingerpost.url.UrlRules;
@@ -61,7 +62,7 @@ final class DraftRules {
         @Override
         public List<Violation> violations(Instant instant) {
             boolean storable = !instant.isBefore(ActivePeriod.EARLIEST) && !instant.isAfter(ActivePeriod.LATEST);
-            return Rule.ofValue(storable ? Optional.empty() : Optional.of("must be in the years 1 to 9999"));
+            return Rule.ofValue(storable ? Optional.empty() : Optional.of(ViolationCode.YEAR.text()));
         }
     }
 
@@ -71,10 +72,10 @@ final class DraftRules {
         @Override
         public List<Violation> violations(List<Long> ids) {
             if (ids.size() > most) {
-                return Rule.ofValue(Optional.of("must be at most " + most + " pixels"));
+                return Rule.ofValue(Optional.of(ViolationCode.TOO_MANY_PIXELS.text(most)));
             }
             boolean positive = ids.stream().allMatch(id -> id > 0);
-            return Rule.ofValue(positive ? Optional.empty() : Optional.of("must be positive integers"));
+            return Rule.ofValue(positive ? Optional.empty() : Optional.of(ViolationCode.NOT_ALL_POSITIVE.text()));
         }
     }
 
@@ -90,7 +91,7 @@ final class DraftRules {
                     || end.truncatedTo(ChronoUnit.SECONDS).isAfter(start.truncatedTo(ChronoUnit.SECONDS));
             return inOrder
                     ? List.of()
-                    : List.of(new Violation("active_period_end_at", "must be after active_period_start_at"));
+                    : List.of(new Violation("active_period_end_at", ViolationCode.PERIOD_ORDER.text()));
         }
     }
 }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.targeting.Target;
@@ -67,7 +68,7 @@ final class LinkValidator {
         if (id == null || id < 1 || usableDomain(id).isPresent()) {
             return List.of();
         }
-        return List.of(new Violation("domain_id", "must be a domain you may use"));
+        return List.of(new Violation("domain_id", ViolationCode.UNKNOWN_DOMAIN.text()));
     }
 
     private Optional<Domain> usableDomain(long id) {
@@ -79,7 +80,7 @@ final class LinkValidator {
         if (id == null || id < 1 || services.spaces().mayUse(owner, id)) {
             return List.of();
         }
-        return List.of(new Violation("space_id", "must be a space you may use"));
+        return List.of(new Violation("space_id", ViolationCode.UNKNOWN_SPACE.text()));
     }
 
     private List<Violation> ofLoops(LinkDraft draft) {
@@ -92,7 +93,7 @@ final class LinkValidator {
                 .map(domain -> ShortUrl.of(domain, alias, services.aliasPolicy()));
         return shortUrl.map(own -> destinations(draft).entrySet().stream()
                         .filter(entry -> isAt(own, entry.getValue()))
-                        .map(entry -> new Violation(entry.getKey(), "must not be the link's own short URL"))
+                        .map(entry -> new Violation(entry.getKey(), ViolationCode.OWN_SHORT_URL.text()))
                         .toList())
                 .orElse(List.of());
     }

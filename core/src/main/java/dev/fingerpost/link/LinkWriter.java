@@ -7,6 +7,7 @@ import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.LinkUpdates;
 import dev.fingerpost.internal.text.InputText;
@@ -83,7 +84,7 @@ final class LinkWriter {
                 return link.get();
             }
         }
-        throw new ValidationException("alias", "must be given: no free one was found");
+        throw new ValidationException("alias", ViolationCode.NO_FREE_ALIAS.text());
     }
 
     private Optional<Link> insertIfFree(LinkContent content, Instant now) {
@@ -98,7 +99,7 @@ final class LinkWriter {
         try {
             return withKnownPixels(write);
         } catch (AliasTakenException e) {
-            throw new ValidationException("alias", "is already taken");
+            throw new ValidationException("alias", ViolationCode.ALIAS_TAKEN.text());
         }
     }
 
@@ -106,7 +107,7 @@ final class LinkWriter {
         try {
             return write.get();
         } catch (UnknownPixelsException e) {
-            throw new ValidationException("pixel_ids", "must be ids of your pixels");
+            throw new ValidationException("pixel_ids", ViolationCode.UNKNOWN_PIXELS.text());
         }
     }
 

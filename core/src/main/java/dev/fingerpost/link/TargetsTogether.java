@@ -3,6 +3,7 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.internal.validation.Rule;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
@@ -25,13 +26,15 @@ record TargetsTogether(LinkRules rules) implements Rule<LinkDraft> {
         TargetsType type = draft.targetsType;
         List<Target> targets = draft.targets;
         if (targets.size() > rules.targets()) {
-            return List.of(new Violation("targets", "must be at most " + rules.targets()));
+            return List.of(new Violation("targets", ViolationCode.TOO_MANY_TARGETS.text(rules.targets())));
         }
         if (type == null) {
-            return targets.isEmpty() ? List.of() : List.of(new Violation("targets_type", "must be given with targets"));
+            return targets.isEmpty()
+                    ? List.of()
+                    : List.of(new Violation("targets_type", ViolationCode.TARGETS_TYPE_MISSING.text()));
         }
         return targets.isEmpty()
-                ? List.of(new Violation("targets", "must be given with targets_type"))
+                ? List.of(new Violation("targets", ViolationCode.TARGETS_MISSING.text()))
                 : ofEach(type, targets);
     }
 
@@ -51,16 +54,16 @@ record TargetsTogether(LinkRules rules) implements Rule<LinkDraft> {
 
     private static Optional<String> keyRefusal(TargetsType type, String key, Set<String> keysBefore) {
         if (key.isEmpty()) {
-            return type == TargetsType.ROTATIONS ? Optional.empty() : Optional.of("must not be empty");
+            return type == TargetsType.ROTATIONS ? Optional.empty() : Optional.of(ViolationCode.EMPTY.text());
         }
         Optional<String> refusal = type.refusal(key);
         if (refusal.isEmpty() && !keysBefore.add(key)) {
-            return Optional.of("must be the only target with this key");
+            return Optional.of(ViolationCode.REPEATED_KEY.text());
         }
         return refusal;
     }
 
     private Optional<String> valueRefusal(String value) {
-        return value.isEmpty() ? Optional.of("must not be empty") : WebUrl.refusal(value, rules.urls());
+        return value.isEmpty() ? Optional.of(ViolationCode.EMPTY.text()) : WebUrl.refusal(value, rules.urls());
     }
 }

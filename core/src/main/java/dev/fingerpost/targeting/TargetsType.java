@@ -1,5 +1,6 @@
 package dev.fingerpost.targeting;
 
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.WireNamed;
 import java.util.List;
@@ -41,15 +42,11 @@ public enum TargetsType implements WireNamed {
         return switch (this) {
             case CONTINENTS -> nameRefusal(Continent.class, key);
             case COUNTRIES ->
-                IsoCodes.COUNTRIES.contains(key)
-                        ? Optional.empty()
-                        : Optional.of("must be an ISO 3166-1 alpha-2 country code such as DE");
+                IsoCodes.COUNTRIES.contains(key) ? Optional.empty() : Optional.of(ViolationCode.NOT_A_COUNTRY.text());
             case OPERATING_SYSTEMS -> nameRefusal(OperatingSystem.class, key);
             case BROWSERS -> nameRefusal(Browser.class, key);
             case LANGUAGES ->
-                IsoCodes.LANGUAGES.contains(key)
-                        ? Optional.empty()
-                        : Optional.of("must be an ISO 639-1 language code such as de");
+                IsoCodes.LANGUAGES.contains(key) ? Optional.empty() : Optional.of(ViolationCode.NOT_A_LANGUAGE.text());
             case DEVICES -> nameRefusal(Device.class, key);
             case ROTATIONS -> PlainText.refusal(key, MAX_LABEL_LENGTH);
         };

@@ -1,5 +1,6 @@
 package dev.fingerpost.text;
 
+import dev.fingerpost.failure.ViolationCode;
 import java.util.Optional;
 
 /** The rule for every field of free text: valid Unicode, no control characters, not too long. */
@@ -16,15 +17,15 @@ public final class PlainText {
         for (int i = 0; i < text.length(); ) {
             int codePoint = text.codePointAt(i);
             if (Character.isISOControl(codePoint)) {
-                return Optional.of("must not contain control characters");
+                return Optional.of(ViolationCode.CONTROL_CHARACTER.text());
             }
             if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
-                return Optional.of("must be valid Unicode text");
+                return Optional.of(ViolationCode.NOT_UNICODE.text());
             }
             i += Character.charCount(codePoint);
         }
         return CodePoints.length(text) > maxCodePoints
-                ? Optional.of("must be at most " + maxCodePoints + " characters")
+                ? Optional.of(ViolationCode.TOO_LONG.text(maxCodePoints))
                 : Optional.empty();
     }
 }

@@ -1,5 +1,6 @@
 package dev.fingerpost.text;
 
+import dev.fingerpost.failure.ViolationCode;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -28,6 +29,6 @@ public interface WireNamed {
 
     /** The same for constants that are named otherwise, by a number for example. */
     static String mustBeOneOf(Stream<?> names) {
-        return names.map(String::valueOf).collect(Collectors.joining(", ", "must be one of ", ""));
+        return ViolationCode.NOT_LISTED.text(names.map(String::valueOf).collect(Collectors.joining(", ")));
     }
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.internal.page;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
@@ -51,7 +52,7 @@ public record CursorScope(String description, boolean sortedByText) {
         byte[] hash = new byte[HASH_LENGTH];
         bytes.get(hash);
         if (!Arrays.equals(hash, hash())) {
-            throw new ValidationException("cursor", "must be used with the filter, order and owner it was made for");
+            throw new ValidationException("cursor", ViolationCode.OTHER_LIST.text());
         }
         long id = bytes.getLong();
         return new Position(sortedByText ? text(bytes) : number(bytes), id);
@@ -106,6 +107,6 @@ public record CursorScope(String description, boolean sortedByText) {
     }
 
     private static ValidationException malformed() {
-        return new ValidationException("cursor", "must be a next_cursor as it was given");
+        return new ValidationException("cursor", ViolationCode.CURSOR.text());
     }
 }

@@ -46,7 +46,7 @@ public final class RedirectHandler implements Handler {
     private Response follow(Request request) {
         return parser.parse(request)
                 .map(visit -> respond(request, visit))
-                .orElseGet(() -> responses.message(Status.NOT_FOUND, Message.NOT_FOUND));
+                .orElseGet(() -> responses.message(request, Status.NOT_FOUND, Message.NOT_FOUND));
     }
 
     private Response respond(Request request, Visit visit) {
@@ -54,7 +54,7 @@ public final class RedirectHandler implements Handler {
                 visit.host() + '/' + visit.alias(), request.client().address());
         if (visit.password() != null && !wrongPasswords.mayTry(attempt)) {
             return responses
-                    .message(Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
+                    .message(request, Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
                     .with("Retry-After", Long.toString(PasswordThrottle.WINDOW.toSeconds()));
         }
         try {
@@ -65,16 +65,16 @@ public final class RedirectHandler implements Handler {
             return responses.of(request, visit, resolution);
         } catch (FingerpostException e) {
             LOG.log(Level.ERROR, "A visit failed, request " + request.id(), e);
-            return failed(e.code());
+            return failed(request, e.code());
         }
     }
 
     /** Only a visit that was surely not counted is worth a retry. */
-    private Response failed(ErrorCode code) {
+    private Response failed(Request request, ErrorCode code) {
         return code == ErrorCode.OUTCOME_UNKNOWN
-                ? responses.message(Status.SERVICE_UNAVAILABLE, Message.MAYBE_COUNTED)
+                ? responses.message(request, Status.SERVICE_UNAVAILABLE, Message.MAYBE_COUNTED)
                 : responses
-                        .message(Status.SERVICE_UNAVAILABLE, Message.UNAVAILABLE)
+                        .message(request, Status.SERVICE_UNAVAILABLE, Message.UNAVAILABLE)
                         .with("Retry-After", "1");
     }
 }

@@ -16,11 +16,9 @@ import dev.fingerpost.visit.Visit;
 final class VisitResponses {
 
     private final VisitSettings settings;
-    private final VisitorPages pages;
 
     VisitResponses(VisitSettings settings) {
         this.settings = requireNonNull(settings, "settings");
-        this.pages = settings.pages();
     }
 
     Response of(Request request, Visit visit, Resolution resolution) {
@@ -34,19 +32,19 @@ final class VisitResponses {
             public Response passwordRequired(Resolution.PasswordRequired required) {
                 // No state is kept between two requests, so a form with a wrong password offers the accepted warning
                 // again.
-                return interstitial(true, required.wrong(), required.warning() || visit.warningAccepted());
+                return interstitial(request, true, required.wrong(), required.warning() || visit.warningAccepted());
             }
 
             @Override
             public Response warningRequired(Resolution.WarningRequired required) {
-                return interstitial(required.password(), false, true);
+                return interstitial(request, required.password(), false, true);
             }
 
             @Override
             public Response expired(Resolution.Expired expired) {
                 return expired.destination()
                         .map(url -> location(request, url, false))
-                        .orElseGet(() -> message(Status.GONE, Message.EXPIRED));
+                        .orElseGet(() -> message(request, Status.GONE, Message.EXPIRED));
             }
 
             @Override
@@ -61,7 +59,7 @@ final class VisitResponses {
 
             @Override
             public Response notFound() {
-                return message(Status.NOT_FOUND, Message.NOT_FOUND);
+                return message(request, Status.NOT_FOUND, Message.NOT_FOUND);
             }
         });
     }
@@ -74,7 +72,7 @@ final class VisitResponses {
             return location(request, destination, redirect.steady());
         }
         String nonce = HtmlResponse.nonce();
-        return HtmlResponse.pixels(pages.pixels(new PixelStop(destination, redirect.pixels(), nonce)), nonce);
+        return HtmlResponse.pixels(pages(request).pixels(new PixelStop(destination, redirect.pixels(), nonce)), nonce);
     }
 
     /** Makes the Location header. A form gets a 303: after another status a browser may post the password to the destination. */
@@ -91,15 +89,21 @@ final class VisitResponses {
         };
     }
 
-    private Response interstitial(boolean password, boolean wrong, boolean warning) {
+    private Response interstitial(Request request, boolean password, boolean wrong, boolean warning) {
         String nonce = HtmlResponse.nonce();
         return HtmlResponse.page(
-                Status.OK, pages.interstitial(new VisitorPages.Interstitial(password, wrong, warning, nonce)), nonce);
+                Status.OK,
+                pages(request).interstitial(new VisitorPages.Interstitial(password, wrong, warning, nonce)),
+                nonce);
     }
 
     /** A page that says why the visitor is not redirected. */
-    Response message(Status status, Message message) {
+    Response message(Request request, Status status, Message message) {
         String nonce = HtmlResponse.nonce();
-        return HtmlResponse.page(status, pages.message(message, nonce), nonce);
+        return HtmlResponse.page(status, pages(request).message(message, nonce), nonce);
+    }
+
+    private VisitorPages pages(Request request) {
+        return settings.pages().preferring(PreferredLanguages.of(request.headers()));
     }
 }

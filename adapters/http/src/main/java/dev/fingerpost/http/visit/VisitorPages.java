@@ -4,6 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.pixel.Pixel;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ResourceBundle;
 
 /**
  * The pages that visitors see, as HTML. A host may bring its own. They are sent with a Content-Security-Policy that allows
@@ -11,9 +14,31 @@ import java.util.List;
  */
 public interface VisitorPages {
 
-    /** The standard pages: small, plain, and without scripts except those of pixels. */
+    /**
+     * The standard pages: small, plain, and without scripts except those of pixels. In English, or in German for visitors
+     * that prefer it.
+     */
     static VisitorPages standard() {
-        return new StandardPages();
+        return standard(Map.of());
+    }
+
+    /**
+     * The standard pages in more languages, or with other texts.
+     *
+     * @param texts by language; the keys of a bundle are those of {@code pages.properties} beside this class, and a text
+     *     that a bundle lacks is English
+     */
+    static VisitorPages standard(Map<Locale, ResourceBundle> texts) {
+        return new StandardPages(PageTexts.with(texts), Locale.ENGLISH);
+    }
+
+    /**
+     * These pages in a language that the visitor prefers; the same pages where there is one language only.
+     *
+     * @param languages the visitor's, the most preferred first; empty if they are not known
+     */
+    default VisitorPages preferring(List<Locale.LanguageRange> languages) {
+        return this;
     }
 
     /**
