@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jdbi.v3.core.Jdbi;
@@ -166,6 +167,35 @@ class CallerTransactionTest {
             assertThat(after.alias()).isEqualTo("renamed");
             assertThat(after.targeting()).isEqualTo(refused ? Targeting.NONE : SampleLinks.TWO_TARGETS);
             assertThat(after.pixelIds()).isEqualTo(refused ? List.of(pixel) : List.of());
+        }
+    }
+
+    /** A change that another transaction made since the first read is in what is returned, or the deletion is refused. */
+    @ParameterizedTest
+    @EnumSource
+    void the_oldest_links_are_deleted_as_they_are_by_then(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = withCampaigns(database)) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            long pixel = SampleLinks.insertPixel(storage, "pixel").id();
+            Link link = SampleLinks.insert(storage, SampleLinks.plain("link"));
+            Link renamed = link.changed(SampleLinks.content("renamed", SampleLinks.TWO_TARGETS, List.of(pixel)), NOW);
+            List<Link> deleted = new ArrayList<>();
+            try (Connection connection = dataSource.getConnection()) {
+                connection.setAutoCommit(false);
+                Storage view = storage.in(connection);
+                assertThat(view.links().find(OWNER, link.id())).contains(link);
+                CompletableFuture.runAsync(() -> storage.links().update(OWNER, link.id(), old -> renamed))
+                        .get();
+                try {
+                    deleted.addAll(view.links().deleteOldest(OWNER, 10));
+                    connection.commit();
+                } catch (StorageException e) {
+                    connection.rollback();
+                }
+            }
+
+            List<Link> left = storage.links().find(OWNER, link.id()).stream().toList();
+            assertThat(List.of(deleted, left)).containsExactlyInAnyOrder(List.of(renamed), List.of());
         }
     }
 
