@@ -24,6 +24,8 @@ class PublicTypesArchitectureTest {
     /** The ways into the storages and adapters. Each type added here is one more that we promise to keep. */
     private static final Set<String> WAYS_IN = Set.of(
             "dev.fingerpost.storage.memory.MemoryStorage",
+            "dev.fingerpost.storage.memory.MovableClock",
+            "dev.fingerpost.storage.memory.TestFingerpost",
             "dev.fingerpost.storage.jdbi.CallerTransactions",
             "dev.fingerpost.storage.jdbi.JdbiStorage",
             "dev.fingerpost.storage.jdbi.JdbiSettings",
