@@ -23,6 +23,7 @@ final class MainClasses {
             "dev.fingerpost.storage.jdbi",
             "dev.fingerpost.http",
             "dev.fingerpost.servlet",
+            "dev.fingerpost.spring",
             "dev.fingerpost.visitors",
             "dev.fingerpost.server");
 

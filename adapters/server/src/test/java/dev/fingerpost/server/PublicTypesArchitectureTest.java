@@ -50,6 +50,8 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.visit.VisitorRequest",
             "dev.fingerpost.servlet.FingerpostServlet",
             "dev.fingerpost.servlet.OwnerResolver",
+            "dev.fingerpost.spring.FingerpostAutoConfiguration",
+            "dev.fingerpost.spring.FingerpostBuilderCustomizer",
             "dev.fingerpost.visitors.VisitorReader",
             "dev.fingerpost.visitors.RequestFacts",
             "dev.fingerpost.visitors.CountrySource",

@@ -1,0 +1,1 @@
+create table campaign (link_id bigint primary key, name varchar(100) not null unique);

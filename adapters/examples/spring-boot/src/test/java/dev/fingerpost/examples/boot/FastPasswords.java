@@ -1,0 +1,16 @@
+package dev.fingerpost.examples.boot;
+
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.spring.FingerpostBuilderCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Passwords that are hashed fast, for tests. */
+@Configuration(proxyBeanMethods = false)
+class FastPasswords {
+
+    @Bean
+    FingerpostBuilderCustomizer fastHasher() {
+        return builder -> builder.passwordHasher(PasswordHasher.pbkdf2(1_000));
+    }
+}

@@ -1,0 +1,191 @@
+package dev.fingerpost.examples.boot;
+
+import static dev.fingerpost.examples.boot.RunningShop.form;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The starter in an application with JPA, Flyway, Security and tenants. */
+@Timeout(60)
+class SpringBootHostTest {
+
+    private static final String LINKS = "/fingerpost/v1/links";
+
+    private static RunningShop shop;
+
+    @BeforeAll
+    static void start() {
+        shop = RunningShop.start("spring.datasource.hikari.maximum-pool-size=3");
+    }
+
+    @AfterAll
+    static void stop() {
+        shop.close();
+    }
+
+    @Test
+    void a_campaign_and_its_link_commit_together() {
+        HttpResponse<String> created = campaign("together");
+
+        assertThat(created.statusCode()).isEqualTo(200);
+        assertThat(shop.send(shop.to(created.body())).statusCode()).isEqualTo(404); // another host name
+        assertThat(shop.visit("shop.example.com", created.body()))
+                .startsWith("HTTP/1.1 302")
+                .contains("Location: https://example.com/together");
+    }
+
+    @Test
+    void a_rollback_takes_the_link_too() {
+        campaign("taken");
+        long before = links(1).find(LinkQuery.all()).total();
+
+        assertThat(campaign("taken").statusCode()).isEqualTo(500);
+        assertThat(links(1).find(LinkQuery.all()).total()).isEqualTo(before);
+    }
+
+    @Test
+    void more_callers_than_connections_all_succeed() {
+        String token = shop.csrfToken();
+
+        List<Integer> statuses = IntStream.range(0, 8)
+                .parallel()
+                .mapToObj(i -> campaign("caller" + i, token).statusCode())
+                .toList();
+
+        assertThat(statuses).containsOnly(200);
+    }
+
+    @Test
+    void a_key_needs_neither_login_nor_csrf_token() {
+        HttpResponse<String> created = shop.send(form(
+                shop.withKey(1, LINKS), "POST", "url", "https://example.com/", "domain_id", "1", "alias", "by-key"));
+
+        assertThat(created.statusCode()).isEqualTo(201);
+        assertThat(created.headers().firstValue("Location").orElseThrow())
+                .startsWith("http://127.0.0.1:" + shop.port() + LINKS + "/");
+        assertThat(shop.send(shop.to(LINKS)).statusCode()).isEqualTo(401);
+    }
+
+    /** Spring's FormContentFilter reads the forms of PUT and PATCH before any servlet. */
+    @Test
+    void forms_that_spring_has_read_arrive_whole() {
+        Link link = links(1).create(draft("form"));
+
+        HttpResponse<String> updated = shop.send(form(
+                shop.withKey(1, LINKS + "/" + link.id() + "?title=query"),
+                "PATCH",
+                "title",
+                "grün & 100%",
+                "targets_type",
+                "countries",
+                "targets[][key]",
+                "DE",
+                "targets[][value]",
+                "https://example.com/de",
+                "targets[][key]",
+                "FR",
+                "targets[][value]",
+                "https://example.com/fr"));
+
+        assertThat(updated.statusCode()).as(updated.body()).isEqualTo(200);
+        assertThat(links(1).get(link.id()).title()).hasValue("grün & 100%");
+        assertThat(links(1).get(link.id()).targeting().targets()).hasSize(2);
+    }
+
+    @Test
+    void a_tenant_that_is_logged_in_needs_a_csrf_token_and_sees_its_own() {
+        links(2).create(draft("of-bob"));
+        String token = shop.csrfToken();
+        String[] fields = {"url", "https://example.com/", "domain_id", "1", "alias", "of-ann"};
+
+        HttpRequest.Builder forged = form(shop.as("1-ann", "a", LINKS), "POST", fields);
+        HttpRequest.Builder own =
+                form(shop.as("1-ann", "a", LINKS), "POST", fields).header("X-CSRF-TOKEN", token);
+
+        assertThat(shop.send(forged).statusCode()).isEqualTo(403);
+        assertThat(shop.send(own).statusCode()).isEqualTo(201);
+        assertThat(shop.send(shop.as("1-ann", "a", LINKS + "?per_page=100")).body())
+                .contains("\"of-ann\"")
+                .doesNotContain("of-bob");
+    }
+
+    @Test
+    void the_password_form_works_with_security_on() {
+        links(1).create(draft("secret").withDomain(2).withRedirectPassword("sesame"));
+
+        assertThat(shop.visit("go.example.com", "/secret"))
+                .startsWith("HTTP/1.1 200")
+                .contains("password");
+        assertThat(post("wrong")).contains("That password is wrong");
+        assertThat(post("sesame")).startsWith("HTTP/1.1 303").contains("Location: https://example.com/");
+    }
+
+    private static String post(String password) {
+        return shop.ask(
+                "POST /secret HTTP/1.1\r\nHost: go.example.com\r\nContent-Length: " + (9 + password.length())
+                        + "\r\nContent-Type: application/x-www-form-urlencoded",
+                "password=" + password);
+    }
+
+    @Test
+    void a_domain_without_a_path_has_its_whole_host_name_but_for_servlets() {
+        links(1).create(draft("root").withDomain(2));
+
+        assertThat(shop.visit("go.example.com", "/root")).startsWith("HTTP/1.1 302");
+        assertThat(shop.visit("go.example.com", "/csrf")).startsWith("HTTP/1.1 404");
+        assertThat(shop.visit("shop.example.com", "/root")).startsWith("HTTP/1.1 401");
+        assertThat(shop.visit("go.example.com", LINKS))
+                .startsWith("HTTP/1.1 401")
+                .contains("application/problem+json");
+    }
+
+    @Test
+    void the_storage_is_part_of_the_health() {
+        HttpResponse<String> health = shop.send(shop.to("/actuator/health"));
+
+        assertThat(health.statusCode()).isEqualTo(200);
+        assertThat(health.body()).contains("\"fingerpost\":{\"status\":\"UP\"");
+    }
+
+    @Test
+    void the_applications_own_flyway_has_run_first() {
+        JdbcTemplate jdbc = new JdbcTemplate(shop.context().getBean(DataSource.class));
+
+        assertThat(jdbc.queryForList(
+                        "select \"version\" from \"flyway_schema_history\" where \"type\" = 'SQL'", String.class))
+                .containsExactly("1");
+        assertThat(jdbc.queryForObject("select count(*) from fingerpost_link", Long.class))
+                .isNotNull();
+    }
+
+    private static LinkDraft draft(String alias) {
+        return LinkDraft.to("https://example.com/").withDomain(1).withAlias(alias);
+    }
+
+    private static Links links(long owner) {
+        return shop.fingerpost().owner(owner).links();
+    }
+
+    private static HttpResponse<String> campaign(String name) {
+        return campaign(name, shop.csrfToken());
+    }
+
+    private static HttpResponse<String> campaign(String name, String token) {
+        return shop.send(
+                form(shop.as("1-ann", "a", "/campaigns"), "POST", "name", name, "url", "https://example.com/" + name)
+                        .header("X-CSRF-TOKEN", token));
+    }
+}

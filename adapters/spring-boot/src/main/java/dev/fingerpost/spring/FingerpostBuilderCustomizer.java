@@ -1,0 +1,10 @@
+package dev.fingerpost.spring;
+
+import dev.fingerpost.FingerpostBuilder;
+
+/** Changes the builder of the {@code Fingerpost} bean. The beans of this type are called in their order. */
+@FunctionalInterface
+public interface FingerpostBuilderCustomizer {
+
+    void customize(FingerpostBuilder builder);
+}

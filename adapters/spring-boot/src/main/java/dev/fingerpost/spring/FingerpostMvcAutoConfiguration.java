@@ -1,0 +1,30 @@
+package dev.fingerpost.spring;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.servlet.OwnerResolver;
+import java.util.List;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** Parameters of type {@code Owner} in controllers. */
+@AutoConfiguration(after = FingerpostWebAutoConfiguration.class)
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnClass(WebMvcConfigurer.class)
+@ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
+class FingerpostMvcAutoConfiguration {
+
+    @Bean
+    WebMvcConfigurer fingerpostOwnerArguments(Fingerpost fingerpost, OwnerResolver owners) {
+        return new WebMvcConfigurer() {
+            @Override
+            public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+                resolvers.add(new OwnerArgumentResolver(fingerpost, owners));
+            }
+        };
+    }
+}

@@ -1,0 +1,131 @@
+package dev.fingerpost.spring;
+
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.visit.RedirectKind;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
+import dev.fingerpost.visit.Counting;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * The properties of the starter.
+ *
+ * @param enabled Whether the starter does anything.
+ * @param domains Base URLs of the domains by their ids, such as fingerpost.domains.1=https://www.example.com/s.
+ * @param storage Where links are kept: in the database of the DataSource, or in memory, where a restart loses them.
+ * @param database How the database is used.
+ * @param clicks When clicks are counted.
+ * @param api The interface for management over HTTP.
+ * @param redirects The redirects of short links.
+ * @param zone Zone in which the interface reads and returns active periods.
+ * @param publicUrl Start of absolute addresses in responses; by default as the client has asked.
+ * @param trustedProxies Addresses or ranges of proxies whose X-Forwarded headers count; only where
+ *     server.forward-headers-strategy is none.
+ * @param maxBody Greatest size of a request's body.
+ * @param grace How long requests in flight may take when the application stops.
+ */
+@ConfigurationProperties("fingerpost")
+record FingerpostProperties(
+        @DefaultValue("true") boolean enabled,
+        @DefaultValue Map<Long, String> domains,
+        @DefaultValue("jdbc") Kind storage,
+        @DefaultValue Database database,
+        @DefaultValue Clicks clicks,
+        @DefaultValue Api api,
+        @DefaultValue Redirects redirects,
+        @DefaultValue("UTC") ZoneId zone,
+        @Nullable String publicUrl,
+        @DefaultValue List<String> trustedProxies,
+        @DefaultValue("256KB") DataSize maxBody,
+        @DefaultValue("5s") Duration grace) {
+
+    /** Where links are kept. */
+    enum Kind {
+        /** In the database of the application's DataSource. */
+        JDBC,
+        /** In memory; a restart loses them. */
+        MEMORY
+    }
+
+    /**
+     * How the database is used.
+     *
+     * @param schema Schema of the tables, created if it is missing; by default that of the connections.
+     * @param tablePrefix Start of the names of tables and indexes.
+     * @param migrate Whether the tables are created and migrated at the start.
+     * @param autoCommitOff Whether the pool hands out connections with auto-commit off.
+     */
+    record Database(
+            @Nullable String schema,
+            @DefaultValue("fingerpost_") String tablePrefix,
+            @DefaultValue("true") boolean migrate,
+            @DefaultValue("false") boolean autoCommitOff) {
+
+        JdbiSettings settings() {
+            JdbiSettings settings = JdbiSettings.standard().withTablePrefix(tablePrefix);
+            settings = schema == null ? settings : settings.withSchema(schema);
+            settings = migrate ? settings : settings.migratedByHost();
+            return autoCommitOff ? settings.withPoolAutoCommitOff() : settings;
+        }
+    }
+
+    /**
+     * When clicks are counted.
+     *
+     * @param delay Longest time between the answer to a visitor and the count, at most a minute; zero counts before the
+     *     answer.
+     * @param tolerateFailure Whether visitors of cached links are redirected uncounted while the storage fails.
+     */
+    record Clicks(
+            @DefaultValue("0s") Duration delay,
+            @DefaultValue("false") boolean tolerateFailure) {
+
+        Counting counting() {
+            return new Counting(delay, tolerateFailure);
+        }
+    }
+
+    /**
+     * The interface for management over HTTP.
+     *
+     * @param enabled Whether the interface is served.
+     * @param path Path of the interface below the context path; the links are at PATH/v1/links.
+     */
+    record Api(
+            @DefaultValue("true") boolean enabled,
+            @DefaultValue("/fingerpost") String path) {}
+
+    /**
+     * The redirects of short links.
+     *
+     * @param enabled Whether short links are followed.
+     * @param paths Paths of short links below the context path; by default those of the domains.
+     * @param kind Status of redirects.
+     * @param forwardQuery Whether the query of a short URL is forwarded to the destination.
+     */
+    record Redirects(
+            @DefaultValue("true") boolean enabled,
+            @DefaultValue List<String> paths,
+            @DefaultValue("found") RedirectKind kind,
+            @DefaultValue("false") boolean forwardQuery) {
+
+        VisitSettings settings() {
+            return VisitSettings.standard().withRedirects(kind).withForwardedQuery(forwardQuery);
+        }
+    }
+
+    HttpSettings settings() {
+        HttpSettings settings = HttpSettings.standard()
+                .withZone(zone)
+                .withMaxBody(Math.toIntExact(maxBody.toBytes()))
+                .withTrustedProxies(trustedProxies);
+        return publicUrl == null ? settings : settings.withPublicUrl(publicUrl);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.fingerpost.spring;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.FingerpostHttp;
+import dev.fingerpost.http.HttpEndpoint;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.servlet.FingerpostServlet;
+import dev.fingerpost.servlet.OwnerResolver;
+import jakarta.servlet.Servlet;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
+import org.springframework.core.env.Environment;
+
+/** The interface for management and the redirects as servlets of the application. */
+@AutoConfiguration(after = FingerpostAutoConfiguration.class)
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
+class FingerpostWebAutoConfiguration {
+
+    @Bean
+    @ConditionalOnMissingBean
+    HttpSettings fingerpostHttpSettings(FingerpostProperties properties) {
+        return properties.settings();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    VisitSettings fingerpostVisitSettings(FingerpostProperties properties) {
+        return properties.redirects().settings();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    OwnerResolver fingerpostOwnerResolver() {
+        return OwnerResolver.none();
+    }
+
+    @Bean
+    @ConditionalOnProperty(prefix = "fingerpost.api", name = "enabled", matchIfMissing = true)
+    ServletRegistrationBean<Servlet> fingerpostApi(
+            Fingerpost fingerpost, HttpSettings settings, OwnerResolver owners, FingerpostProperties properties) {
+        Servlet servlet = new FingerpostServlet(FingerpostHttp.api(fingerpost, settings))
+                .withOwners(owners)
+                .withGrace(properties.grace());
+        ServletRegistrationBean<Servlet> api = new ServletRegistrationBean<>(
+                servlet, RedirectPaths.mapping(properties.api().path()));
+        api.setName("fingerpostApi");
+        return api;
+    }
+
+    @Bean
+    @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
+    RedirectPaths fingerpostRedirectPaths(FingerpostProperties properties, Environment environment) {
+        String contextPath = environment.getProperty("server.servlet.context-path", "");
+        return RedirectPaths.of(
+                properties.domains().values(), properties.redirects().paths(), contextPath);
+    }
+
+    @Bean
+    @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
+    HttpEndpoint fingerpostRedirectEndpoint(Fingerpost fingerpost, HttpSettings settings, VisitSettings visits) {
+        return FingerpostHttp.redirects(fingerpost, settings, visits);
+    }
+
+    @Bean
+    @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
+    ServletRegistrationBean<Servlet> fingerpostRedirects(
+            @Qualifier("fingerpostRedirectEndpoint") HttpEndpoint endpoint,
+            RedirectPaths paths,
+            FingerpostProperties properties) {
+        Servlet servlet = new FingerpostServlet(endpoint).withGrace(properties.grace());
+        ServletRegistrationBean<Servlet> redirects = new ServletRegistrationBean<>(servlet, false);
+        redirects.setUrlMappings(paths.mappings());
+        redirects.setName("fingerpostRedirects");
+        redirects.setEnabled(!paths.mappings().isEmpty());
+        return redirects;
+    }
+
+    /** After the filters of the application, above all those of Spring Security. */
+    @Bean
+    @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
+    FilterRegistrationBean<HostNameFilter> fingerpostHostNames(
+            @Qualifier("fingerpostRedirectEndpoint") HttpEndpoint endpoint,
+            RedirectPaths paths,
+            FingerpostProperties properties) {
+        FingerpostServlet servlet = new FingerpostServlet(endpoint).withGrace(properties.grace());
+        FilterRegistrationBean<HostNameFilter> filter =
+                new FilterRegistrationBean<>(new HostNameFilter(paths.hosts(), servlet));
+        filter.setName("fingerpostHostNames");
+        filter.addUrlPatterns("/*");
+        filter.setOrder(Ordered.LOWEST_PRECEDENCE);
+        filter.setEnabled(!paths.hosts().isEmpty());
+        return filter;
+    }
+}

@@ -1,0 +1,45 @@
+package dev.fingerpost.spring;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.servlet.OwnerResolver;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.server.ResponseStatusException;
+
+/** Passes the owner of the current request to a controller. */
+final class OwnerArgumentResolver implements HandlerMethodArgumentResolver {
+
+    private final Fingerpost fingerpost;
+    private final OwnerResolver owners;
+
+    OwnerArgumentResolver(Fingerpost fingerpost, OwnerResolver owners) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.owners = requireNonNull(owners, "owners");
+    }
+
+    @Override
+    public boolean supportsParameter(MethodParameter parameter) {
+        return parameter.getParameterType() == Owner.class;
+    }
+
+    @Override
+    public Object resolveArgument(
+            MethodParameter parameter,
+            @Nullable ModelAndViewContainer container,
+            NativeWebRequest request,
+            @Nullable WebDataBinderFactory binders) {
+        HttpServletRequest http = request.getNativeRequest(HttpServletRequest.class);
+        OptionalLong owner = http == null ? OptionalLong.empty() : owners.resolve(http);
+        return fingerpost.owner(owner.orElseThrow(() -> new ResponseStatusException(HttpStatus.FORBIDDEN)));
+    }
+}
