@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +26,7 @@ class PublishingTest {
     private static final Path ROOT = Path.of("..", "..");
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
     private static final Pattern ARTIFACT = Pattern.compile("<artifactId>([^<]+)</artifactId>");
+    private static final Pattern IN_THE_BUILD = Pattern.compile("(?m)^\\| [A-Z][^|]*\\| ([0-9][0-9., ]*) \\|");
     private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
 
     @Test
@@ -38,6 +40,17 @@ class PublishingTest {
                 .isNotEmpty()
                 .allSatisfy(module -> assertThat(all(ARTIFACT, bom)).contains(artifactOf(module)));
         assertThat(all(VERSION, bom)).containsOnly(all(VERSION, pom(".")).get(0), "${project.version}");
+    }
+
+    @Test
+    void the_page_names_the_versions_of_the_build() throws IOException {
+        String page = Files.readString(ROOT.resolve("README.md"));
+        String table = page.substring(page.indexOf("| library | this build"), page.indexOf("## Licence"));
+        String build = pom(".");
+
+        assertThat(all(IN_THE_BUILD, table).stream().flatMap(versions -> Stream.of(versions.split(", "))))
+                .hasSizeGreaterThan(8)
+                .allSatisfy(version -> assertThat(build).contains(">" + version));
     }
 
     @ParameterizedTest
