@@ -175,8 +175,8 @@ class FingerpostTest {
         }
 
         @Override
-        public Optional<Domain> byHost(String host) {
-            return Optional.empty();
+        public List<Domain> byHost(String host) {
+            return List.of();
         }
 
         @Override

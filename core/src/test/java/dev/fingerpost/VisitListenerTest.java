@@ -214,7 +214,7 @@ class VisitListenerTest {
 
         @Override
         public void resolved(ResolvedVisit visit) {
-            throw new AssertionError("cannot hear of " + visit.alias());
+            throw new AssertionError("cannot hear of " + visit.path());
         }
     }
 }

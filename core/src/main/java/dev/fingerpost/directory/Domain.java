@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
+import java.util.Optional;
 
 /** A domain that short links are on. Immutable; two with the same id and base URL are equal. */
 public final class Domain {
@@ -12,6 +13,7 @@ public final class Domain {
     private final String baseUrl;
     private final WebUrl url;
     private final String path;
+    private final String prefix;
 
     private Domain(long id, String baseUrl) {
         if (id < 1) {
@@ -24,6 +26,8 @@ public final class Domain {
             throw new IllegalArgumentException("a domain's base URL must have no query and no fragment");
         }
         this.path = withoutTrailingSlashes(url.path());
+        String decoded = withoutTrailingSlashes(url.decodedPath());
+        this.prefix = decoded.isEmpty() ? "" : decoded.substring(1) + "/";
     }
 
     /**
@@ -56,6 +60,21 @@ public final class Domain {
     /** The path of the base URL, percent-encoded as browsers request it, without a trailing slash; often empty. */
     public String path() {
         return path;
+    }
+
+    /**
+     * The alias in a path of this domain's host: what follows the base path, by whole segments. Empty for a path outside of
+     * it.
+     *
+     * @param hostPath percent-decoded, without the leading slash
+     */
+    public Optional<String> aliasIn(String hostPath) {
+        return hostPath.startsWith(prefix) ? Optional.of(hostPath.substring(prefix.length())) : Optional.empty();
+    }
+
+    /** Whether visitors of both have the same host name and base path, so that they cannot be told apart. */
+    public boolean isVisitedLike(Domain other) {
+        return host().equals(other.host()) && prefix.equals(other.prefix);
     }
 
     /** The address of a link on this domain: the base URL, a slash and the alias as it is stored. */

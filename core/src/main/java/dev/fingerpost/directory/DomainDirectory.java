@@ -1,5 +1,6 @@
 package dev.fingerpost.directory;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,8 +12,11 @@ public interface DomainDirectory {
     /** The domain with this id. */
     Optional<Domain> byId(long id);
 
-    /** The domain visitors reach under this host name, given lower-cased and without a port. */
-    Optional<Domain> byHost(String host);
+    /**
+     * The domains visitors reach under this host name, given lower-cased and without a port. Of several, a visit belongs to
+     * the one with the longest base path that its path begins with.
+     */
+    List<Domain> byHost(String host);
 
     /** Whether this owner may create links on this domain. */
     boolean mayUse(long owner, Domain domain);

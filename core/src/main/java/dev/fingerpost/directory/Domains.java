@@ -1,8 +1,10 @@
 package dev.fingerpost.directory;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -11,15 +13,19 @@ public final class Domains {
 
     private Domains() {}
 
-    /** Exactly these domains, for every owner. Of two with the same host name, the first is found by host. */
+    /**
+     * Exactly these domains, for every owner.
+     *
+     * @throws IllegalArgumentException if two have the same id, or the same base URL apart from scheme and port
+     */
     public static DomainDirectory fixed(Domain... domains) {
         return fixed(Arrays.asList(domains));
     }
 
     /**
-     * Exactly these domains, for every owner. Of two with the same host name, the first is found by host.
+     * Exactly these domains, for every owner.
      *
-     * @throws IllegalArgumentException if two have the same id
+     * @throws IllegalArgumentException if two have the same id, or the same base URL apart from scheme and port
      */
     public static DomainDirectory fixed(Collection<Domain> domains) {
         return new Fixed(domains);
@@ -28,15 +34,26 @@ public final class Domains {
     private static final class Fixed implements DomainDirectory {
 
         private final Map<Long, Domain> byId = new LinkedHashMap<>();
-        private final Map<String, Domain> byHost = new LinkedHashMap<>();
+        private final Map<String, List<Domain>> byHost = new LinkedHashMap<>();
 
         Fixed(Collection<Domain> domains) {
             for (Domain domain : domains) {
                 if (byId.put(domain.id(), domain) != null) {
                     throw new IllegalArgumentException("domain " + domain.id() + " is given twice");
                 }
-                byHost.putIfAbsent(domain.host(), domain);
+                add(domain);
             }
+        }
+
+        private void add(Domain domain) {
+            List<Domain> ofHost = byHost.computeIfAbsent(domain.host(), host -> new ArrayList<>());
+            for (Domain other : ofHost) {
+                if (other.isVisitedLike(domain)) {
+                    throw new IllegalArgumentException("domains " + other.id() + " and " + domain.id()
+                            + " have the same base URL, apart from scheme and port");
+                }
+            }
+            ofHost.add(domain);
         }
 
         @Override
@@ -45,8 +62,8 @@ public final class Domains {
         }
 
         @Override
-        public Optional<Domain> byHost(String host) {
-            return Optional.ofNullable(byHost.get(host));
+        public List<Domain> byHost(String host) {
+            return byHost.getOrDefault(host, List.of());
         }
 
         @Override

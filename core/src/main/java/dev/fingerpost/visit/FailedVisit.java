@@ -10,14 +10,14 @@ import java.time.Instant;
  *
  * @param at when it began
  * @param host the host name of the request, as the visit has it
- * @param alias the alias of the request, as the visit has it
+ * @param path the path of the request, as the visit has it
  */
-public record FailedVisit(Instant at, String host, String alias, FingerpostException failure) implements VisitEvent {
+public record FailedVisit(Instant at, String host, String path, FingerpostException failure) implements VisitEvent {
 
     public FailedVisit {
         requireNonNull(at, "at");
         requireNonNull(host, "host");
-        requireNonNull(alias, "alias");
+        requireNonNull(path, "path");
         requireNonNull(failure, "failure");
     }
 }

@@ -29,14 +29,6 @@ final class LinkCache {
 
     private static final System.Logger LOG = System.getLogger(LinkCache.class.getName());
 
-    /** The address of a link. */
-    record Key(long domainId, String aliasKey) {
-
-        Key {
-            requireNonNull(aliasKey, "aliasKey");
-        }
-    }
-
     /** A link as it was read from the storage, and when. */
     private record CachedLink(Link link, long nanos) {
 
@@ -50,7 +42,7 @@ final class LinkCache {
     private final int capacity;
     private final LongSupplier nanoTime;
     private final BooleanSupplier bypassed;
-    private final Map<Key, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<LinkAddress, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
     private int weight;
 
     /** @param capacity how many links; each target counts as one more */
@@ -77,7 +69,7 @@ final class LinkCache {
     }
 
     /** The link as it is stored. */
-    Optional<Link> find(Key key) {
+    Optional<Link> find(LinkAddress key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return links.findByAlias(key.domainId(), key.aliasKey());
         }
@@ -95,7 +87,7 @@ final class LinkCache {
     }
 
     /** The link as it was a moment ago; the caller must verify its version. */
-    Optional<Link> cached(Key key) {
+    Optional<Link> cached(LinkAddress key) {
         return capacity == 0 || bypassed.getAsBoolean()
                 ? Optional.empty()
                 : recall(key)
@@ -108,18 +100,18 @@ final class LinkCache {
         return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
     }
 
-    private Optional<Link> recalled(Key key) {
+    private Optional<Link> recalled(LinkAddress key) {
         Optional<Link> link = recall(key).map(CachedLink::link).filter(LinkCache::mayGoUncounted);
         link.ifPresent(known -> LOG.log(
                 System.Logger.Level.WARNING, "The storage fails; link " + known.id() + " is used as it was last read"));
         return link;
     }
 
-    private synchronized Optional<CachedLink> recall(Key key) {
+    private synchronized Optional<CachedLink> recall(LinkAddress key) {
         return Optional.ofNullable(entries.get(key));
     }
 
-    private synchronized void cache(Key key, @Nullable CachedLink entry) {
+    private synchronized void cache(LinkAddress key, @Nullable CachedLink entry) {
         CachedLink before = entry == null ? entries.remove(key) : entries.put(key, entry);
         weight += (entry == null ? 0 : entry.weight()) - (before == null ? 0 : before.weight());
         Iterator<CachedLink> eldest = entries.values().iterator();

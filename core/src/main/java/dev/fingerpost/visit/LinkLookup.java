@@ -9,8 +9,9 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.Link;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Finds the link of a host name and an alias. */
+/** Finds the link of a host name and a path. */
 record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) {
 
     LinkLookup {
@@ -19,18 +20,27 @@ record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) 
         requireNonNull(policy, "policy");
     }
 
-    Optional<Link> find(String host, String alias) {
-        return place(host, alias).flatMap(links::find);
+    Optional<Link> find(String host, String path) {
+        return address(host, path).flatMap(links::find);
     }
 
     /** The address of the link; empty where there cannot be one. */
-    Optional<LinkCache.Key> place(String host, String alias) {
-        return Alias.lookupKey(alias, policy)
-                .flatMap(key -> domain(host).map(domain -> new LinkCache.Key(domain.id(), key)));
-    }
-
-    Optional<Domain> domain(String host) {
-        return domains.byHost(hostName(host));
+    Optional<LinkAddress> address(String host, String path) {
+        @Nullable Domain domain = null;
+        String alias = "";
+        for (Domain candidate : domains.byHost(hostName(host))) {
+            Optional<String> rest = candidate.aliasIn(path);
+            // The longest base path leaves the shortest rest.
+            if (rest.isPresent() && (domain == null || rest.get().length() < alias.length())) {
+                domain = candidate;
+                alias = rest.get();
+            }
+        }
+        if (domain == null) {
+            return Optional.empty();
+        }
+        long domainId = domain.id();
+        return Alias.lookupKey(alias, policy).map(key -> new LinkAddress(domainId, key));
     }
 
     /** Lower case, without a port and without the root's dot. */

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at when it was decided
  * @param host the host name of the request, as the visit has it
- * @param alias the alias of the request, as the visit has it
+ * @param path the path of the request, as the visit has it
  * @param counted whether the visit is a click if it is redirected
  * @param found the link as it was when the visit was decided; {@code null} for none
  */
 public record ResolvedVisit(
         Instant at,
         String host,
-        String alias,
+        String path,
         boolean counted,
         @Nullable Link found,
         Resolution resolution) implements VisitEvent {
@@ -27,12 +27,12 @@ public record ResolvedVisit(
     public ResolvedVisit {
         requireNonNull(at, "at");
         requireNonNull(host, "host");
-        requireNonNull(alias, "alias");
+        requireNonNull(path, "path");
         requireNonNull(resolution, "resolution");
     }
 
     static ResolvedVisit of(Visit visit, Instant at, @Nullable Link found, Resolution resolution) {
-        return new ResolvedVisit(at, visit.host(), visit.alias(), visit.counted(), found, resolution);
+        return new ResolvedVisit(at, visit.host(), visit.path(), visit.counted(), found, resolution);
     }
 
     /** The link that was visited. */

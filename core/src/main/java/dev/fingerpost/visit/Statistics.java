@@ -3,7 +3,6 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.Link;
 import org.jspecify.annotations.Nullable;
@@ -12,27 +11,27 @@ import org.jspecify.annotations.Nullable;
 public final class Statistics {
 
     private final LinkLookup lookup;
-    private final PasswordHasher hasher;
+    private final PasswordChecks passwords;
 
     /** For {@code Fingerpost}. */
     public Statistics(LinkServices services) {
         this.lookup = new LinkLookup(services.domains(), LinkCache.none(services.repository()), services.aliasPolicy());
-        this.hasher = services.hasher();
+        this.passwords = new PasswordChecks(services.hasher());
     }
 
     /**
      * Whether a viewer may see the statistics of the link at a short URL.
      *
      * @param host the host name, with or without a port, in any case
-     * @param alias the path after the domain's base URL, percent-decoded
+     * @param path the path of the short URL, percent-decoded and without the leading slash
      * @param viewer the owner that asks; 0 for any other viewer
      * @param password what was typed; {@code null} for nothing yet
      * @throws dev.fingerpost.failure.StorageException if the storage cannot answer
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
      */
-    public StatisticsAccess access(String host, String alias, long viewer, @Nullable String password) {
+    public StatisticsAccess access(String host, String path, long viewer, @Nullable String password) {
         requireNonNull(host, "host");
-        return lookup.find(host, alias)
+        return lookup.find(host, path)
                 .map(link -> access(link, viewer, password))
                 .orElseGet(StatisticsAccess.NotFound::new);
     }
@@ -53,7 +52,7 @@ public final class Statistics {
         if (hash == null) {
             return new StatisticsAccess.Denied();
         }
-        return password != null && hasher.matches(password, hash)
+        return password != null && passwords.matches(link.id(), password, hash)
                 ? new StatisticsAccess.Granted(link)
                 : new StatisticsAccess.PasswordRequired(password != null);
     }

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * A request for a short URL. Immutable.
  *
  * @param host the host name of the request, with or without a port, in any case
- * @param alias the path after the domain's base URL, percent-decoded
+ * @param path the path of the short URL, percent-decoded and without the leading slash: the alias, after the base path of a
+ *     domain that has one
  * @param visitor finds the facts about the visitor that targets of a type need; called only for a link with such
  *     targets, once, or twice if the link is changed at that moment
  * @param password what the visitor typed; {@code null} for nothing yet
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Visit(
         String host,
-        String alias,
+        String path,
         Function<TargetsType, Visitor> visitor,
         @Nullable Secret password,
         boolean warningAccepted,
@@ -29,14 +30,14 @@ public record Visit(
 
     public Visit {
         requireNonNull(host, "host");
-        requireNonNull(alias, "alias");
+        requireNonNull(path, "path");
         requireNonNull(visitor, "visitor");
     }
 
     /** A visit that counts, with neither a password nor an accepted warning. */
-    public static Visit of(String host, String alias, Visitor visitor) {
+    public static Visit of(String host, String path, Visitor visitor) {
         requireNonNull(visitor, "visitor");
-        return of(host, alias, needed -> visitor);
+        return of(host, path, needed -> visitor);
     }
 
     /**
@@ -45,29 +46,29 @@ public record Visit(
      * @param visitor finds the facts about the visitor that targets of a type need; called only for a link with such
      *     targets, once, or twice if the link is changed at that moment
      */
-    public static Visit of(String host, String alias, Function<TargetsType, Visitor> visitor) {
-        return new Visit(host, alias, visitor, null, false, true);
+    public static Visit of(String host, String path, Function<TargetsType, Visitor> visitor) {
+        return new Visit(host, path, visitor, null, false, true);
     }
 
     /** The same visit with a password. */
     public Visit withPassword(@Nullable String newPassword) {
         Secret secret = newPassword == null ? null : Secret.of(newPassword);
-        return new Visit(host, alias, visitor, secret, warningAccepted, counted);
+        return new Visit(host, path, visitor, secret, warningAccepted, counted);
     }
 
     /** The same visit after the warning. */
     public Visit withWarningAccepted(boolean accepted) {
-        return new Visit(host, alias, visitor, password, accepted, counted);
+        return new Visit(host, path, visitor, password, accepted, counted);
     }
 
     /** The same visit, not counted as a click: a preview, a prefetch, a bot. */
     public Visit uncounted() {
-        return new Visit(host, alias, visitor, password, warningAccepted, false);
+        return new Visit(host, path, visitor, password, warningAccepted, false);
     }
 
     /** Leaves out the password. */
     @Override
     public String toString() {
-        return "Visit[host=" + host + ", alias=" + alias + "]";
+        return "Visit[host=" + host + ", path=" + path + "]";
     }
 }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.access.Secret;
-import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.link.LinkServices;
@@ -38,7 +37,7 @@ public final class Visits implements AutoCloseable {
     private final LinkLookup lookup;
     private final PixelRepository pixels;
     private final Clicks clicks;
-    private final PasswordHasher hasher;
+    private final PasswordChecks passwords;
     private final UrlRules urls;
     private final Clock clock;
     private final Consumer<VisitEvent> events;
@@ -71,15 +70,15 @@ public final class Visits implements AutoCloseable {
         this.lookup = requireNonNull(lookup, "lookup");
         this.pixels = requireNonNull(pixels, "pixels");
         this.clicks = requireNonNull(clicks, "clicks");
-        this.hasher = requireNonNull(hasher, "hasher");
+        this.passwords = new PasswordChecks(hasher);
         this.urls = requireNonNull(urls, "urls");
         this.clock = requireNonNull(clock, "clock");
         this.events = requireNonNull(events, "events");
     }
 
     /** Resolves a visit that counts, with neither a password nor an accepted warning. See {@link #resolve(Visit)}. */
-    public Resolution resolve(String host, String alias, Visitor visitor) {
-        return resolve(Visit.of(host, alias, visitor));
+    public Resolution resolve(String host, String path, Visitor visitor) {
+        return resolve(Visit.of(host, path, visitor));
     }
 
     /**
@@ -98,20 +97,20 @@ public final class Visits implements AutoCloseable {
             events.accept(resolved);
             return resolved.resolution();
         } catch (FingerpostException e) {
-            events.accept(new FailedVisit(now, visit.host(), visit.alias(), e));
+            events.accept(new FailedVisit(now, visit.host(), visit.path(), e));
             throw e;
         }
     }
 
     private ResolvedVisit decide(Visit visit, Instant now) {
-        return lookup.place(visit.host(), visit.alias())
-                .map(place -> asCached(place, visit, now).orElseGet(() -> asStored(place, visit, now)))
+        return address(visit)
+                .map(address -> asCached(address, visit, now).orElseGet(() -> asStored(address, visit, now)))
                 .orElseGet(() -> notFound(visit, now));
     }
 
-    /** The domain under this host name, given with or without a port, in any case. */
-    public Optional<Domain> domain(String host) {
-        return lookup.domain(host);
+    /** The address of the visited link, whether it exists or not; empty where there cannot be one. */
+    public Optional<LinkAddress> address(Visit visit) {
+        return lookup.address(visit.host(), visit.path());
     }
 
     /** Writes the clicks that are not counted yet, if any, and ends the thread that writes them. */
@@ -125,25 +124,25 @@ public final class Visits implements AutoCloseable {
      * statement does both. The stored link decides every other outcome, and also a visit of a link with a password,
      * which would be checked twice.
      */
-    private Optional<ResolvedVisit> asCached(LinkCache.Key place, Visit visit, Instant now) {
+    private Optional<ResolvedVisit> asCached(LinkAddress address, Visit visit, Instant now) {
         if (!visit.counted()) {
             return Optional.empty();
         }
         return lookup.links()
-                .cached(place)
+                .cached(address)
                 .filter(link -> clicks.isVerifying(link) && !link.hasRedirectPassword())
                 .filter(link -> obstacle(link, visit, now).isEmpty())
                 .flatMap(link -> redirect(link, visit, LinkVersion.of(link))
                         .map(resolution -> ResolvedVisit.of(visit, now, link, resolution)));
     }
 
-    private ResolvedVisit asStored(LinkCache.Key place, Visit visit, Instant now) {
+    private ResolvedVisit asStored(LinkAddress address, Visit visit, Instant now) {
         return lookup.links()
-                .find(place)
+                .find(address)
                 .map(link -> obstacle(link, visit, now)
                         .or(() -> redirect(link, visit, LinkVersion.any(link.id())))
                         .map(resolution -> ResolvedVisit.of(visit, now, link, resolution))
-                        .orElseGet(() -> uncounted(place, visit, now)))
+                        .orElseGet(() -> uncounted(address, visit, now)))
                 .orElseGet(() -> notFound(visit, now));
     }
 
@@ -166,7 +165,7 @@ public final class Visits implements AutoCloseable {
         PasswordHash hash = link.content().redirectPassword();
         if (hash != null) {
             Secret password = visit.password();
-            if (password == null || !hasher.matches(password.reveal(), hash)) {
+            if (password == null || !passwords.matches(link.id(), password.reveal(), hash)) {
                 return Optional.of(new Resolution.PasswordRequired(password != null, warning));
             }
         }
@@ -206,9 +205,9 @@ public final class Visits implements AutoCloseable {
     }
 
     /** Another visitor took the last click since the check, or the link was deleted. */
-    private ResolvedVisit uncounted(LinkCache.Key place, Visit visit, Instant now) {
+    private ResolvedVisit uncounted(LinkAddress address, Visit visit, Instant now) {
         return lookup.links()
-                .find(place)
+                .find(address)
                 .map(link -> ResolvedVisit.of(visit, now, link, expired(link)))
                 .orElseGet(() -> notFound(visit, now));
     }

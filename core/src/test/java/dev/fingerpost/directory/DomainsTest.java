@@ -3,6 +3,7 @@ package dev.fingerpost.directory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,7 +38,7 @@ class DomainsTest {
         Domain domain = Domain.of(1, baseUrl);
 
         assertThat(domain.host()).isEqualTo(host);
-        assertThat(Domains.fixed(domain).byHost(host)).contains(domain);
+        assertThat(Domains.fixed(domain).byHost(host)).containsExactly(domain);
     }
 
     @ParameterizedTest
@@ -75,10 +76,45 @@ class DomainsTest {
         assertThat(domains.byId(1)).contains(one);
         assertThat(domains.byId(2)).contains(folder);
         assertThat(domains.byId(3)).isEmpty();
-        assertThat(domains.byHost("one.example")).as("the first").contains(one);
+        assertThat(domains.byHost("one.example")).containsExactly(one, folder);
         assertThat(domains.byHost("two.example")).isEmpty();
         assertThat(domains.mayUse(42, folder)).isTrue();
         assertThat(domains.mayUse(42, Domain.of(3, "https://one.example"))).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://go.example/a, https://go.example/a/",
+        "https://go.example/a, http://GO.example:8080/%61",
+        "https://go.example, http://go.example.",
+        "https://go.example/\u00FC, https://go.example/%C3%BC"
+    })
+    void two_domains_whose_visitors_cannot_be_told_apart_are_refused(String one, String other) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Domains.fixed(Domain.of(1, one), Domain.of(2, other)))
+                .withMessage("domains 1 and 2 have the same base URL, apart from scheme and port");
+    }
+
+    @Test
+    void domains_of_one_host_differ_by_path() {
+        assertThat(Domains.fixed(Domain.of(1, "https://go.example/a"), Domain.of(2, "https://go.example/A"))
+                        .byHost("go.example"))
+                .hasSize(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://go.example, sale, sale",
+        "https://go.example, s/sale, s/sale",
+        "https://go.example/s, s/sale, sale",
+        "https://go.example/s, s/, ''",
+        "https://go.example/s, s,",
+        "https://go.example/s, sale,",
+        "https://go.example/s, S/sale,",
+        "https://go.example/a%20b/\u00FC/, a b/\u00FC/sale, sale"
+    })
+    void the_alias_is_what_follows_the_base_path_by_whole_segments(String baseUrl, String path, String alias) {
+        assertThat(Domain.of(1, baseUrl).aliasIn(path)).isEqualTo(Optional.ofNullable(alias));
     }
 
     @Test

@@ -109,8 +109,8 @@ class LinkCacheTest {
         return storage.links().insert(OWNER, content(alias, targeting, "old"), Instant.EPOCH);
     }
 
-    private static LinkCache.Key place(String alias) {
-        return new LinkCache.Key(DOMAIN, alias);
+    private static LinkAddress place(String alias) {
+        return new LinkAddress(DOMAIN, alias);
     }
 
     private static Targeting targets(int number) {

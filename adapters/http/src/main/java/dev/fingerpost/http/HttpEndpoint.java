@@ -7,6 +7,7 @@ import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.ResponseSender;
 import dev.fingerpost.http.wire.AccessLog;
 import dev.fingerpost.http.wire.ClientResolver;
+import dev.fingerpost.http.wire.FailureLog;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.InFlightRequests;
@@ -36,6 +37,7 @@ public final class HttpEndpoint {
     private final ClientResolver clients;
     private final InFlightRequests inFlight = new InFlightRequests();
     private final int maxBody;
+    private final FailureLog failures = new FailureLog();
 
     HttpEndpoint(Handler handler, Clock clock, HttpSettings settings) {
         this.handler = requireNonNull(handler, "handler");
@@ -100,9 +102,11 @@ public final class HttpEndpoint {
         } catch (HttpException e) {
             return ProblemDetails.of(e);
         } catch (FingerpostException e) {
-            return ProblemDetails.of(e, id);
+            failures.log(e, id);
+            return ProblemDetails.of(e);
         } catch (Throwable e) {
-            return ProblemDetails.unexpected(e, id);
+            failures.unexpected(e, id);
+            return ProblemDetails.unexpected();
         }
     }
 

@@ -74,6 +74,30 @@ class InterstitialsTest {
     }
 
     @Test
+    void another_spelling_of_the_address_gives_no_more_tries() {
+        site.create(draft(SECRET).withRedirectPassword("sesame"));
+        List<String> hosts = List.of("go.example.com:1", "GO.example.com", "go.example.com.", "go.example.com:2");
+
+        for (int i = 0; i < 10; i++) {
+            assertThat(site.postAt(hosts.get(i % hosts.size()), "/sprin%67", "password=" + i)
+                            .status())
+                    .isEqualTo(200);
+        }
+
+        assertThat(site.post("/spring", "password=sesame").status()).isEqualTo(429);
+    }
+
+    @Test
+    void a_preview_of_a_protected_link_is_sober() {
+        site.create(draft(SECRET).withRedirectPassword("sesame").withTitle("Treasure"));
+
+        assertThat(site.visit("/spring", "User-Agent: Twitterbot/1.0").text())
+                .contains("<meta property=\"og:title\" content=\"This link is protected\">")
+                .contains("<meta property=\"og:description\" content=\"Open the link to enter its password.\">")
+                .doesNotContain("Treasure", "secret.example.net");
+    }
+
+    @Test
     void too_many_wrong_passwords_are_429_for_that_link() {
         site.create(draft(SECRET).withRedirectPassword("sesame"));
         site.create(LinkDraft.to(SECRET).withDomain(1).withAlias("other").withRedirectPassword("sesame"));

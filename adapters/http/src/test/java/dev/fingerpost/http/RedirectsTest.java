@@ -3,13 +3,19 @@ package dev.fingerpost.http;
 import static dev.fingerpost.http.VisitedServer.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -167,7 +173,49 @@ class RedirectsTest {
         site.create(LinkDraft.to("https://example.com/").withDomain(2).withAlias("spring"));
 
         assertThat(site.visitAt("x.example.org", "/s/spring").status()).isEqualTo(302);
-        assertThat(site.visitAt("x.example.org", "/t/spring").status()).isEqualTo(404);
+        for (String outside : List.of("/t/spring", "/spring", "/S/spring", "/sspring", "/s%2Fspring", "/s//spring")) {
+            assertThat(site.visitAt("x.example.org", outside).status())
+                    .as(outside)
+                    .isEqualTo(404);
+        }
+        assertThat(site.visitAt("x.example.org", "/%73/spring").status()).isEqualTo(302);
+    }
+
+    @Test
+    void of_several_domains_of_a_host_the_longest_base_path_wins() {
+        Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
+                .domains(Domains.fixed(
+                        Domain.of(1, "http://s.test/a"),
+                        Domain.of(2, "http://s.test"),
+                        Domain.of(3, "http://s.test/a/b")))
+                .build();
+        for (long domain = 1; domain <= 3; domain++) {
+            for (String alias : List.of("spring", "b")) {
+                fingerpost
+                        .owner(1)
+                        .links()
+                        .create(LinkDraft.to("https://example.com/" + domain + alias)
+                                .withDomain(domain)
+                                .withAlias(alias));
+            }
+        }
+        HttpEndpoint redirects =
+                FingerpostHttp.redirects(fingerpost, HttpSettings.standard(), VisitSettings.standard());
+
+        Map.of(
+                        "/spring", "2spring",
+                        "/a/spring", "1spring",
+                        "/a/b/spring", "3spring",
+                        "/a/b", "1b",
+                        "/b", "2b")
+                .forEach((path, end) -> assertThat(
+                                TestEndpoint.ask(redirects, TestEndpoint.requestTo("s.test", "GET", path))
+                                        .headers())
+                        .as(path)
+                        .containsEntry("Location", "https://example.com/" + end));
+        assertThat(TestEndpoint.ask(redirects, TestEndpoint.requestTo("s.test", "GET", "/b/spring"))
+                        .status())
+                .isEqualTo(404);
     }
 
     @Test

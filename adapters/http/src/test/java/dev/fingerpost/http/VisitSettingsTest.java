@@ -66,6 +66,25 @@ class VisitSettingsTest {
     }
 
     @Test
+    void a_bot_is_redirected_past_the_page_of_pixels() {
+        site.restart(settings -> settings.withUncounted(
+                request -> request.header("User-Agent").orElse("").contains("bot")));
+        long pixel = site.fingerpost()
+                .owner(1)
+                .pixels()
+                .create(PixelDraft.of(PixelType.BING, "42").withName("bing"))
+                .id();
+        Link link = site.create(draft("https://example.com/").withPixels(pixel));
+
+        assertThat(site.visit("/spring", "User-Agent: a bot").header("Location"))
+                .containsExactly("https://example.com/");
+        assertThat(site.visit("/spring", "Purpose: prefetch").status()).isEqualTo(200);
+        assertThat(site.clicks(link)).isZero();
+        assertThat(site.visit("/spring").status()).as("without a User-Agent").isEqualTo(200);
+        assertThat(site.clicks(link)).isEqualTo(1);
+    }
+
+    @Test
     void a_host_can_bring_its_own_pages() {
         site.restart(settings -> settings.withPages(new OwnPages()));
         long pixel = site.fingerpost()

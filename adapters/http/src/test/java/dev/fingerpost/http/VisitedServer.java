@@ -58,11 +58,15 @@ final class VisitedServer implements AutoCloseable {
     }
 
     RawAnswer post(String path, String form) {
+        return postAt(HOST, path, form);
+    }
+
+    RawAnswer postAt(String host, String path, String form) {
         return RawAnswer.to(
                 server.port(),
                 form,
                 "POST " + path + " HTTP/1.1",
-                "Host: " + HOST,
+                "Host: " + host,
                 "Content-Type: application/x-www-form-urlencoded",
                 "Content-Length: " + form.length());
     }

@@ -21,7 +21,7 @@ final class DeferredDomains implements DomainDirectory {
     }
 
     @Override
-    public Optional<Domain> byHost(String host) {
+    public List<Domain> byHost(String host) {
         return known.byHost(host);
     }
 

@@ -23,6 +23,10 @@ final class DomainSettings {
             if (domains.stream().anyMatch(other -> other.id() == domain.id())) {
                 throw setting.refused("must give each id once: " + domain.id() + " comes twice");
             }
+            if (domains.stream().anyMatch(domain::isVisitedLike)) {
+                throw setting.refused("must give each base URL once, apart from scheme and port: that of domain "
+                        + domain.id() + " comes twice");
+            }
             domains.add(domain);
         }
         return List.copyOf(domains);

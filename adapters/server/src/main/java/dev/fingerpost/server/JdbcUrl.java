@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The databases that the program has drivers for, and the properties of their connections. */
@@ -11,6 +12,9 @@ final class JdbcUrl {
 
     private static final String SQLITE = "jdbc:sqlite:";
     private static final String H2 = "jdbc:h2:";
+    /** On a server, in memory or in an archive: {@code tcp:}, {@code mem:}, {@code zip:} and the like. */
+    private static final Pattern H2_ELSEWHERE = Pattern.compile("[A-Za-z]{2,}:.*");
+
     private static final String POSTGRESQL = "jdbc:postgresql:";
     private static final String MARIADB = "jdbc:mariadb:";
 
@@ -28,13 +32,22 @@ final class JdbcUrl {
         }
     }
 
-    /** Whether it is a file of SQLite that does not exist yet, and that opening would create. */
+    /** Whether it is a file of SQLite or H2 that does not exist yet, and that opening would create. */
     static boolean isMissingFile(String url) {
-        if (!url.startsWith(SQLITE)) {
-            return false;
+        if (url.startsWith(SQLITE)) {
+            String file = fileName(url.substring(SQLITE.length()).split("\\?", 2)[0]);
+            return !file.startsWith(":") && !Files.exists(Path.of(file));
         }
-        String file = url.substring(SQLITE.length()).split("\\?", 2)[0];
-        return !file.startsWith("file:") && !file.startsWith(":") && !Files.exists(Path.of(file));
+        if (url.startsWith(H2)) {
+            String file = fileName(url.substring(H2.length()).split(";", 2)[0]);
+            return !H2_ELSEWHERE.matcher(file).matches() && !Files.exists(Path.of(file + ".mv.db"));
+        }
+        return false;
+    }
+
+    private static String fileName(String name) {
+        String file = name.startsWith("file:") ? name.substring("file:".length()) : name;
+        return file.startsWith("~/") ? System.getProperty("user.home") + file.substring(1) : file;
     }
 
     /** Whether its connections cross a network, where they can go stale. */

@@ -14,18 +14,14 @@ final class KeyDatabase implements AutoCloseable {
         this.storage = requireNonNull(storage, "storage");
     }
 
-    /** Opens a database that exists: a new one would have no keys. */
-    static KeyDatabase openExisting(DatabaseSettings settings) {
-        if (JdbcUrl.isMissingFile(settings.url().value())) {
-            throw CommandException.failed("there is no database " + new RedactedDatabaseUrl(settings));
-        }
-        return open(settings);
-    }
-
-    /** Opens a database, or creates it. */
+    /** Opens a database that exists. Only {@code serve} makes one: a key in a new one would open nothing. */
     static KeyDatabase open(DatabaseSettings settings) {
         if (settings.isMemory()) {
             throw settings.url().refused("must be a database for this command: a storage in memory ends with it");
+        }
+        if (JdbcUrl.isMissingFile(settings.url().value())) {
+            throw CommandException.failed(
+                    "there is no database " + new RedactedDatabaseUrl(settings) + "; the command serve makes one");
         }
         return new KeyDatabase(OpenStorage.open(settings));
     }

@@ -28,7 +28,7 @@ final class ListKeysCommand implements Runnable {
 
     @Override
     public void run() {
-        try (KeyDatabase keys = KeyDatabase.openExisting(database.in(environment))) {
+        try (KeyDatabase keys = KeyDatabase.open(database.in(environment))) {
             KeyTable.lines(keys.apiKeys().list()).forEach(out::println);
         }
     }

@@ -34,7 +34,7 @@ final class RevokeKeyCommand implements Runnable {
     @Override
     public void run() {
         long number = Numbers.positive("ID", id);
-        try (KeyDatabase keys = KeyDatabase.openExisting(database.in(environment))) {
+        try (KeyDatabase keys = KeyDatabase.open(database.in(environment))) {
             keys.apiKeys().revoke(number);
             out.println("API key " + number + " is revoked");
         } catch (NotFoundException e) {

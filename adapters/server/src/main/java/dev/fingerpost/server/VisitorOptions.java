@@ -45,8 +45,8 @@ final class VisitorOptions {
             names = "--bots",
             paramLabel = "counted|uncounted",
             description = {
-                "Whether visits of crawlers and other bots that name themselves count as clicks.",
-                "Default: counted. Variable: FINGERPOST_BOTS."
+                "Whether visits of crawlers, link previewers and monitors that name themselves count as clicks.",
+                "Default: uncounted. Variable: FINGERPOST_BOTS."
             })
     private @Nullable String bots;
 
@@ -57,7 +57,7 @@ final class VisitorOptions {
                 proxies.stream().map(Setting::value).toList(),
                 path(environment.setting("--country-file", countryFile, "")),
                 header(environment.setting("--country-header", countryHeader, ""), proxies.isEmpty()),
-                areCounted(environment.setting("--bots", bots, "counted")));
+                areCounted(environment.setting("--bots", bots, "uncounted")));
     }
 
     private static void check(Setting proxy) {

@@ -36,7 +36,7 @@ record VisitorSettings(
     VisitSettings on(VisitSettings settings) {
         VisitorReader reader = reader();
         VisitSettings targeted = settings.withVisitors((request, needed) -> reader.read(facts(request), needed));
-        return countsBots ? targeted : targeted.withUncounted(request -> reader.isBot(facts(request)));
+        return countsBots ? targeted : targeted.withUncounted(request -> reader.isCrawler(facts(request)));
     }
 
     private VisitorReader reader() {

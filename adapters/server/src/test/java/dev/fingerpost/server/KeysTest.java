@@ -10,6 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The commands for keys, beside a running server on the same database. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -49,6 +51,7 @@ class KeysTest {
 
     @Test
     void a_key_expires_at_the_local_time_of_the_zone() {
+        makeDatabase("other.db");
         ChildProgram program = ChildProgram.in(directory);
         Ended created = program.run(
                 Map.of("FINGERPOST_ZONE", "America/New_York", "FINGERPOST_DB", "jdbc:sqlite:other.db"),
@@ -67,6 +70,7 @@ class KeysTest {
 
     @Test
     void a_key_that_has_already_expired_is_refused() {
+        makeDatabase("fingerpost.db");
         Ended created = ChildProgram.in(directory)
                 .run("keys", "create", "--owner", "1", "--expires-at", "2020-01-01T00:00:00Z");
 
@@ -77,6 +81,7 @@ class KeysTest {
 
     @Test
     void an_unknown_key_cannot_be_revoked() {
+        makeDatabase("fingerpost.db");
         ChildProgram program = ChildProgram.in(directory);
         program.run("keys", "create", "--owner", "1");
         Ended revoked = program.run("keys", "revoke", "7");
@@ -91,7 +96,35 @@ class KeysTest {
 
         assertThat(listed.exitCode()).isEqualTo(1);
         assertThat(listed.errorLines())
-                .containsExactly("fingerpost-server: there is no database jdbc:sqlite:fingerpost.db");
+                .containsExactly("fingerpost-server: there is no database jdbc:sqlite:fingerpost.db; "
+                        + "the command serve makes one");
         assertThat(directory).isEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:sqlite:links.db",
+                "jdbc:sqlite:file:links.db?cache=shared",
+                "jdbc:h2:./links",
+                "jdbc:h2:file:./links;WRITE_DELAY=0"
+            })
+    void creating_a_key_without_a_database_does_not_create_one(String url) {
+        Ended created = ChildProgram.in(directory).run("keys", "create", "--owner", "1", "--db", url);
+
+        assertThat(created.exitCode()).isEqualTo(1);
+        assertThat(created.out()).isEmpty();
+        assertThat(created.errorLines())
+                .singleElement()
+                .asString()
+                .startsWith("fingerpost-server: there is no database ")
+                .endsWith("; the command serve makes one");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    /** A database as a server leaves it. */
+    private void makeDatabase(String file) {
+        Setting url = new Setting("--db", "jdbc:sqlite:" + directory.resolve(file));
+        OpenStorage.open(new DatabaseSettings(url, "", "")).close();
     }
 }

@@ -49,9 +49,10 @@ class StopTest {
     @Test
     void nothing_acknowledged_is_lost_and_no_client_waits_for_long() throws Exception {
         ChildProgram program = ChildProgram.in(directory);
-        String key = program.run("keys", "create", "--owner", "1").out().strip();
         try (Running server = program.start("serve", "--port", "0")) {
-            ApiClient client = new ApiClient(server.awaitReady(), key);
+            URI base = server.awaitReady();
+            String key = program.run("keys", "create", "--owner", "1").out().strip();
+            ApiClient client = new ApiClient(base, key);
             ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
             for (int i = 0; i < CLIENTS; i++) {
                 String prefix = "c" + i + "-";
@@ -70,7 +71,9 @@ class StopTest {
         }
         assertThat(otherAnswers).isSubsetOf(503);
         try (Running server = program.start("serve", "--port", "0")) {
-            ApiClient client = new ApiClient(server.awaitReady(), key);
+            URI base = server.awaitReady();
+            String key = program.run("keys", "create", "--owner", "1").out().strip();
+            ApiClient client = new ApiClient(base, key);
             assertThat(aliases(client)).containsAll(acknowledged);
         }
     }

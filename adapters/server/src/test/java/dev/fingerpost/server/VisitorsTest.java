@@ -58,7 +58,10 @@ class VisitorsTest {
         assertThat(visit("language", "Accept-Language", "fr-CH, en;q=0.9")).isEqualTo(HOME);
         create("limited", "clicks_limit=1&targets_type=languages", "de");
         assertThat(visit("limited", "User-Agent", BOT)).isEqualTo(HOME);
-        assertThat(visit("limited", "User-Agent", BOT)).as("bots are counted").isEqualTo("410");
+        assertThat(visit("limited", "User-Agent", "curl/8.5.0"))
+                .as("bots are not counted")
+                .isEqualTo(HOME);
+        assertThat(visit("limited", "User-Agent", BOT)).as("curl is").isEqualTo("410");
         assertThat(server.stop().err()).isEmpty();
     }
 
@@ -129,12 +132,13 @@ class VisitorsTest {
     }
 
     @Test
-    void untrusted_headers_do_not_count_and_uncounted_bots_use_up_no_limit() throws Exception {
-        serve(Map.of(), "--trusted-proxy", "10.0.0.1", "--country-header", "X-Country", "--bots", "uncounted");
+    void untrusted_headers_do_not_count_and_bots_use_up_a_limit_where_that_is_wanted() throws Exception {
+        serve(Map.of(), "--trusted-proxy", "10.0.0.1", "--country-header", "X-Country", "--bots", "counted");
         create("limited", "clicks_limit=1&targets_type=countries", "NL");
+        create("other", "targets_type=countries", "NL");
 
+        assertThat(visit("other", "User-Agent", IPHONE, "X-Country", "NL")).isEqualTo(HOME);
         assertThat(visit("limited", "User-Agent", BOT)).isEqualTo(HOME);
-        assertThat(visit("limited", "User-Agent", IPHONE, "X-Country", "NL")).isEqualTo(HOME);
         assertThat(visit("limited", "User-Agent", IPHONE)).isEqualTo("410");
     }
 

@@ -37,6 +37,7 @@ class WrongUseTest {
             serve --domain 0=https://a.example  | --domain must be ID=BASE_URL with a positive id
             serve --domain 1=ftp://a.example    | --domain must have an http or https base URL
             serve --domain 1=https://a.example --domain 1=https://b.example | --domain must give each id once: 1
+            serve --domain 1=https://a.example/x --domain 2=http://A.example:80/x/ | --domain must give each base URL once
             serve --db jdbc:oracle:thin:hunter2 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL
             serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL
             serve --db jdbc:sqlite::memory:     | --db must name a file

@@ -26,6 +26,10 @@ final class UserAgentParser {
         return bot;
     }
 
+    boolean isCrawler() {
+        return BotRules.isCrawler(agent);
+    }
+
     @Nullable
     Browser browser() {
         if (bot) {

@@ -66,10 +66,18 @@ public final class VisitorReader {
 
     /**
      * Whether this is a bot that names itself: a crawler, a monitor or a library, not a browser. Bots have no facts of
-     * browser, system and device, and a host may leave their visits uncounted.
+     * browser, system and device.
      */
     public boolean isBot(RequestFacts facts) {
         return new UserAgentParser(facts).isBot();
+    }
+
+    /**
+     * Whether this is a crawler, a link previewer or a monitor that names itself; a host may leave its visits uncounted.
+     * Libraries such as curl are not, and neither is a request without a User-Agent: people use both.
+     */
+    public boolean isCrawler(RequestFacts facts) {
+        return new UserAgentParser(facts).isCrawler();
     }
 
     private @Nullable String country(RequestFacts facts) {

@@ -154,4 +154,50 @@ class VisitorReaderTest {
             throw new IllegalArgumentException(e);
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+                "Twitterbot/1.0",
+                "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+                "WhatsApp/2.23.20.0 A",
+                "LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)",
+                "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
+                "TelegramBot (like TwitterBot)",
+                "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5",
+                "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+                "Mozilla/5.0+(compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)",
+                "Bluesky Cardyb/1.1; +mailto:support@bsky.app",
+                "Embedly/0.2"
+            })
+    void crawlers_previewers_and_monitors_are_crawlers(String agent) {
+        RequestFacts facts = RequestFacts.ofHeaders(Map.of("User-Agent", agent)::get);
+
+        assertThat(VisitorReader.builder().build().isCrawler(facts)).isTrue();
+        assertThat(VisitorReader.builder().build().isBot(facts)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "curl/8.5.0",
+                "Wget/1.21.4",
+                "python-requests/2.32.3",
+                "okhttp/4.12.0",
+                "Go-http-client/2.0",
+                "node-fetch/1.0 (+https://github.com/bitinn/node-fetch)",
+                "Apache-HttpClient/4.5.14 (Java/17)",
+                "Java-http-client/17.0.10",
+                "PostmanRuntime/7.39.0",
+                "",
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 WhatsApp/2.24"
+            })
+    void libraries_and_people_are_no_crawlers(String agent) {
+        VisitorReader reader = VisitorReader.builder().build();
+
+        assertThat(reader.isCrawler(RequestFacts.ofHeaders(Map.of("User-Agent", agent)::get)))
+                .isFalse();
+        assertThat(reader.isCrawler(RequestFacts.none())).isFalse();
+    }
 }

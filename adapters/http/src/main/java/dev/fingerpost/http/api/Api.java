@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.records.FieldParser;
+import dev.fingerpost.http.wire.FailureLog;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;
@@ -22,6 +23,7 @@ public final class Api implements Handler {
     private final Authentication authentication;
     private final OpenApiDescription description = new OpenApiDescription();
     private final Map<String, Resource> resources;
+    private final FailureLog failures = new FailureLog();
 
     /**
      * The interface.
@@ -54,7 +56,8 @@ public final class Api implements Handler {
         } catch (HttpException e) {
             return ProblemDetails.of(e);
         } catch (FingerpostException e) {
-            return ProblemDetails.of(e, call.request().id());
+            failures.log(e, call.request().id());
+            return ProblemDetails.of(e);
         }
     }
 

@@ -5,11 +5,12 @@ import static java.util.Objects.requireNonNull;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
+import dev.fingerpost.visit.LinkAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Rate limit for wrong passwords: for each link and address so many a minute, so that the tries of one visitor do not shut
+ * Rate limit for wrong passwords: for each link and network so many a minute, so that the tries of one visitor do not shut
  * out another. Its memory is bounded; the oldest counters are dropped first.
  */
 final class PasswordThrottle {
@@ -46,17 +47,12 @@ final class PasswordThrottle {
         tries.invalidate(attempt);
     }
 
-    /**
-     * What is counted: tries on a link from an address.
-     *
-     * @param link the host and alias
-     * @param address the IP address of the visitor
-     */
-    record Attempt(String link, String address) {
+    /** What is counted: tries on a link from a network. */
+    record Attempt(LinkAddress link, ClientNetwork network) {
 
         Attempt {
             requireNonNull(link, "link");
-            requireNonNull(address, "address");
+            requireNonNull(network, "network");
         }
     }
 }

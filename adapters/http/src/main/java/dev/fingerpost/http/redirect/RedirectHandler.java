@@ -7,6 +7,8 @@ import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages.Message;
+import dev.fingerpost.http.wire.BoundedLog;
+import dev.fingerpost.http.wire.FailureLog;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.MethodRouter;
@@ -14,9 +16,9 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.visit.Resolution;
-import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
+import java.util.function.Consumer;
 
 /** Follows short links. Failures become pages, since visitors are people. */
 public final class RedirectHandler implements Handler {
@@ -27,6 +29,8 @@ public final class RedirectHandler implements Handler {
     private final VisitParser parser;
     private final VisitResponses responses;
     private final PasswordThrottle wrongPasswords;
+    private final FailureLog failures = new FailureLog();
+    private final BoundedLog throttled = new BoundedLog(LOG, Level.INFO);
 
     public RedirectHandler(Visits visits, FormBody forms, VisitSettings settings, Ticker ticker) {
         this.visits = requireNonNull(visits, "visits");
@@ -49,22 +53,35 @@ public final class RedirectHandler implements Handler {
                 .orElseGet(() -> responses.message(request, Status.NOT_FOUND, Message.NOT_FOUND));
     }
 
-    private Response respond(Request request, Visit visit) {
+    private Response respond(Request request, VisitRequest asked) {
+        return asked.visit().password() == null
+                ? resolve(request, asked, resolution -> {})
+                : tryPassword(request, asked);
+    }
+
+    private Response tryPassword(Request request, VisitRequest asked) {
         PasswordThrottle.Attempt attempt = new PasswordThrottle.Attempt(
-                visit.host() + '/' + visit.alias(), request.client().address());
-        if (visit.password() != null && !wrongPasswords.mayTry(attempt)) {
+                asked.link(), ClientNetwork.of(request.client().address()));
+        if (!wrongPasswords.mayTry(attempt)) {
+            throttled.log("Passwords are throttled, " + request.trace(), null);
             return responses
                     .message(request, Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
                     .with("Retry-After", Long.toString(PasswordThrottle.WINDOW.toSeconds()));
         }
-        try {
-            Resolution resolution = visits.resolve(visit);
-            if (visit.password() != null && !(resolution instanceof Resolution.PasswordRequired)) {
+        return resolve(request, asked, resolution -> {
+            if (!(resolution instanceof Resolution.PasswordRequired)) {
                 wrongPasswords.wasRight(attempt);
             }
-            return responses.of(request, visit, resolution);
+        });
+    }
+
+    private Response resolve(Request request, VisitRequest asked, Consumer<Resolution> before) {
+        try {
+            Resolution resolution = visits.resolve(asked.visit());
+            before.accept(resolution);
+            return responses.of(request, asked, resolution);
         } catch (FingerpostException e) {
-            LOG.log(Level.ERROR, "A visit failed, request " + request.id(), e);
+            failures.log(e, request.id());
             return failed(request, e.code());
         }
     }

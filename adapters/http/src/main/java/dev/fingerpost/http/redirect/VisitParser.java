@@ -2,7 +2,6 @@ package dev.fingerpost.http.redirect;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorRequest;
 import dev.fingerpost.http.wire.FormBody;
@@ -11,6 +10,7 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.LinkAddress;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
@@ -38,21 +38,26 @@ final class VisitParser {
      *
      * @throws HttpException if a form is malformed
      */
-    Optional<Visit> parse(Request request) {
-        String host = request.client().host();
-        return visits.domain(host).flatMap(domain -> alias(request, domain)).map(alias -> visit(request, host, alias));
+    Optional<VisitRequest> parse(Request request) {
+        String path = request.mount() + request.path();
+        return path.isEmpty() ? Optional.empty() : HostPath.decoded(path).flatMap(text -> visit(request, text));
     }
 
-    private Visit visit(Request request, String host, String alias) {
+    private Optional<VisitRequest> visit(Request request, String path) {
         VisitorRequest facts = new VisitorRequest(
                 request.client().address(),
                 request.client().trusted(),
                 name -> request.headers().only(name));
-        Visit visit = Visit.of(host, alias, needed -> visitor(facts, needed));
+        Visit visit = Visit.of(request.client().host(), path, needed -> visitor(facts, needed));
+        Optional<LinkAddress> link = visits.address(visit);
+        if (link.isEmpty()) {
+            return Optional.empty();
+        }
         if (request.method().equals("POST")) {
             visit = withForm(visit, request);
         }
-        return isClick(request, facts) ? visit : visit.uncounted();
+        boolean bot = settings.uncounted().test(facts);
+        return Optional.of(new VisitRequest(bot || !isClick(request) ? visit.uncounted() : visit, link.get(), bot));
     }
 
     /** A field that comes twice has its last value. */
@@ -68,22 +73,11 @@ final class VisitParser {
         return filled;
     }
 
-    /** The rest of the path after the domain's base URL, whether the handler is mounted there or above. */
-    private static Optional<String> alias(Request request, Domain domain) {
-        String base = domain.path();
-        String whole = request.mount() + request.path();
-        String path = whole.startsWith(base + "/") ? whole.substring(base.length()) : request.path();
-        return path.isEmpty()
-                ? Optional.empty() // the path of the mount itself
-                : PathSegment.decoded(path.substring(1)).filter(alias -> alias.indexOf('/') < 0);
-    }
-
     /** A prefetch of a browser is no click, and neither is a request for the headers alone. */
-    private boolean isClick(Request request, VisitorRequest facts) {
+    private static boolean isClick(Request request) {
         return !request.method().equals("HEAD")
                 && !isPrefetch(request.headers().all("Purpose"))
-                && !isPrefetch(request.headers().all("Sec-Purpose"))
-                && !settings.uncounted().test(facts);
+                && !isPrefetch(request.headers().all("Sec-Purpose"));
     }
 
     private static boolean isPrefetch(List<String> purposes) {

@@ -10,7 +10,6 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.visit.Resolution;
-import dev.fingerpost.visit.Visit;
 
 /** The response to each outcome of a visit: redirect, page of pixels, interstitial or message. */
 final class VisitResponses {
@@ -21,18 +20,22 @@ final class VisitResponses {
         this.settings = requireNonNull(settings, "settings");
     }
 
-    Response of(Request request, Visit visit, Resolution resolution) {
+    Response of(Request request, VisitRequest asked, Resolution resolution) {
         return resolution.fold(new Resolution.Cases<Response>() {
             @Override
             public Response redirect(Resolution.Redirect redirect) {
-                return redirected(request, redirect);
+                return redirected(request, redirect, asked.bot());
             }
 
             @Override
             public Response passwordRequired(Resolution.PasswordRequired required) {
                 // No state is kept between two requests, so a form with a wrong password offers the accepted warning
                 // again.
-                return interstitial(request, true, required.wrong(), required.warning() || visit.warningAccepted());
+                return interstitial(
+                        request,
+                        true,
+                        required.wrong(),
+                        required.warning() || asked.visit().warningAccepted());
             }
 
             @Override
@@ -64,11 +67,11 @@ final class VisitResponses {
         });
     }
 
-    private Response redirected(Request request, Resolution.Redirect redirect) {
+    private Response redirected(Request request, Resolution.Redirect redirect, boolean bot) {
         String destination = settings.forwardsQuery()
                 ? ForwardedQuery.added(redirect.destination(), request.query())
                 : redirect.destination();
-        if (redirect.pixels().isEmpty()) {
+        if (bot || redirect.pixels().isEmpty()) {
             return location(request, destination, redirect.steady());
         }
         String nonce = HtmlResponse.nonce();

@@ -31,6 +31,9 @@ public record Request(
         RequestBody body,
         Supplier<OptionalLong> owner) {
 
+    /** A trusted proxy may send any text for an address. */
+    private static final int MAX_TRACED = 64;
+
     public Request {
         requireNonNull(receivedAt, "receivedAt");
         requireNonNull(id, "id");
@@ -64,6 +67,12 @@ public record Request(
                 headers,
                 body,
                 owner);
+    }
+
+    /** Names the request and its client in a line of the log. */
+    public String trace() {
+        String address = client.address();
+        return "request " + id + ", client " + address.substring(0, Math.min(MAX_TRACED, address.length()));
     }
 
     /** The absolute address of another of the handler's own paths. */

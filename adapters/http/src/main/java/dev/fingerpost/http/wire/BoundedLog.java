@@ -1,0 +1,47 @@
+package dev.fingerpost.http.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Logs events of one kind, which strangers can cause at will, at most once a second. A line says how many events were left
+ * out before it. Thread-safe.
+ */
+public final class BoundedLog {
+
+    private static final long INTERVAL = Duration.ofSeconds(1).toNanos();
+
+    private final System.Logger logger;
+    private final Level level;
+    private final LongSupplier nanoTime;
+    private final AtomicLong leftOut = new AtomicLong();
+    private final AtomicLong next;
+
+    public BoundedLog(System.Logger logger, Level level) {
+        this(logger, level, System::nanoTime);
+    }
+
+    BoundedLog(System.Logger logger, Level level, LongSupplier nanoTime) {
+        this.logger = requireNonNull(logger, "logger");
+        this.level = requireNonNull(level, "level");
+        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        this.next = new AtomicLong(nanoTime.getAsLong());
+    }
+
+    /** Logs this event, or only counts it. */
+    public void log(String event, @Nullable Throwable cause) {
+        long now = nanoTime.getAsLong();
+        long due = next.get();
+        if (now - due < 0 || !next.compareAndSet(due, now + INTERVAL)) {
+            leftOut.incrementAndGet();
+            return;
+        }
+        long before = leftOut.getAndSet(0);
+        logger.log(level, before == 0 ? event : event + " (and " + before + " more since the last such line)", cause);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.fingerpost.http.wire;
+
+import dev.fingerpost.failure.FingerpostException;
+import java.lang.System.Logger.Level;
+
+/** Logs the failures behind responses, each kind at most once a second, as any client can cause them in numbers. */
+public final class FailureLog {
+
+    private static final System.Logger LOG = System.getLogger(FailureLog.class.getName());
+
+    private final BoundedLog storage = new BoundedLog(LOG, Level.ERROR);
+    private final BoundedLog overload = new BoundedLog(LOG, Level.WARNING);
+    private final BoundedLog unexpected = new BoundedLog(LOG, Level.ERROR);
+
+    public FailureLog() {}
+
+    /** Logs a failure of the service; one that the client has caused is no event. */
+    public void log(FingerpostException failure, String requestId) {
+        switch (failure.code()) {
+            case STORAGE_FAILED -> storage.log("The storage failed, request " + requestId, failure);
+            case OUTCOME_UNKNOWN ->
+                storage.log("The storage was lost while it committed, request " + requestId, failure);
+            case OVERLOADED -> overload.log("Overloaded, request " + requestId + ": " + failure.getMessage(), null);
+            case INVALID_INPUT, NOT_FOUND, STALE_VERSION -> {}
+        }
+    }
+
+    /** Logs what no code has foreseen. */
+    public void unexpected(Throwable failure, String requestId) {
+        unexpected.log("Unexpected failure, request " + requestId, failure);
+    }
+}
