@@ -54,10 +54,15 @@ public final class JettyHost implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
-        jetty.stop();
-        fingerpost.close();
-        pool.dispose();
+    public void close() {
+        try {
+            jetty.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("Jetty did not stop", e);
+        } finally {
+            fingerpost.close();
+            pool.dispose();
+        }
     }
 
     public static void main(String[] arguments) throws Exception {
