@@ -122,7 +122,7 @@ public enum ViolationCode {
         throw new IllegalStateException("OTHER has every text");
     }
 
-    /** What stands in an English text of this code. */
+    /** The arguments in an English text of this code. */
     List<String> argumentsOf(String message) {
         Matcher matcher = pattern.matcher(message);
         return matcher.matches()

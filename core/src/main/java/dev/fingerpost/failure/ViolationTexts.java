@@ -13,7 +13,7 @@ import java.util.ResourceBundle;
 
 /**
  * The texts of {@link ViolationCode}s in the languages that the library has: English and German. A host adds a language
- * with a bundle of its own, whose keys are the names of the codes; texts it leaves out stay English.
+ * with its own bundle, whose keys are the names of the codes; missing texts stay English.
  */
 public final class ViolationTexts {
 

@@ -37,10 +37,10 @@ public interface LinkRepository {
     Optional<Link> findByAlias(long domainId, String aliasKey);
 
     /**
-     * Changes a link. No other change gets between reading what {@code change} sees and writing what it returns, and clicks
-     * counted meanwhile are kept, whatever count the returned link carries. {@code change} returns its argument where
-     * nothing is to be written; an exception it throws reaches the caller and leaves the link as it was. It may be called
-     * more than once and must have no side effect.
+     * Changes a link. No other change comes between the read that {@code change} gets and the write of what it returns.
+     * Concurrent clicks are kept, whatever count the returned link has. {@code change} returns its argument if nothing is
+     * to be written; an exception of it reaches the caller and leaves the link as it was. It may be called more than once
+     * and must have no side effects.
      *
      * @return the link as it is now; empty if the owner has none with this id
      * @throws dev.fingerpost.failure.AliasTakenException if another link has its new alias; nothing is changed then

@@ -77,15 +77,6 @@ class ReadmeTest {
     }
 
     @Test
-    void every_linked_page_exists() throws IOException {
-        Matcher link = Pattern.compile("]\\((?!https?:)([^)#]+)").matcher(readme());
-
-        assertThat(link.results().map(found -> found.group(1)))
-                .isNotEmpty()
-                .allSatisfy(page -> assertThat(root().resolve(page)).exists());
-    }
-
-    @Test
     void ci_runs_the_command_that_it_names_for_tests() throws IOException {
         assertThat(readme()).contains("```sh\n.ci/run\n```", "`mvn -B verify`");
         assertThat(root().resolve(".ci/run")).isExecutable();
