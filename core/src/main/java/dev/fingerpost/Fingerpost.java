@@ -123,8 +123,8 @@ public final class Fingerpost implements AutoCloseable {
      * The number of visits that were not reported to the {@link dev.fingerpost.event.VisitListener}s, because too many
      * were waiting for them.
      */
-    public long untoldVisits() {
-        return visitEvents.untold();
+    public long droppedVisits() {
+        return visitEvents.droppedVisits();
     }
 
     /** Decides about access to a link's statistics. */

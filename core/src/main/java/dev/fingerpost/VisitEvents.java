@@ -31,7 +31,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     private final LogInterval failures;
     private final LogInterval losses;
     private final Queue<VisitEvent> queue = new ArrayDeque<>();
-    private final AtomicLong untold = new AtomicLong();
+    private final AtomicLong droppedVisits = new AtomicLong();
     private boolean closed;
     private @Nullable Thread thread;
 
@@ -63,7 +63,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     }
 
     private void drop() {
-        long dropped = untold.incrementAndGet();
+        long dropped = droppedVisits.incrementAndGet();
         if (losses.isOver()) {
             LOG.log(System.Logger.Level.WARNING, "{0} visits were not told to the visit listeners so far", dropped);
         }
@@ -83,8 +83,8 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         return true;
     }
 
-    long untold() {
-        return untold.get();
+    long droppedVisits() {
+        return droppedVisits.get();
     }
 
     /** Delivers the waiting events, for a few seconds at most, and ends the thread. */

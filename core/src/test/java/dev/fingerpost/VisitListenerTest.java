@@ -99,7 +99,7 @@ class VisitListenerTest {
                 assertThat(visit(fingerpost, "x")).isEqualTo(new Resolution.NotFound());
             }
 
-            assertThat(fingerpost.untoldVisits()).isEqualTo(7);
+            assertThat(fingerpost.droppedVisits()).isEqualTo(7);
             assertThat(log.records()).hasSize(1);
         }
         released.countDown();
@@ -120,17 +120,17 @@ class VisitListenerTest {
             assertThat(log.records()).extracting(LogRecord::getMessage).containsExactly("A visit listener failed");
         }
         assertThat(heard).hasSize(50);
-        assertThat(fingerpost.untoldVisits()).isZero();
+        assertThat(fingerpost.droppedVisits()).isZero();
     }
 
     @Test
-    void visits_after_closing_are_resolved_and_counted_as_untold() {
+    void visits_after_closing_are_resolved_and_counted_as_dropped() {
         Fingerpost fingerpost = listenedBy(new ModelStorage(), new Recorder());
         fingerpost.close();
 
         assertThat(visit(fingerpost, "x")).isEqualTo(new Resolution.NotFound());
 
-        assertThat(fingerpost.untoldVisits()).isEqualTo(1);
+        assertThat(fingerpost.droppedVisits()).isEqualTo(1);
         assertThat(heard).isEmpty();
     }
 
@@ -156,7 +156,7 @@ class VisitListenerTest {
     }
 
     @Test
-    void a_visit_whose_commit_cannot_be_awaited_is_answered_and_counted_as_untold() {
+    void a_visit_whose_commit_cannot_be_awaited_is_answered_and_counted_as_dropped() {
         Fingerpost fingerpost = listenedBy(
                 new ForwardingStorage(new ModelStorage()) {
                     @Override
@@ -168,7 +168,7 @@ class VisitListenerTest {
 
         assertThat(visit(fingerpost, "x")).isEqualTo(new Resolution.NotFound());
 
-        assertThat(fingerpost.untoldVisits()).isEqualTo(1);
+        assertThat(fingerpost.droppedVisits()).isEqualTo(1);
     }
 
     private static Resolution visit(Fingerpost fingerpost, String alias) {

@@ -6,7 +6,7 @@ import dev.fingerpost.visit.ResolvedVisit;
 /**
  * Called for each visit after its outcome is decided, in that order, on a thread of the library. A listener cannot slow
  * or break a visit: at most {@value #QUEUE_LENGTH} visits wait for the listeners, and further ones are dropped and
- * counted ({@link dev.fingerpost.Fingerpost#untoldVisits}). An exception of a listener is logged, once a minute at
+ * counted ({@link dev.fingerpost.Fingerpost#droppedVisits}). An exception of a listener is logged, once a minute at
  * most. Every method does nothing unless it is overridden.
  */
 public interface VisitListener {
