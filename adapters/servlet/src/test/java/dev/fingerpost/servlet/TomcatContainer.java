@@ -32,9 +32,8 @@ record TomcatContainer(Tomcat tomcat, Connector plain, Connector secure) impleme
         Context context = tomcat.addContext(deployment.contextPath(), new File(base.toString()).getPath());
         AtomicInteger names = new AtomicInteger();
         deployment.servlets().forEach((mapping, servlet) -> {
-            String name = "servlet" + names.incrementAndGet();
-            Tomcat.addServlet(context, name, servlet);
-            context.addServletMappingDecoded(mapping, name);
+            Tomcat.addServlet(context, "servlet" + names.incrementAndGet(), servlet)
+                    .addMapping(mapping);
         });
         addFilter(context, deployment);
         tomcat.start();
