@@ -21,9 +21,9 @@ class NativeImageTest {
 
     @ParameterizedTest
     @CsvSource({
-        "core, fingerpost-core, 4",
+        "core, fingerpost-core, 5",
         "storage-jdbi, fingerpost-storage-jdbi, 1",
-        "adapters/http, fingerpost-http, 4",
+        "adapters/http, fingerpost-http, 5",
     })
     void names_types_and_resources_that_are_there(String module, String artifact, int names) throws IOException {
         String metadata = Files.readString(

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,8 +73,10 @@ class ServerFailureTest {
     }
 
     @Test
-    void a_wrong_password() {
+    void a_wrong_password() throws Exception {
         String url = "jdbc:h2:./links;WRITE_DELAY=0";
+        DriverManager.getConnection("jdbc:h2:" + directory.resolve("links"), "sa", "right")
+                .close();
         assertThat(run("keys", "list", "--db", url, "--db-user", "sa", "--db-password", "right")
                         .exitCode())
                 .isZero();
