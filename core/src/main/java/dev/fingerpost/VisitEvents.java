@@ -6,14 +6,13 @@ import dev.fingerpost.event.VisitListener;
 import dev.fingerpost.visit.FailedVisit;
 import dev.fingerpost.visit.ResolvedVisit;
 import dev.fingerpost.visit.VisitEvent;
-import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Queue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Calls the listeners of visits on a separate thread, which starts with the first event and ends with {@link #close}.
@@ -30,10 +29,15 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     private final Consumer<Runnable> afterCommit;
     private final LogInterval failures;
     private final LogInterval losses;
-    private final Queue<VisitEvent> queue = new ArrayDeque<>();
     private final AtomicLong droppedVisits = new AtomicLong();
-    private boolean closed;
-    private @Nullable Thread thread;
+    private final ThreadPoolExecutor delivery = new ThreadPoolExecutor(
+            1,
+            1,
+            0,
+            TimeUnit.MILLISECONDS,
+            new LinkedBlockingQueue<>(VisitListener.QUEUE_LENGTH),
+            DeliveryThread::new,
+            (event, full) -> drop());
 
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
     VisitEvents(List<VisitListener> listeners, Consumer<Runnable> afterCommit, LongSupplier nanoTime) {
@@ -50,14 +54,8 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
             return;
         }
         try {
-            afterCommit.accept(() -> enqueue(event));
+            afterCommit.accept(() -> delivery.execute(() -> deliver(event)));
         } catch (RuntimeException e) {
-            drop();
-        }
-    }
-
-    private void enqueue(VisitEvent event) {
-        if (!offer(event)) {
             drop();
         }
     }
@@ -65,22 +63,8 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     private void drop() {
         long dropped = droppedVisits.incrementAndGet();
         if (losses.isOver()) {
-            LOG.log(System.Logger.Level.WARNING, "{0} visits were not told to the visit listeners so far", dropped);
+            LOG.log(System.Logger.Level.WARNING, "{0} visits did not reach the visit listeners so far", dropped);
         }
-    }
-
-    private synchronized boolean offer(VisitEvent event) {
-        if (closed || queue.size() >= VisitListener.QUEUE_LENGTH) {
-            return false;
-        }
-        queue.add(event);
-        if (thread == null) {
-            thread = new Thread(this::run, "fingerpost-visit-listeners");
-            thread.setDaemon(true);
-            thread.start();
-        }
-        notifyAll();
-        return true;
     }
 
     long droppedVisits() {
@@ -90,43 +74,21 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     /** Delivers the waiting events, for a few seconds at most, and ends the thread. */
     @Override
     public void close() {
-        Thread running = end();
-        if (running == null || running == Thread.currentThread()) {
-            return;
+        delivery.shutdown();
+        if (Thread.currentThread() instanceof DeliveryThread) {
+            return; // a listener that closes the library must not wait for itself
         }
         try {
-            running.join(CLOSE_MILLIS);
+            if (!delivery.awaitTermination(CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {
+                LOG.log(System.Logger.Level.WARNING, "The visit listeners are still busy");
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private synchronized @Nullable Thread end() {
-        closed = true;
-        notifyAll();
-        return thread;
-    }
-
-    private void run() {
-        try {
-            for (VisitEvent event = next(); event != null; event = next()) {
-                tell(event);
-            }
-        } catch (InterruptedException e) {
-            LOG.log(System.Logger.Level.WARNING, "Interrupted: visit listeners are told no more");
-        }
-    }
-
-    /** The next event; {@code null} at the end. */
-    private synchronized @Nullable VisitEvent next() throws InterruptedException {
-        while (queue.isEmpty() && !closed) {
-            wait();
-        }
-        return queue.poll();
-    }
-
     /** Catches everything: an error of one listener must not end the thread. */
-    private void tell(VisitEvent event) {
+    private void deliver(VisitEvent event) {
         for (VisitListener listener : listeners) {
             try {
                 if (event instanceof ResolvedVisit resolved) {
@@ -139,6 +101,14 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
                     LOG.log(System.Logger.Level.WARNING, "A visit listener failed", e);
                 }
             }
+        }
+    }
+
+    private static final class DeliveryThread extends Thread {
+
+        DeliveryThread(Runnable worker) {
+            super(worker, "fingerpost-visit-listeners");
+            setDaemon(true);
         }
     }
 

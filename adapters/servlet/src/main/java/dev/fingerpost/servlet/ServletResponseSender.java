@@ -7,27 +7,17 @@ import dev.fingerpost.http.exchange.ResponseSender;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.InputStream;
 
 /** Sends the response to one request of a servlet container. */
 final class ServletResponseSender implements ResponseSender {
 
-    private static final int DRAIN_STEP = 8192;
-
     private final HttpServletRequest request;
     private final HttpServletResponse response;
-    private final int maxBody;
     private boolean called;
 
-    /**
-     * A sender.
-     *
-     * @param maxBody how many bytes of an unread body are drained before the connection is closed
-     */
-    ServletResponseSender(HttpServletRequest request, HttpServletResponse response, int maxBody) {
+    ServletResponseSender(HttpServletRequest request, HttpServletResponse response) {
         this.request = requireNonNull(request, "request");
         this.response = requireNonNull(response, "response");
-        this.maxBody = maxBody;
     }
 
     /** Sets the status without {@code sendError}, so that no error page of the container takes the place of the body. */
@@ -36,8 +26,7 @@ final class ServletResponseSender implements ResponseSender {
         called = true;
         response.setStatus(raw.status());
         raw.headers().forEach(response::setHeader);
-        boolean closing = raw.isLast() && request.getProtocol().startsWith("HTTP/1");
-        if (closing) {
+        if (raw.isLast() && request.getProtocol().startsWith("HTTP/1")) {
             response.setHeader("Connection", "close");
         }
         byte[] body = raw.body();
@@ -46,26 +35,10 @@ final class ServletResponseSender implements ResponseSender {
             response.getOutputStream().write(body);
         }
         response.flushBuffer();
-        if (closing && request.getContentLengthLong() != 0) {
-            drain(FormBodyStream.container(request));
-        }
     }
 
     /** Whether there was a response to send. */
     boolean isCalled() {
         return called;
-    }
-
-    /** A client that is still sending when its connection is closed may never see the response. */
-    private void drain(InputStream unread) throws IOException {
-        int left = maxBody;
-        byte[] bytes = new byte[Math.min(DRAIN_STEP, left)];
-        while (left > 0) {
-            int read = unread.read(bytes, 0, Math.min(bytes.length, left));
-            if (read < 0) {
-                return;
-            }
-            left -= read;
-        }
     }
 }

@@ -15,9 +15,11 @@ import dev.fingerpost.http.wire.MethodRouter;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.visit.LinkAddress;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Follows short links. Failures become pages, since visitors are people. */
@@ -54,14 +56,16 @@ public final class RedirectHandler implements Handler {
     }
 
     private Response respond(Request request, VisitRequest asked) {
-        return asked.visit().password() == null
-                ? resolve(request, asked, resolution -> {})
-                : tryPassword(request, asked);
+        Optional<LinkAddress> protectedLink =
+                asked.visit().password() == null ? Optional.empty() : visits.address(asked.visit());
+        return protectedLink
+                .map(link -> tryPassword(request, asked, link))
+                .orElseGet(() -> resolve(request, asked, resolution -> {}));
     }
 
-    private Response tryPassword(Request request, VisitRequest asked) {
+    private Response tryPassword(Request request, VisitRequest asked, LinkAddress link) {
         PasswordThrottle.Attempt attempt = new PasswordThrottle.Attempt(
-                asked.link(), ClientNetwork.of(request.client().address()));
+                link, ClientNetwork.of(request.client().address()));
         if (!wrongPasswords.mayTry(attempt)) {
             throttled.log("Passwords are throttled, " + request.trace(), null);
             return responses

@@ -10,7 +10,6 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.visit.LinkAddress;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
@@ -49,15 +48,14 @@ final class VisitParser {
                 request.client().trusted(),
                 name -> request.headers().only(name));
         Visit visit = Visit.of(request.client().host(), path, needed -> visitor(facts, needed));
-        Optional<LinkAddress> link = visits.address(visit);
-        if (link.isEmpty()) {
-            return Optional.empty();
-        }
         if (request.method().equals("POST")) {
+            if (visits.address(visit).isEmpty()) {
+                return Optional.empty(); // its form is not worth reading
+            }
             visit = withForm(visit, request);
         }
         boolean bot = settings.uncounted().test(facts);
-        return Optional.of(new VisitRequest(bot || !isClick(request) ? visit.uncounted() : visit, link.get(), bot));
+        return Optional.of(new VisitRequest(bot || !isClick(request) ? visit.uncounted() : visit, bot));
     }
 
     /** A field that comes twice has its last value. */

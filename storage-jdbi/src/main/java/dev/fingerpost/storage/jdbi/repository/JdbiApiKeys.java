@@ -80,20 +80,20 @@ public final class JdbiApiKeys implements ApiKeyRepository {
 
     @Override
     public List<ApiKey> deleteOldest(long owner, int limit) {
-        return database.write("delete API keys", handle -> {
-            List<Long> ids = OldestRows.lock(handle, database.dialect(), "fingerpost_api_key", owner, limit);
-            if (ids.isEmpty()) {
-                return List.of();
-            }
-            List<ApiKey> oldest = Sql.of(SELECT + " WHERE ")
-                    .plus(Sql.in("id", ids))
-                    .plus(" ORDER BY id" + database.readingLatest(handle))
-                    .query(handle)
-                    .map((row, context) -> read(row))
-                    .list();
-            OldestRows.delete(handle, "fingerpost_api_key", "id", ids);
-            return oldest;
-        });
+        return database.write(
+                "delete API keys",
+                handle -> OldestRows.delete(
+                        handle,
+                        database.dialect(),
+                        "fingerpost_api_key",
+                        owner,
+                        limit,
+                        ids -> Sql.of(SELECT + " WHERE ")
+                                .plus(Sql.in("id", ids))
+                                .plus(" ORDER BY id" + database.readingLatest(handle))
+                                .query(handle)
+                                .map((row, context) -> read(row))
+                                .list()));
     }
 
     @Override

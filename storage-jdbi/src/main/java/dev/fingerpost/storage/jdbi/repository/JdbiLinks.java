@@ -109,16 +109,13 @@ public final class JdbiLinks implements LinkRepository {
 
     @Override
     public List<Link> deleteOldest(long owner, int limit) {
-        return database.write("delete links", handle -> {
-            List<Long> ids = OldestRows.lock(handle, database.dialect(), "fingerpost_link", owner, limit);
-            if (ids.isEmpty()) {
-                return List.of();
-            }
-            List<Link> oldest = readLocked(handle, ids);
-            parts.delete(handle, ids);
-            OldestRows.delete(handle, "fingerpost_link", "id", ids);
-            return oldest;
-        });
+        return database.write(
+                "delete links",
+                handle -> OldestRows.delete(handle, database.dialect(), "fingerpost_link", owner, limit, ids -> {
+                    List<Link> oldest = readLocked(handle, ids);
+                    parts.delete(handle, ids);
+                    return oldest;
+                }));
     }
 
     @Override

@@ -108,17 +108,14 @@ public final class JdbiPixels implements PixelRepository {
 
     @Override
     public List<Pixel> deleteOldest(long owner, int limit) {
-        return database.write("delete pixels", handle -> {
-            List<Long> ids = OldestRows.lock(handle, database.dialect(), "fingerpost_pixel", owner, limit);
-            if (ids.isEmpty()) {
-                return List.of();
-            }
-            Sql select = Sql.of(PixelRow.SELECT + " WHERE ").plus(Sql.in("id", ids));
-            List<Pixel> oldest = read(handle, select.plus(" ORDER BY id" + database.readingLatest(handle)));
-            OldestRows.delete(handle, "fingerpost_link_pixel", "pixel_id", ids);
-            OldestRows.delete(handle, "fingerpost_pixel", "id", ids);
-            return oldest;
-        });
+        return database.write(
+                "delete pixels",
+                handle -> OldestRows.delete(handle, database.dialect(), "fingerpost_pixel", owner, limit, ids -> {
+                    Sql select = Sql.of(PixelRow.SELECT + " WHERE ").plus(Sql.in("id", ids));
+                    List<Pixel> oldest = read(handle, select.plus(" ORDER BY id" + database.readingLatest(handle)));
+                    OldestRows.deleteBy(handle, "fingerpost_link_pixel", "pixel_id", ids);
+                    return oldest;
+                }));
     }
 
     @Override

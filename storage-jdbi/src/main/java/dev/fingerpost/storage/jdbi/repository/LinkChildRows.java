@@ -49,8 +49,8 @@ final class LinkChildRows {
 
     /** Does not rely on ON DELETE CASCADE: on SQLite the settings of the host's connection decide about it. */
     void delete(Handle handle, List<Long> linkIds) {
-        OldestRows.delete(handle, "fingerpost_target", "link_id", linkIds);
-        OldestRows.delete(handle, "fingerpost_link_pixel", "link_id", linkIds);
+        OldestRows.deleteBy(handle, "fingerpost_target", "link_id", linkIds);
+        OldestRows.deleteBy(handle, "fingerpost_link_pixel", "link_id", linkIds);
     }
 
     /**

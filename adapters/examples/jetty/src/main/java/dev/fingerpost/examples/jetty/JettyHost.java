@@ -8,7 +8,9 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.servlet.FingerpostServlet;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
@@ -67,8 +69,11 @@ public final class JettyHost implements AutoCloseable {
 
     public static void main(String[] arguments) throws Exception {
         JettyHost host = start(Path.of("links"), 8080);
-        System.out.println("curl http://localhost:8080/api/v1/links -H 'Authorization: Bearer " + host.issueKey(42)
-                + "' -d domain_id=1 -d url=https://example.com/spring");
+        Path key = Path.of("first.key");
+        if (Files.notExists(key)) { // not into a log or on a screen
+            Files.createFile(key, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            Files.writeString(key, host.issueKey(42));
+        }
         host.jetty.join();
     }
 }

@@ -13,12 +13,14 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 
 /** A program without a framework: it shortens the URLs of its command line, keeps them in SQLite, and follows them. */
 public final class PlainHost implements AutoCloseable {
 
+    private static final System.Logger LOG = System.getLogger(PlainHost.class.getName());
     private static final long DOMAIN = 1;
     private static final long OWNER = 42;
 
@@ -70,7 +72,7 @@ public final class PlainHost implements AutoCloseable {
         PlainHost host = start(Path.of("links.db"), 8080);
         Runtime.getRuntime().addShutdownHook(new Thread(host::close));
         for (String url : urls) {
-            System.out.println(host.shorten(url));
+            LOG.log(Level.INFO, "{0} is now {1}", url, host.shorten(url));
         }
     }
 }
