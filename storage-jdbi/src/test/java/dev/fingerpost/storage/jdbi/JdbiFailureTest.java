@@ -16,6 +16,7 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.WatchedDataSource.Call;
 import dev.fingerpost.targeting.Targeting;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -24,6 +25,8 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -36,11 +39,11 @@ class JdbiFailureTest {
 
     /** An operation on a link with two targets and a pixel, and a name that is not used yet. */
     @FunctionalInterface
-    private interface Operation {
+    private interface Step {
         void run(Storage storage, Link link, String name);
     }
 
-    private static final Map<String, Operation> OPERATIONS = Map.of(
+    private static final Map<String, Step> STEPS = Map.of(
             "insert a link",
             (storage, link, name) ->
                     SampleLinks.insert(storage, SampleLinks.content(name, SampleLinks.TWO_TARGETS, link.pixelIds())),
@@ -72,9 +75,9 @@ class JdbiFailureTest {
     @EnumSource
     void an_operation_has_its_whole_effect_or_none_whichever_call_fails(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
-            OPERATIONS.forEach((name, operation) -> {
+            STEPS.forEach((name, step) -> {
                 int failing = 1;
-                while (failsAt(failing, name, operation)) {
+                while (failsAt(failing, name, step)) {
                     failing++;
                     assertThat(failing).as("calls to " + name).isLessThan(CALLS);
                 }
@@ -87,39 +90,30 @@ class JdbiFailureTest {
     @ParameterizedTest
     @EnumSource
     void the_outcome_of_a_lost_commit_is_unknown(TestDatabase database) {
-        try (HikariDataSource pool = open(database)) {
-            Link link = linkWithEverything();
-            dataSource.after(call -> {
-                if (call.isCommit()) {
-                    throw new SQLException("injected: connection lost");
-                }
-            });
-
-            assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> SampleLinks.click(storage, link.id(), 3))
-                    .matches(e -> e.code() == ErrorCode.OUTCOME_UNKNOWN);
-
-            dataSource.leaveAlone();
-            assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
-                    .as("counted once, not once for each try")
-                    .isEqualTo(3);
-            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
-        }
+        assertCountedOnceAfterLosing(database, Call::isCommit, link -> SampleLinks.click(storage, link.id(), 3));
     }
 
     @ParameterizedTest
     @EnumSource
     void the_outcome_of_a_lost_statement_without_a_transaction_is_unknown(TestDatabase database) {
+        assertCountedOnceAfterLosing(
+                database,
+                Call::isStatement,
+                link -> storage.links().countClicks(SampleLinks.seen(link, 3), ClickNumbering.UNNUMBERED));
+    }
+
+    /** Counts three clicks, and loses the connection after these calls. */
+    private void assertCountedOnceAfterLosing(TestDatabase database, Predicate<Call> lost, Consumer<Link> count) {
         try (HikariDataSource pool = open(database)) {
             Link link = linkWithEverything();
             dataSource.after(call -> {
-                if (call.isStatement()) {
+                if (lost.test(call)) {
                     throw new SQLException("injected: connection lost");
                 }
             });
 
             assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> storage.links().countClicks(SampleLinks.seen(link, 3), ClickNumbering.UNNUMBERED))
+                    .isThrownBy(() -> count.accept(link))
                     .matches(e -> e.code() == ErrorCode.OUTCOME_UNKNOWN);
 
             dataSource.leaveAlone();
@@ -188,7 +182,7 @@ class JdbiFailureTest {
     }
 
     /** Fails the call of this number and returns whether there was one. */
-    private boolean failsAt(int failingCall, String operationName, Operation operation) {
+    private boolean failsAt(int failingCall, String operationName, Step step) {
         String what = operationName + ", call " + failingCall;
         Link link = linkWithEverything();
         String before = state();
@@ -199,7 +193,7 @@ class JdbiFailureTest {
             }
         });
         try {
-            operation.run(storage, link, newName());
+            step.run(storage, link, newName());
             dataSource.leaveAlone();
         } catch (StorageException e) {
             dataSource.leaveAlone();
@@ -207,7 +201,7 @@ class JdbiFailureTest {
             if (e.code() != ErrorCode.OUTCOME_UNKNOWN) {
                 assertThat(state()).as(what).isEqualTo(before);
             }
-            operation.run(storage, link, newName());
+            step.run(storage, link, newName());
         }
         assertThat(dataSource.leftOpen()).as(what).isZero();
         return calls.get() >= failingCall;

@@ -99,6 +99,7 @@ final class LinkResource implements Resource {
     }
 
     private LinkJson json(AuthenticatedRequest call) {
-        return new LinkJson(call.owner().links(), fields.times(), call.request().receivedAt());
+        return new LinkJson(
+                call.owner().links()::shortUrl, fields.times(), call.request().receivedAt());
     }
 }

@@ -25,7 +25,6 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelEdit;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -151,8 +150,7 @@ public final class FingerpostJson {
     }
 
     private BiConsumer<JsonGenerator, Link> links() {
-        Instant asOf = fingerpost.clock().instant();
-        return (json, link) -> new LinkJson(fingerpost.owner(link.owner()).links(), times, asOf).write(json, link);
+        return new LinkJson(fingerpost::shortUrl, times, fingerpost.clock().instant())::write;
     }
 
     private static <I, R> R read(Supplier<I> parser, Function<I, R> result, Function<I, List<Violation>> violations) {

@@ -4,21 +4,22 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.Links;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Function;
 import tools.jackson.core.JsonGenerator;
 
 /**
  * Writes links. Every field is named here, so no other part of a link gets out.
  *
- * @param links makes the short URLs
+ * @param shortUrls the short URL of a link, where its domain is known
  * @param asOf the instant of their statuses
  */
-public record LinkJson(Links links, LocalTimes times, Instant asOf) {
+public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes times, Instant asOf) {
 
     public LinkJson {
-        requireNonNull(links, "links");
+        requireNonNull(shortUrls, "shortUrls");
         requireNonNull(times, "times");
         requireNonNull(asOf, "asOf");
     }
@@ -41,7 +42,7 @@ public record LinkJson(Links links, LocalTimes times, Instant asOf) {
         Json.number(json, "clicks_limit", link.clicksLimit().orElse(null));
         Json.text(json, "expiration_url", link.expirationUrl().orElse(null));
         writeTargets(json, link);
-        Json.text(json, "short_url", links.shortUrl(link).orElse(null));
+        Json.text(json, "short_url", shortUrls.apply(link).orElse(null));
         Json.text(json, "title", link.title().orElse(null));
         Json.flag(json, "disabled", link.disabled());
         json.writeBooleanProperty("redirect_password", link.hasRedirectPassword());
