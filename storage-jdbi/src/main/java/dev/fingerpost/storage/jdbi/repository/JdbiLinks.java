@@ -215,7 +215,8 @@ public final class JdbiLinks implements LinkRepository {
         Dialect dialect = database.dialect();
         return new ListStatement<>(
                 dialect.beforeList() + columns,
-                LinkListSql.from(dialect, owner, query, asOf),
+                "fingerpost_link",
+                LinkListSql.where(dialect, owner, query, asOf),
                 LinkListSql.order(dialect, query.sort()),
                 this::read);
     }

@@ -158,12 +158,12 @@ public final class JdbiPixels implements PixelRepository {
 
     private ListStatement<Pixel> listing(long owner, PixelQuery query) {
         Dialect dialect = database.dialect();
-        Sql from = Sql.of(" FROM fingerpost_pixel WHERE owner_id = ?", owner);
+        Sql where = Sql.of(" WHERE owner_id = ?", owner);
         if (query.type() != null) {
-            from = from.plus(" AND platform = ?", query.type().wireName());
+            where = where.plus(" AND platform = ?", query.type().wireName());
         }
         if (!query.search().isEmpty()) {
-            from = from.plus(" AND " + dialect.contains("name_folded"), Folding.fold(query.search()));
+            where = where.plus(" AND " + dialect.contains("name_folded"), Folding.fold(query.search()));
         }
         PixelSort sort = query.sort();
         SortKey key = switch (sort.key()) {
@@ -171,6 +171,7 @@ public final class JdbiPixels implements PixelRepository {
             case NAME -> SortKey.text("name_folded", dialect.exactMark());
         };
         ListStatement.Order<Pixel> order = new ListStatement.Order<>(key, sort.direction(), pixel -> false);
-        return new ListStatement<>(dialect.beforeList() + PixelRow.COLUMNS, from, order, JdbiPixels::read);
+        return new ListStatement<>(
+                dialect.beforeList() + PixelRow.COLUMNS, "fingerpost_pixel", where, order, JdbiPixels::read);
     }
 }

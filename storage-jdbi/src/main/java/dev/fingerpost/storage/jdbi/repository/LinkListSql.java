@@ -26,28 +26,28 @@ final class LinkListSql {
 
     private LinkListSql() {}
 
-    /** FROM and WHERE for the links of a query. */
-    static Sql from(Dialect dialect, long owner, LinkQuery query, Instant asOf) {
+    /** The conditions of a query. */
+    static Sql where(Dialect dialect, long owner, LinkQuery query, Instant asOf) {
         LinkFilter filter = query.filter();
-        Sql from = Sql.of(" FROM fingerpost_link WHERE owner_id = ?", owner);
+        Sql where = Sql.of(" WHERE owner_id = ?", owner);
         if (filter.status() != null) {
             long now = ColumnValues.millis(asOf);
-            from = from.plus(HAS_STATUS, now, now, filter.status().name());
+            where = where.plus(HAS_STATUS, now, now, filter.status().name());
         }
         if (filter.spaceId() != null) {
-            from = from.plus(" AND space_id = ?", filter.spaceId());
+            where = where.plus(" AND space_id = ?", filter.spaceId());
         }
         if (filter.domainId() != null) {
-            from = from.plus(" AND domain_id = ?", filter.domainId());
+            where = where.plus(" AND domain_id = ?", filter.domainId());
         }
         if (filter.pixelId() != null) {
-            from = from.plus(HAS_PIXEL, filter.pixelId());
+            where = where.plus(HAS_PIXEL, filter.pixelId());
         }
         if (!filter.search().isEmpty()) {
             String contains = dialect.contains(column(filter.searchBy()));
-            from = from.plus(" AND " + contains, Folding.fold(filter.search()));
+            where = where.plus(" AND " + contains, Folding.fold(filter.search()));
         }
-        return from;
+        return where;
     }
 
     static ListStatement.Order<Link> order(Dialect dialect, LinkSort sort) {

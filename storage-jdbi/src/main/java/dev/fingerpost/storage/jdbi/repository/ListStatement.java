@@ -66,17 +66,19 @@ final class ListStatement<T> {
     }
 
     private final String columns;
-    private final Sql from;
+    private final String table;
+    private final Sql where;
     private final Order<T> order;
     private final Reader<T> reader;
 
     /**
      * @param columns SELECT and the columns to read
-     * @param from FROM and WHERE, the owner first
+     * @param where the conditions, the owner first
      */
-    ListStatement(String columns, Sql from, Order<T> order, Reader<T> reader) {
+    ListStatement(String columns, String table, Sql where, Order<T> order, Reader<T> reader) {
         this.columns = columns;
-        this.from = from;
+        this.table = table;
+        this.where = where;
         this.order = order;
         this.reader = reader;
     }
@@ -84,7 +86,7 @@ final class ListStatement<T> {
     /** A page with its total, which is counted only if it does not follow from the page. */
     PageWithTotal<T> page(Handle handle, PageRequest request) {
         long size = request.perPage().size();
-        List<T> rows = read(handle, from, Sql.of(" LIMIT ? OFFSET ?", size, request.offset()));
+        List<T> rows = read(handle, where, Sql.of(" LIMIT ? OFFSET ?", size, request.offset()));
         boolean isLast = rows.size() < size && (!rows.isEmpty() || request.offset() == 0);
         return new PageWithTotal<>(rows, isLast ? request.offset() + rows.size() : count(handle));
     }
@@ -106,27 +108,38 @@ final class ListStatement<T> {
     }
 
     private List<T> first(Handle handle, Sql condition, long limit) {
-        return read(handle, from.plus(condition), Sql.of(" LIMIT ?", limit));
+        return read(handle, where.plus(condition), Sql.of(" LIMIT ?", limit));
     }
 
     /** Reads in the quick order if there is one and if it is right for these rows. */
-    private List<T> read(Handle handle, Sql rows, Sql limit) {
-        Sql selected = Sql.of(columns).plus(rows);
+    private List<T> read(Handle handle, Sql condition, Sql limit) {
         SortKey key = order.key();
         if (key.hasQuickOrder()) {
-            List<T> read =
-                    reader.read(handle, selected.plus(order.by(key.head())).plus(limit));
-            if (read.stream().noneMatch(order.cut())) {
-                return read;
+            List<T> rows = reader.read(handle, page(condition, order.by(key.head()), limit));
+            if (rows.stream().noneMatch(order.cut())) {
+                return rows;
             }
         }
         Sql by = key.isWhole() ? order.by(key.column()) : order.by(key.head(), key.column());
-        return reader.read(handle, selected.plus(by).plus(limit));
+        return reader.read(handle, page(condition, by, limit));
+    }
+
+    /**
+     * Finds the ids of the page first, for which an index is enough, and then reads the rows of these ids: rows that an
+     * offset skips are not read, and a database does not prefer a scan of the table because of its wide columns.
+     */
+    private Sql page(Sql condition, Sql by, Sql limit) {
+        return Sql.of(columns + " FROM (SELECT id AS page_id FROM " + table)
+                .plus(condition)
+                .plus(by)
+                .plus(limit)
+                .plus(") page JOIN " + table + " ON " + table + ".id = page_id")
+                .plus(by);
     }
 
     private long count(Handle handle) {
-        return Sql.of("SELECT COUNT(*)")
-                .plus(from)
+        return Sql.of("SELECT COUNT(*) FROM " + table)
+                .plus(where)
                 .query(handle)
                 .map((row, context) -> row.getLong(1))
                 .one();

@@ -1,0 +1,160 @@
+package dev.fingerpost.storage.jdbi;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Position;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The time of a page of ten links and its total, in the list of one owner with many links beside other owners
+ * ({@link ManyLinks}, with a fixed seed). Beside it, the same statements in plain JDBC, in the same run. Medians of
+ * rounds, in milliseconds. Every total is checked against the library's own filter. A program to be run by hand, on a
+ * quiet machine, with the names of {@link TestDatabase} or without for all, for example with
+ * {@code -Dlinks=10000,100000,1000000}:
+ *
+ * <pre>
+ * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp
+ * cd storage-jdbi
+ * java -cp target/classes:target/test-classes:$(cat target/cp) dev.fingerpost.storage.jdbi.ListBenchmark SQLITE
+ * </pre>
+ */
+final class ListBenchmark {
+
+    private static final int ROUNDS = 5;
+    private static final int PAGE = 10;
+
+    /** In no value of a statement. */
+    private static final String NO_MARKER = "\u0001";
+
+    private final HikariDataSource pool;
+    private final WatchedDataSource watched;
+    private final LinkRepository links;
+    private final LinkRepository watchedLinks;
+    private final ManyLinks data;
+    private final Map<String, LinkQuery> pages = new LinkedHashMap<>();
+
+    private ListBenchmark(HikariDataSource pool, int size) {
+        this.pool = pool;
+        this.data = new ManyLinks(size);
+        this.watched = new WatchedDataSource(pool);
+        this.links = JdbiStorage.open(pool).links();
+        this.watchedLinks = JdbiStorage.open(watched).links();
+    }
+
+    public static void main(String[] args) throws Exception {
+        Path folder = Files.createTempDirectory("fingerpost");
+        List<TestDatabase> databases = args.length == 0
+                ? List.of(TestDatabase.SQLITE, TestDatabase.H2_FILE, TestDatabase.POSTGRESQL, TestDatabase.MARIADB)
+                : Arrays.stream(args).map(TestDatabase::valueOf).toList();
+        for (String size : System.getProperty("links", "10000,100000").split(",")) {
+            for (TestDatabase database : databases) {
+                try (HikariDataSource pool = database.create(folder)) {
+                    System.out.println(database + ", " + size + " links: ms a page, by the storage and by hand");
+                    new ListBenchmark(pool, Integer.parseInt(size)).run();
+                }
+            }
+        }
+        System.exit(0);
+    }
+
+    private void run() throws Exception {
+        askForPages();
+        Map<LinkFilter, Long> totals = new HashMap<>();
+        pages.values().forEach(query -> totals.put(query.filter(), 0L));
+        long start = System.nanoTime();
+        data.insert(
+                pool,
+                link -> totals.replaceAll((filter, total) -> filter.matches(link, ManyLinks.NOW) ? total + 1 : total));
+        data.analyze(pool);
+        System.out.printf(Locale.ROOT, "  filled in %.0f s%n", (System.nanoTime() - start) / 1e9);
+        for (Map.Entry<String, LinkQuery> page : pages.entrySet()) {
+            long expected = totals.getOrDefault(page.getValue().filter(), -1L);
+            print(page.getKey(), store -> page(store, page.getValue(), expected));
+        }
+        for (LinkSort.Key key : LinkSort.Key.values()) {
+            for (int percent : new int[] {0, 50, 99}) {
+                LinkQuery query = LinkQuery.all().withSort(key, Direction.DESCENDING);
+                Position position = at(query, percent);
+                print(
+                        "after " + percent + " % by " + key,
+                        store -> store.findAfter(ManyLinks.OWNER, query, position, PAGE, ManyLinks.NOW));
+            }
+        }
+    }
+
+    private void askForPages() {
+        LinkQuery all = LinkQuery.all();
+        for (LinkSort.Key key : LinkSort.Key.values()) {
+            pages.put("first by " + key, all.withSort(key, Direction.DESCENDING));
+        }
+        pages.put("middle by ID", all.withPage(data.size() / PAGE / 2));
+        pages.put(
+                "middle by TITLE",
+                all.withSort(LinkSort.Key.TITLE, Direction.ASCENDING).withPage(data.size() / PAGE / 2));
+        for (LinkStatus status : LinkStatus.values()) {
+            pages.put("status " + status, all.withStatus(status));
+        }
+        pages.put("domain of half", all.withDomain(1L));
+        pages.put("domain of an eighth", all.withDomain(2L));
+        pages.put("space", all.withSpace(7L));
+        pages.put("pixel", all.withPixel(data.pixel(pool)));
+        pages.put("domain, space, active", all.withDomain(1L).withSpace(7L).withStatus(LinkStatus.ACTIVE));
+        pages.put("space by title", all.withSpace(7L).withSort(LinkSort.Key.TITLE, Direction.ASCENDING));
+        pages.put("title, common", all.withSearch("offer", SearchBy.TITLE));
+        pages.put("title, rare", all.withSearch("needle", SearchBy.TITLE));
+        pages.put("title, absent", all.withSearch("nowhere", SearchBy.TITLE));
+        pages.put("title, two letters", all.withSearch("of", SearchBy.TITLE));
+        pages.put("url, absent", all.withSearch("nowhere", SearchBy.URL));
+    }
+
+    private Position at(LinkQuery query, int percent) {
+        long last = Math.max(1, (long) data.size() * percent / 100 / PAGE);
+        List<Link> page =
+                links.find(ManyLinks.OWNER, query.withPage(last), ManyLinks.NOW).items();
+        return query.sort().positionOf(page.get(page.size() - 1));
+    }
+
+    private static Object page(LinkRepository links, LinkQuery query, long expected) {
+        long total = links.find(ManyLinks.OWNER, query, ManyLinks.NOW).total();
+        if (total != expected) {
+            throw new AssertionError(query + " has " + total + " links instead of " + expected);
+        }
+        return total;
+    }
+
+    private void print(String name, Function<LinkRepository, Object> question) throws Exception {
+        Recording recording = Recording.of(watched, NO_MARKER, () -> question.apply(watchedLinks));
+        try (Recording.Replay replay = new Recording.Replay(pool.getConnection(), recording)) {
+            double[] storage = new double[ROUNDS];
+            double[] byHand = new double[ROUNDS];
+            for (int round = 0; round < 2 * ROUNDS; round++) {
+                storage[round % ROUNDS] = millis(() -> question.apply(links));
+                byHand[round % ROUNDS] = millis(() -> replay.run(NO_MARKER));
+            }
+            Arrays.sort(storage);
+            Arrays.sort(byHand);
+            System.out.printf(Locale.ROOT, "  %-24s %9.2f %9.2f%n", name, storage[ROUNDS / 2], byHand[ROUNDS / 2]);
+        }
+    }
+
+    private static double millis(Runnable question) {
+        long start = System.nanoTime();
+        question.run();
+        return (System.nanoTime() - start) / 1e6;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.fingerpost.storage.jdbi;
+
+import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.Targeting;
+import dev.fingerpost.targeting.TargetsType;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+
+/**
+ * Links for benchmarks, the same each time: one owner with many, and a tenth as many of others with a hundred each. Five
+ * domains, one of them with half of the links; 20 spaces, 30 pixels; 30 % with targets, 20 % with a period, 10 % with
+ * a limit, 4 % disabled.
+ */
+final class ManyLinks {
+
+    static final long OWNER = 1;
+    static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
+
+    private static final int PIXELS = 30;
+    private static final int A_COMMIT = 5_000;
+    private static final String[] WORDS = {"offer", "summer", "winter", "sale", "news", "blog", "party", "shop", "tour"
+    };
+    private static final Targeting BY_COUNTRY =
+            new Targeting(TargetsType.COUNTRIES, List.of(new Target("DE", "https://example.com/de")));
+
+    private final int size;
+    private final Random random = new Random(42);
+
+    ManyLinks(int size) {
+        this.size = size;
+    }
+
+    /** How many the one owner has. */
+    int size() {
+        return size;
+    }
+
+    /** Creates the pixels where there are none. Returns the first of the owner. */
+    long pixel(DataSource database) {
+        Storage storage = JdbiStorage.open(database);
+        PixelQuery all = PixelQuery.all().withPerPage(PerPage.HUNDRED);
+        for (int i = (int) storage.pixels().find(OWNER, all).total(); i < PIXELS; i++) {
+            storage.pixels().insert(OWNER, PixelContent.of("pixel" + i, PixelType.X, "value"), NOW);
+        }
+        return pixels(storage).get(0);
+    }
+
+    private static List<Long> pixels(Storage storage) {
+        PixelQuery all = PixelQuery.all().withPerPage(PerPage.HUNDRED);
+        return storage.pixels().find(OWNER, all).items().stream()
+                .map(Pixel::id)
+                .sorted()
+                .toList();
+    }
+
+    /** @param each gets each link of the one owner */
+    void insert(DataSource database, Consumer<Link> each) throws SQLException {
+        JdbiStorage storage = JdbiStorage.open(database);
+        List<Long> pixels = pixels(storage);
+        try (Connection connection = database.getConnection()) {
+            connection.setAutoCommit(false);
+            Storage inside = storage.in(connection);
+            for (int i = 0; i < size; i++) {
+                each.accept(inside.links().insert(OWNER, content(i, pixels), NOW));
+                if (i % 10 == 0) {
+                    inside.links().insert(2 + i / 1_000, content(size + i, List.of()), NOW);
+                }
+                if (i % A_COMMIT == 0) {
+                    connection.commit();
+                }
+            }
+            connection.commit();
+            connection.setAutoCommit(true);
+        }
+    }
+
+    /** Lets the database look at its tables, as an operator or an automatic job of the database does. */
+    void analyze(DataSource database) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            String product = connection.getMetaData().getDatabaseProductName();
+            switch (product) {
+                case "PostgreSQL" -> statement.execute("VACUUM ANALYZE");
+                case "MariaDB" -> statement.execute("ANALYZE TABLE fingerpost_link");
+                default -> statement.execute("ANALYZE");
+            }
+        }
+    }
+
+    private LinkContent content(int number, List<Long> pixels) {
+        String alias = Integer.toString(number, Character.MAX_RADIX) + "x" + random.nextInt(1_000);
+        LinkContentBuilder content = LinkContent.builder(
+                        "https://example.com/" + word() + "/" + word() + "/" + number,
+                        random.nextBoolean() ? 1 : 2 + random.nextInt(4),
+                        new Alias(alias, alias.toLowerCase(Locale.ROOT)))
+                .title(number % 20_000 == 77 ? "A needle " + number : word() + " " + word() + " " + number)
+                .spaceId(number % 5 == 0 ? null : 1L + random.nextInt(20))
+                .disabled(chance(4))
+                .activePeriod(chance(20) ? period() : ActivePeriod.ALWAYS)
+                .clicksLimit(chance(10) ? 1_000L : null)
+                .targeting(chance(30) ? BY_COUNTRY : Targeting.NONE);
+        return (pixels.isEmpty() || !chance(10)
+                        ? content
+                        : content.pixelIds(List.of(pixels.get(random.nextInt(pixels.size())))))
+                .build();
+    }
+
+    private ActivePeriod period() {
+        Instant start = NOW.plus(Duration.ofHours(random.nextInt(2_000) - 1_500));
+        return new ActivePeriod(start, start.plus(Duration.ofHours(1 + random.nextInt(1_000))));
+    }
+
+    private String word() {
+        return WORDS[random.nextInt(WORDS.length)];
+    }
+
+    private boolean chance(int percent) {
+        return random.nextInt(100) < percent;
+    }
+}
