@@ -6,9 +6,11 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
@@ -19,6 +21,7 @@ import tools.jackson.databind.node.StringNode;
 final class Described {
 
     final JsonNode document;
+    private final Map<JsonNode, Schema> compiled = new IdentityHashMap<>();
     private final SchemaRegistry schemas = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
 
     Described(JsonNode document) {
@@ -43,14 +46,32 @@ final class Described {
 
     /** The names of the query parameters of an operation. */
     List<String> parameters(String method, String path) {
-        List<String> names = new ArrayList<>();
-        operation(method, path).get("parameters").forEach(parameter -> {
+        return List.copyOf(queryParameters(method, path).keySet());
+    }
+
+    /** The schemas of the query parameters of an operation, by their names. */
+    Map<String, JsonNode> queryParameters(String method, String path) {
+        Map<String, JsonNode> schemas = new LinkedHashMap<>();
+        operation(method, path).path("parameters").forEach(parameter -> {
             JsonNode resolved = resolved(parameter);
             if (resolved.get("in").asString().equals("query")) {
-                names.add(resolved.get("name").asString());
+                schemas.put(resolved.get("name").asString(), resolved.get("schema"));
             }
         });
-        return names;
+        return schemas;
+    }
+
+    /** The schemas of the plain fields of an operation's form, by their names; empty where it has no form. */
+    Map<String, JsonNode> formFields(String method, String path) {
+        JsonNode form = operation(method, path).at("/requestBody/content/application~1x-www-form-urlencoded/schema");
+        Map<String, JsonNode> schemas = new LinkedHashMap<>();
+        if (!form.isMissingNode()) {
+            resolved(form)
+                    .path("properties")
+                    .properties()
+                    .forEach(field -> schemas.put(field.getKey(), field.getValue()));
+        }
+        return schemas;
     }
 
     /** The names of the plain fields of a form. */
@@ -107,9 +128,12 @@ final class Described {
 
     /** The schema may refer to the components of the document. */
     private List<Error> errors(JsonNode schema, JsonNode value) {
+        return compiled.computeIfAbsent(schema, this::compile).validate(value);
+    }
+
+    private Schema compile(JsonNode schema) {
         ObjectNode whole = ((ObjectNode) schema).deepCopy();
         whole.set("components", document.get("components"));
-        Schema compiled = schemas.getSchema(whole);
-        return compiled.validate(value);
+        return schemas.getSchema(whole);
     }
 }

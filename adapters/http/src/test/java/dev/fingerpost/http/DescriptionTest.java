@@ -1,17 +1,23 @@
 package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.fingerpost.http.wire.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** The description of the interface on the JDK's server, and the page about the interface. */
 class DescriptionTest extends DescriptionContract {
+
+    private static final int REQUESTS = 5_000;
 
     private final TestServer server = new TestServer();
 
@@ -28,6 +34,27 @@ class DescriptionTest extends DescriptionContract {
     @Override
     protected int chunked() {
         return Status.LENGTH_REQUIRED.code();
+    }
+
+    /** A failure names the request; the seed is fixed, so it comes again. */
+    @Test
+    void random_requests_are_answered_as_described() {
+        RandomRequests requests = new RandomRequests(described(), server.client(), new Random(20_261_122));
+        Map<Integer, Integer> statuses = new TreeMap<>();
+        for (int i = 0; i < REQUESTS; i++) {
+            RandomRequests.Call call = requests.next();
+            Answer answer = server.client().send(call.request());
+
+            assertThat(answer.status()).as(call.shown()).isLessThan(500);
+            assertThatCode(() -> described().assertDescribes(call.method(), call.template(), answer))
+                    .as(call.shown())
+                    .doesNotThrowAnyException();
+            requests.note(call, answer);
+            statuses.merge(answer.status(), 1, Integer::sum);
+        }
+
+        assertThat(statuses).containsKeys(200, 201, 204, 404, 412, 422);
+        assertThat(statuses.get(200)).isGreaterThan(REQUESTS / 10);
     }
 
     @Test

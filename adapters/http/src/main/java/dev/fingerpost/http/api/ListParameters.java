@@ -2,6 +2,7 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.FieldValue;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class ListParameters {
 
     private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.class);
+    private static final String PAGE_NUMBERS = ViolationCode.NOT_IN_RANGE.text(1, PageRequest.LAST);
     private static final Choices<PerPage> PAGE_SIZES = Choices.ofNumbers(PerPage.values(), PerPage::size);
 
     private final FieldParser parser;
@@ -49,7 +51,7 @@ final class ListParameters {
         Long page = value(
                 PageLinks.PAGE,
                 text -> FieldParser.wholeNumber(text).filter(number -> number >= 1 && number <= PageRequest.LAST),
-                "must be a whole number from 1 to " + PageRequest.LAST);
+                PAGE_NUMBERS);
         return page == null ? 1 : page;
     }
 
@@ -59,7 +61,7 @@ final class ListParameters {
         String cursor =
                 parser.required(PageLinks.CURSOR, parser.text(PageLinks.CURSOR)).orNull();
         if (cursor != null && parser.fields().has(PageLinks.PAGE)) {
-            parser.violations().add(PageLinks.CURSOR, "must not be used together with page");
+            parser.violations().add(PageLinks.CURSOR, ViolationCode.CURSOR_AND_PAGE.text());
         }
         return cursor == null ? null : new Cursor(cursor);
     }
@@ -68,7 +70,9 @@ final class ListParameters {
     @Nullable
     Long id(String parameter) {
         return value(
-                parameter, text -> FieldParser.wholeNumber(text).filter(id -> id >= 1), "must be a positive integer");
+                parameter,
+                text -> FieldParser.wholeNumber(text).filter(id -> id >= 1),
+                ViolationCode.NOT_POSITIVE.text());
     }
 
     /** One of a closed set of values, or the default where the parameter was not sent. */

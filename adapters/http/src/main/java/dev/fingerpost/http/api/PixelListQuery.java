@@ -1,5 +1,6 @@
 package dev.fingerpost.http.api;
 
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.page.PageRequest;
@@ -18,7 +19,7 @@ final class PixelListQuery {
     /** To be used only if no violation was noted. */
     static PixelQuery read(ListParameters parameters) {
         String search = parameters.search(Pixels.SEARCH_LENGTH);
-        parameters.value("search_by", PixelListQuery::searchBy, "must be name");
+        parameters.value("search_by", PixelListQuery::searchBy, ViolationCode.NOT_LISTED.text("name"));
         return new PixelQuery(
                 search,
                 parameters.choice("type", PixelInput.TYPES),

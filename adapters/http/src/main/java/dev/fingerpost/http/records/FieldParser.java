@@ -2,6 +2,7 @@ package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import java.time.Instant;
@@ -16,8 +17,6 @@ import java.util.regex.Pattern;
  */
 public final class FieldParser {
 
-    static final String NOT_EMPTY = "must not be empty";
-    private static final String WHOLE_NUMBER = "must be a whole number";
     private static final Pattern DIGITS = Pattern.compile("[0-9]{1,19}");
 
     private final FormFields fields;
@@ -45,7 +44,7 @@ public final class FieldParser {
             return new FieldValue.Absent<>();
         }
         if (entries.stream().anyMatch(entry -> !entry.keys().isEmpty())) {
-            return refused(field, "must be a single value");
+            return refused(field, ViolationCode.NOT_SINGLE.text());
         }
         String value = entries.get(entries.size() - 1).value();
         return value.isEmpty() ? new FieldValue.Empty<>() : new FieldValue.Value<>(value);
@@ -53,12 +52,12 @@ public final class FieldParser {
 
     /** A whole number. */
     FieldValue<Long> integer(String field) {
-        return value(field, FieldParser::wholeNumber, WHOLE_NUMBER);
+        return value(field, FieldParser::wholeNumber, ViolationCode.NOT_WHOLE.text());
     }
 
     /** 0 or 1. */
     FieldValue<Boolean> flag(String field) {
-        return value(field, FieldParser::zeroOrOne, "must be 0 or 1");
+        return value(field, FieldParser::zeroOrOne, ViolationCode.NOT_A_FLAG.text());
     }
 
     /** One of a closed set of values. */
@@ -79,7 +78,7 @@ public final class FieldParser {
 
     /** The same value, but an empty one is a violation. */
     public <T> FieldValue<T> required(String field, FieldValue<T> sent) {
-        return sent instanceof FieldValue.Empty<T> ? refused(field, NOT_EMPTY) : sent;
+        return sent instanceof FieldValue.Empty<T> ? refused(field, ViolationCode.EMPTY.text()) : sent;
     }
 
     /** Notes a violation; the field then counts as not sent. */

@@ -2,6 +2,7 @@ package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import java.util.ArrayList;
@@ -17,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class JsonFields {
 
     private static final String TARGETS = "targets";
-    private static final String UNKNOWN = "is not a known field";
     private static final int MAX_SHOWN = 64;
     private static final List<Entry> EMPTY_LIST = List.of(new Entry(List.of(""), ""));
 
@@ -54,7 +54,7 @@ final class JsonFields {
     private List<Entry> single(String name, JsonValue value) {
         JsonType type = known.get(name);
         if (type == null) {
-            return refused(shown(name), UNKNOWN);
+            return refused(shown(name), ViolationCode.UNKNOWN_FIELD.text());
         }
         return type.formText(value)
                 .map(text -> List.of(new Entry(List.of(), text)))
@@ -85,7 +85,7 @@ final class JsonFields {
                 return entries;
             }
         }
-        return refused(PixelIdFields.ROOT, "must be an array of numbers");
+        return refused(PixelIdFields.ROOT, ViolationCode.NOT_NUMBERS.text());
     }
 
     private List<Entry> targets(JsonValue value) {
@@ -93,7 +93,7 @@ final class JsonFields {
             return EMPTY_LIST;
         }
         if (!(value instanceof JsonValue.Items array)) {
-            return refused(TARGETS, "must be an array of objects with a key and a value");
+            return refused(TARGETS, ViolationCode.NOT_TARGETS.text());
         }
         List<Entry> entries = new ArrayList<>();
         for (int i = 0; i < array.items().size(); i++) {
@@ -105,13 +105,13 @@ final class JsonFields {
     private List<Entry> target(String index, JsonValue item) {
         String name = TARGETS + "[" + index + "]";
         if (!(item instanceof JsonValue.Members object) || object.members().isEmpty()) {
-            return refused(name, "must be an object with a key and a value");
+            return refused(name, ViolationCode.NOT_A_TARGET.text());
         }
         List<Entry> entries = new ArrayList<>();
         object.members().forEach((half, value) -> {
             String field = name + "[" + shown(half) + "]";
             if (!half.equals("key") && !half.equals("value")) {
-                violations.add(field, UNKNOWN);
+                violations.add(field, ViolationCode.UNKNOWN_FIELD.text());
                 return;
             }
             JsonType.STRING

@@ -1,23 +1,24 @@
 package dev.fingerpost.http.records;
 
+import dev.fingerpost.failure.ViolationCode;
 import java.util.Optional;
 
 /** The type that a single-valued field has in JSON. */
 enum JsonType {
-    STRING("must be a string"),
-    NUMBER("must be a number"),
+    STRING(ViolationCode.NOT_A_STRING),
+    NUMBER(ViolationCode.NOT_A_NUMBER),
     /** 0 and 1 as in a form, or a boolean. */
-    FLAG("must be 0, 1, true or false");
+    FLAG(ViolationCode.NOT_A_BOOLEAN);
 
-    private final String message;
+    private final ViolationCode violation;
 
-    JsonType(String message) {
-        this.message = message;
+    JsonType(ViolationCode violation) {
+        this.violation = violation;
     }
 
     /** Why a value of another type is refused. */
     String message() {
-        return message;
+        return violation.text();
     }
 
     /** The text that a form has for this value, empty for {@code null}; nothing for a value of another type. */

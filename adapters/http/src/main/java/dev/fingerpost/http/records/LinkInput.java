@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
@@ -83,7 +84,7 @@ public final class LinkInput {
     /** A change to a link; an empty field clears an optional one and is a violation for any other. */
     public LinkEdit toEdit() {
         if (parser.fields().has("domain_id")) {
-            parser.violations().add("domain_id", "must not be sent: a link stays on its domain");
+            parser.violations().add("domain_id", ViolationCode.DOMAIN_FIXED.text());
         }
         LinkEdit edit = LinkEdit.nothing();
         edit = parser.required("url", parser.text("url")).applyValueTo(edit, LinkEdit::withUrl);

@@ -2,6 +2,7 @@ package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.ViolationCode;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -28,15 +29,13 @@ public record LocalTimes(ZoneId zone) {
     /** Why this text is refused, completing "must ..."; empty if it is a time. */
     Optional<String> violation(String text) {
         if (!FORMAT.matcher(text).matches()) {
-            return Optional.of("must be a date and time written YYYY-MM-DDTHH:MM:SS");
+            return Optional.of(ViolationCode.NOT_A_TIME.text());
         }
         Optional<LocalDateTime> local = local(text);
         if (local.isEmpty()) {
-            return Optional.of("must be a date and time that exists");
+            return Optional.of(ViolationCode.NO_SUCH_TIME.text());
         }
-        return offsets(local.get()).isEmpty()
-                ? Optional.of("must be a time that exists in the zone " + zone + ": the clocks are put forward then")
-                : Optional.empty();
+        return offsets(local.get()).isEmpty() ? Optional.of(ViolationCode.SKIPPED_TIME.text(zone)) : Optional.empty();
     }
 
     /** The instant of a time that is not refused; the earlier of two, where the clocks are put back. */

@@ -1,5 +1,6 @@
 package dev.fingerpost.http.records;
 
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.wire.BracketIndex;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import java.util.ArrayList;
@@ -22,14 +23,14 @@ final class PixelIdFields {
             return new FieldValue.Absent<>();
         }
         if (entries.stream().anyMatch(entry -> entry.keys().size() != 1)) {
-            return parser.refused(ROOT, "must be a list: pixel_ids[]");
+            return parser.refused(ROOT, ViolationCode.NOT_A_LIST.text("pixel_ids[]"));
         }
         if (entries.size() == 1 && entries.get(0).value().isEmpty()) {
             return new FieldValue.Empty<>();
         }
         return inOrder(entries)
                 .map(texts -> ids(texts, parser))
-                .orElseGet(() -> parser.refused(ROOT, "must have whole numbers of at most 64 digits as indices"));
+                .orElseGet(() -> parser.refused(ROOT, ViolationCode.LIST_INDEX.text()));
     }
 
     private static FieldValue<List<Long>> ids(List<String> texts, FieldParser parser) {
@@ -37,7 +38,7 @@ final class PixelIdFields {
         for (String text : texts) {
             Optional<Long> id = FieldParser.wholeNumber(text);
             if (id.isEmpty()) {
-                return parser.refused(ROOT, "must be whole numbers");
+                return parser.refused(ROOT, ViolationCode.NOT_ALL_WHOLE.text());
             }
             ids.add(id.get());
         }

@@ -2,6 +2,7 @@ package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.wire.BracketIndex;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
@@ -96,17 +97,17 @@ final class TargetFields {
     private void add(Entry entry) {
         List<String> keys = entry.keys();
         if (keys.isEmpty()) {
-            violations.add(ROOT, "must be a list: " + ROOT + "[0][key] and so on");
+            violations.add(ROOT, ViolationCode.NOT_A_LIST.text(ROOT + "[0][key] and so on"));
             return;
         }
         String index = keys.get(0);
         Optional<BracketIndex> number = BracketIndex.parse(index);
         if (number.isEmpty() && !index.isEmpty()) {
-            violations.add(ROOT, "must have whole numbers of at most 64 digits as indices");
+            violations.add(ROOT, ViolationCode.LIST_INDEX.text());
             return;
         }
         if (keys.size() == 1) {
-            violations.add(ROOT + "[" + index + "]", "must have a key and a value");
+            violations.add(ROOT + "[" + index + "]", ViolationCode.TARGET_PARTS.text());
             return;
         }
         String half = keys.get(1);
@@ -114,7 +115,7 @@ final class TargetFields {
             return;
         }
         if (keys.size() > 2) {
-            violations.add(ROOT + "[" + index + "][" + half + "]", "must be a single value");
+            violations.add(ROOT + "[" + index + "][" + half + "]", ViolationCode.NOT_SINGLE.text());
             return;
         }
         Group group = number.map(wanted -> indexed.computeIfAbsent(wanted, missing -> new Group(index)))

@@ -1,0 +1,153 @@
+package dev.fingerpost.http;
+
+import java.net.URLEncoder;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Requests made from the description of the interface: each operation with its parameters and fields, in random order,
+ * with values that fit and values that do not, on the records that earlier requests have created.
+ */
+final class RandomRequests {
+
+    /** A request of an operation, which the description names by its template. */
+    record Call(String method, String template, HttpRequest.Builder request, String shown) {}
+
+    private static final String[] STRANGE = {
+        "",
+        "0",
+        "-1",
+        "1",
+        "2",
+        "99999999999999999999",
+        "null",
+        "%",
+        "\u0000",
+        "a\nb",
+        "ä€😀",
+        "'",
+        "\"; --",
+        "<b>",
+        "[]",
+        "\uFEFF",
+        "e\u0301",
+        "２",
+        "true",
+        "1.0",
+        "2026-02-30T00:00:00",
+        "2026-11-21T08:30:00",
+        "9999-12-31T23:59:59",
+        "https://example.com/",
+        "http://[::1]/",
+        "javascript:x",
+        "https://example.com/%zz",
+        "https://ex ample.com",
+        "https://münchen.example/ü?q=|{}",
+        "x".repeat(255),
+        "x".repeat(256),
+        "x".repeat(3_000),
+        "DE",
+        "de",
+        "chrome",
+        "EU"
+    };
+
+    private final Described described;
+    private final TestClient client;
+    private final Random random;
+    private final Map<String, List<Long>> ids = new TreeMap<>();
+
+    RandomRequests(Described described, TestClient client, Random random) {
+        this.described = described;
+        this.client = client;
+        this.random = random;
+    }
+
+    Call next() {
+        String operation = any(new ArrayList<>(described.operations()));
+        String method = operation.substring(0, operation.indexOf(' '));
+        String template = operation.substring(operation.indexOf(' ') + 1);
+        String path = template.replace("{id}", id(template));
+        String query = pairs(described.queryParameters(method, template));
+        String target = query.isEmpty() ? path : path + "?" + query;
+        Map<String, JsonNode> fields = described.formFields(method, template);
+        String body = pairs(fields);
+        HttpRequest.Builder request = client.request(target);
+        if (chance(10)) {
+            request.header("If-Match", any(List.of("*", "\"1\"", "W/\"1\"", "\"77\", \"2\"", "1")));
+        }
+        return new Call(
+                method,
+                template,
+                fields.isEmpty()
+                        ? request.method(method, HttpRequest.BodyPublishers.noBody())
+                        : TestClient.form(request, method, body),
+                method + " " + target + " " + body);
+    }
+
+    /** Remembers what was created and deleted. */
+    void note(Call call, Answer answer) {
+        if (answer.status() == 201) {
+            ids.computeIfAbsent(call.template(), template -> new ArrayList<>()).add(answer.id());
+        }
+    }
+
+    private String id(String template) {
+        List<Long> known = ids.getOrDefault(template.replace("/{id}", ""), List.of());
+        return known.isEmpty() || chance(10)
+                ? Long.toString(1 + random.nextInt(99))
+                : any(known).toString();
+    }
+
+    /** Most requests have the required fields; each field has a strange value now and then. */
+    private String pairs(Map<String, JsonNode> schemas) {
+        List<String> pairs = new ArrayList<>();
+        schemas.forEach((name, schema) -> {
+            if (chance(name.equals("url") || name.equals("domain_id") ? 95 : 20)) {
+                pairs.add(encoded(name) + "=" + encoded(chance(15) ? any(List.of(STRANGE)) : fitting(name, schema)));
+            }
+        });
+        if (schemas.containsKey("targets_type") && chance(30)) {
+            for (int i = random.nextInt(3); i >= 0; i--) {
+                pairs.add("targets[" + i + "][key]=" + encoded(any(List.of(STRANGE))));
+                pairs.add("targets[" + i + "][value]=" + encoded(fitting("url", schemas.get("targets_type"))));
+            }
+        }
+        return String.join("&", pairs);
+    }
+
+    private String fitting(String name, JsonNode schema) {
+        JsonNode choices = schema.path("enum");
+        if (!choices.isMissingNode()) {
+            return choices.get(random.nextInt(choices.size())).asString();
+        }
+        return switch (name) {
+            case "url", "expiration_url" -> "https://example.com/" + random.nextInt(100);
+            case "domain_id" -> Integer.toString(1 + random.nextInt(2));
+            case "pixel_id", "pixel_ids[]" ->
+                any(ids.getOrDefault("/api/v1/pixels", List.of(1L))).toString();
+            case "active_period_start_at" -> "2026-0" + (1 + random.nextInt(9)) + "-01T00:00:00";
+            case "active_period_end_at" -> "2027-0" + (1 + random.nextInt(9)) + "-01T00:00:00";
+            case "alias", "title", "name", "value", "search" -> "t" + random.nextInt(500);
+            default -> Integer.toString(1 + random.nextInt(5));
+        };
+    }
+
+    private boolean chance(int percent) {
+        return random.nextInt(100) < percent;
+    }
+
+    private <T> T any(List<T> values) {
+        return values.get(random.nextInt(values.size()));
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}
