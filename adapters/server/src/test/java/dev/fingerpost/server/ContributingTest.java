@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The names on the page for contributors, and its map of the code. */
+/** The names on the pages for contributors and about security, and the map of the code. */
 class ContributingTest {
 
     private static final Path ROOT = Path.of("..", "..");
@@ -38,6 +38,16 @@ class ContributingTest {
                 .allSatisfy(name -> assertThat(sources)
                         .anyMatch(file -> file.getParent().endsWith(Path.of("dev/fingerpost" + name.replace('.', '/')))
                                 || file.toString().contains("/dev/fingerpost" + name.replace('.', '/') + "/")));
+    }
+
+    @Test
+    void the_tests_that_keep_the_promises_of_security_exist() throws IOException {
+        Set<Path> sources = sources();
+
+        assertThat(names(TYPE, Files.readString(ROOT.resolve("SECURITY.md"))))
+                .hasSizeGreaterThan(15)
+                .allSatisfy(type ->
+                        assertThat(sources).anyMatch(file -> file.endsWith(type + ".java") || OTHERS.contains(type)));
     }
 
     @Test

@@ -30,6 +30,8 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.JdbiStorage",
             "dev.fingerpost.storage.jdbi.JdbiSettings",
             "dev.fingerpost.storage.jdbi.JdbiMigrations",
+            "dev.fingerpost.storage.jdbi.Operation",
+            "dev.fingerpost.storage.jdbi.OperationListener",
             "dev.fingerpost.http.FingerpostHttp",
             "dev.fingerpost.http.HttpEndpoint",
             "dev.fingerpost.http.HttpSettings",
