@@ -127,6 +127,11 @@ public final class Fingerpost implements AutoCloseable {
         return visitEvents.droppedVisits();
     }
 
+    /** The number of visits that wait to be reported to the {@link dev.fingerpost.event.VisitListener}s. */
+    public int waitingVisits() {
+        return visitEvents.waitingVisits();
+    }
+
     /** Decides about access to a link's statistics. */
     public Statistics statistics() {
         return statistics;

@@ -67,6 +67,10 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         }
     }
 
+    int waitingVisits() {
+        return delivery.getQueue().size();
+    }
+
     long droppedVisits() {
         return droppedVisits.get();
     }

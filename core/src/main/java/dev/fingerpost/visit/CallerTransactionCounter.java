@@ -32,4 +32,9 @@ record CallerTransactionCounter(Storage storage, ClickCounter alone, ClickCounte
             return alone.count(link, numbering);
         }
     }
+
+    @Override
+    public int waiting() {
+        return shared.waiting();
+    }
 }

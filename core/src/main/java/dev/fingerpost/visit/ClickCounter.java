@@ -13,4 +13,9 @@ interface ClickCounter {
      * @return the number of the click, from 1; any number if it is unnumbered; empty if it was not counted
      */
     OptionalLong count(LinkVersion link, ClickNumbering numbering);
+
+    /** How many clicks wait for a commit that has not begun. */
+    default int waiting() {
+        return 0;
+    }
 }

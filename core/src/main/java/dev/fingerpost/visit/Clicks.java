@@ -65,6 +65,11 @@ final class Clicks implements AutoCloseable {
         return link.targeting().isRotation() ? ClickNumbering.NUMBERED : ClickNumbering.UNNUMBERED;
     }
 
+    /** How many clicks are not counted yet. */
+    long waiting() {
+        return now.waiting() + later.waiting();
+    }
+
     private OptionalLong countOrTolerate(Link link, LinkVersion version) {
         try {
             return now.count(version, ClickNumbering.UNNUMBERED);

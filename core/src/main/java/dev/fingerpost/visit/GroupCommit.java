@@ -45,8 +45,8 @@ final class GroupCommit implements ClickCounter {
         return mine.result();
     }
 
-    /** How many clicks wait for a commit that has not begun. */
-    int waiting() {
+    @Override
+    public int waiting() {
         return queue.size();
     }
 

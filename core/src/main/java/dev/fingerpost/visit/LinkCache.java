@@ -10,6 +10,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,8 @@ final class LinkCache {
     private final LongSupplier nanoTime;
     private final BooleanSupplier bypassed;
     private final Map<LinkAddress, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
+    private final LongAdder hits = new LongAdder();
+    private final LongAdder misses = new LongAdder();
     private int weight;
 
     /** @param capacity how many links; each target counts as one more */
@@ -88,11 +91,23 @@ final class LinkCache {
 
     /** The link as it was a moment ago; the caller must verify its version. */
     Optional<Link> cached(LinkAddress key) {
-        return capacity == 0 || bypassed.getAsBoolean()
-                ? Optional.empty()
-                : recall(key)
-                        .filter(entry -> nanoTime.getAsLong() - entry.nanos() < TRUST.toNanos())
-                        .map(CachedLink::link);
+        if (capacity == 0 || bypassed.getAsBoolean()) {
+            return Optional.empty();
+        }
+        Optional<CachedLink> entry =
+                recall(key).filter(cached -> nanoTime.getAsLong() - cached.nanos() < TRUST.toNanos());
+        (entry.isPresent() ? hits : misses).increment();
+        return entry.map(CachedLink::link);
+    }
+
+    /** How many calls of {@link #cached} have found a link. */
+    long hits() {
+        return hits.sum();
+    }
+
+    /** How many calls of {@link #cached} have found none. */
+    long misses() {
+        return misses.sum();
     }
 
     /** Limits are exact and rotations even only if every click of the link is counted. */

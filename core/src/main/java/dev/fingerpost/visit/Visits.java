@@ -113,6 +113,11 @@ public final class Visits implements AutoCloseable {
         return lookup.address(visit.host(), visit.path());
     }
 
+    /** The use of the cache of links, and the clicks that wait. Cheap. */
+    public VisitMetrics metrics() {
+        return new VisitMetrics(lookup.links().hits(), lookup.links().misses(), clicks.waiting());
+    }
+
     /** Writes the clicks that are not counted yet, if any, and ends the thread that writes them. */
     @Override
     public void close() {

@@ -29,6 +29,7 @@ final class WriteBehind implements AutoCloseable {
     private final Duration delay;
     private final CountDownLatch ending = new CountDownLatch(1);
     private SortedMap<LinkVersion, Long> gathered = new TreeMap<>();
+    private long waiting;
     private @Nullable Thread thread;
 
     WriteBehind(LinkRepository links, Duration delay) {
@@ -44,10 +45,16 @@ final class WriteBehind implements AutoCloseable {
             return false;
         }
         gathered.merge(link, 1L, Long::sum);
+        waiting++;
         if (thread == null) {
             thread = start(this::run);
         }
         return true;
+    }
+
+    /** How many clicks are in the buffer. */
+    synchronized long waiting() {
+        return waiting;
     }
 
     /**
@@ -129,10 +136,14 @@ final class WriteBehind implements AutoCloseable {
     private synchronized SortedMap<LinkVersion, Long> take() {
         SortedMap<LinkVersion, Long> batch = gathered;
         gathered = new TreeMap<>();
+        waiting = 0;
         return batch;
     }
 
     private synchronized void giveBack(SortedMap<LinkVersion, Long> batch) {
-        batch.forEach((link, clicks) -> gathered.merge(link, clicks, Long::sum));
+        batch.forEach((link, clicks) -> {
+            gathered.merge(link, clicks, Long::sum);
+            waiting += clicks;
+        });
     }
 }

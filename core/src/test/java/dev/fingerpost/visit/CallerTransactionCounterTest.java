@@ -58,6 +58,7 @@ class CallerTransactionCounterTest {
         shared.entered.acquire();
         Future<OptionalLong> second = submit(counter, true);
         awaitQueue(1);
+        assertThat(counter.waiting()).isEqualTo(1);
         Future<OptionalLong> third = submit(counter, false);
         awaitQueue(2);
         shared.mayCommit.release(3);

@@ -59,7 +59,9 @@ class CountingTest {
         }
         count(clicks, link(2, null, Targeting.NONE));
         assertThat(storage.commits).isEmpty();
+        assertThat(clicks.waiting()).isEqualTo(6);
         clicks.close();
+        assertThat(clicks.waiting()).isZero();
 
         assertThat(storage.commits).containsExactly(new TreeMap<>(Map.of(1L, 5L, 2L, 1L)));
     }
@@ -98,6 +100,7 @@ class CountingTest {
         clicks.close();
 
         assertThat(storage.commits).hasSizeGreaterThan(1).containsOnly(new TreeMap<>(Map.of(1L, 1L)));
+        assertThat(clicks.waiting()).isEqualTo(1);
     }
 
     @Test

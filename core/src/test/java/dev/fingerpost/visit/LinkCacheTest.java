@@ -41,6 +41,22 @@ class LinkCacheTest {
     }
 
     @Test
+    void hits_and_misses_are_counted() {
+        LinkCache memory = memory(10);
+        insert("sale", Targeting.NONE);
+
+        memory.cached(place("sale"));
+        memory.find(place("sale"));
+        memory.cached(place("sale"));
+        memory.cached(place("sale"));
+        nanos += LinkCache.TRUST.toNanos();
+        memory.cached(place("sale"));
+
+        assertThat(memory.hits()).isEqualTo(2);
+        assertThat(memory.misses()).isEqualTo(2);
+    }
+
+    @Test
     void a_deleted_link_is_evicted() {
         LinkCache memory = memory(10);
         Link link = insert("sale", Targeting.NONE);

@@ -7,7 +7,9 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
+import dev.fingerpost.storage.jdbi.OperationListener;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import java.util.List;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -42,14 +44,21 @@ public class FingerpostAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     @DependsOnDatabaseInitialization
-    Storage fingerpostStorage(FingerpostProperties properties, ObjectProvider<DataSource> dataSources) {
+    Storage fingerpostStorage(
+            FingerpostProperties properties,
+            ObjectProvider<DataSource> dataSources,
+            ObjectProvider<OperationListener> listeners) {
         return switch (properties.storage()) {
             case MEMORY -> new MemoryStorage();
-            case JDBC -> storage(properties, dataSources);
+            case JDBC ->
+                storage(properties, dataSources, listeners.orderedStream().toList());
         };
     }
 
-    private static Storage storage(FingerpostProperties properties, ObjectProvider<DataSource> dataSources) {
+    private static Storage storage(
+            FingerpostProperties properties,
+            ObjectProvider<DataSource> dataSources,
+            List<OperationListener> listeners) {
         DataSource dataSource = dataSources.getIfUnique();
         if (dataSource == null) {
             throw new IllegalStateException("Fingerpost needs one DataSource: define it or mark one as primary, set"
@@ -57,7 +66,13 @@ public class FingerpostAutoConfiguration {
         }
         DataSource plain = plain(dataSource);
         return JdbiStorage.open(
-                plain, properties.database().settings().withCallerTransactions(new SpringManagedTransactions(plain)));
+                plain,
+                properties
+                        .database()
+                        .settings()
+                        .withCallerTransactions(new SpringManagedTransactions(plain))
+                        .withOperationListener(
+                                operation -> listeners.forEach(listener -> listener.completed(operation))));
     }
 
     /** The one to which Spring binds the connections of its transactions. */

@@ -14,25 +14,28 @@ public final class JdbiSettings {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
     private static final JdbiSettings STANDARD =
-            new JdbiSettings(TableNames.STANDARD, true, Duration.ofSeconds(30), null, false);
+            new JdbiSettings(TableNames.STANDARD, true, Duration.ofSeconds(30), null, false, operation -> {});
 
     private final TableNames tables;
     private final boolean migrated;
     private final Duration timeout;
     private final @Nullable CallerTransactions callerTransactions;
     private final boolean poolAutoCommitOff;
+    private final OperationListener operations;
 
     private JdbiSettings(
             TableNames tables,
             boolean migrated,
             Duration timeout,
             @Nullable CallerTransactions callerTransactions,
-            boolean poolAutoCommitOff) {
+            boolean poolAutoCommitOff,
+            OperationListener operations) {
         this.tables = tables;
         this.migrated = migrated;
         this.timeout = timeout;
         this.callerTransactions = callerTransactions;
         this.poolAutoCommitOff = poolAutoCommitOff;
+        this.operations = operations;
     }
 
     /** Tables named {@code fingerpost_...} in the default schema of the connections, migrated by the storage. */
@@ -47,7 +50,7 @@ public final class JdbiSettings {
      */
     public JdbiSettings withSchema(String name) {
         return new JdbiSettings(
-                tables.withSchema(checked(name)), migrated, timeout, callerTransactions, poolAutoCommitOff);
+                tables.withSchema(checked(name)), migrated, timeout, callerTransactions, poolAutoCommitOff, operations);
     }
 
     /**
@@ -58,7 +61,12 @@ public final class JdbiSettings {
      */
     public JdbiSettings withTablePrefix(String prefix) {
         return new JdbiSettings(
-                tables.withPrefix(checked(prefix)), migrated, timeout, callerTransactions, poolAutoCommitOff);
+                tables.withPrefix(checked(prefix)),
+                migrated,
+                timeout,
+                callerTransactions,
+                poolAutoCommitOff,
+                operations);
     }
 
     /**
@@ -66,7 +74,7 @@ public final class JdbiSettings {
      * to create tables, and refuses to open where tables or columns are missing.
      */
     public JdbiSettings migratedByHost() {
-        return new JdbiSettings(tables, false, timeout, callerTransactions, poolAutoCommitOff);
+        return new JdbiSettings(tables, false, timeout, callerTransactions, poolAutoCommitOff, operations);
     }
 
     /**
@@ -79,7 +87,7 @@ public final class JdbiSettings {
         if (requireNonNull(newTimeout, "newTimeout").compareTo(Duration.ofSeconds(1)) < 0) {
             throw new IllegalArgumentException("must be at least a second");
         }
-        return new JdbiSettings(tables, migrated, newTimeout, callerTransactions, poolAutoCommitOff);
+        return new JdbiSettings(tables, migrated, newTimeout, callerTransactions, poolAutoCommitOff, operations);
     }
 
     /**
@@ -88,7 +96,7 @@ public final class JdbiSettings {
      */
     public JdbiSettings withCallerTransactions(CallerTransactions transactions) {
         return new JdbiSettings(
-                tables, migrated, timeout, requireNonNull(transactions, "transactions"), poolAutoCommitOff);
+                tables, migrated, timeout, requireNonNull(transactions, "transactions"), poolAutoCommitOff, operations);
     }
 
     /**
@@ -100,7 +108,13 @@ public final class JdbiSettings {
      * behind it, with {@link #withCallerTransactions}.
      */
     public JdbiSettings withPoolAutoCommitOff() {
-        return new JdbiSettings(tables, migrated, timeout, callerTransactions, true);
+        return new JdbiSettings(tables, migrated, timeout, callerTransactions, true, operations);
+    }
+
+    /** Reports each call to the listener, for metrics; replaces an earlier one. */
+    public JdbiSettings withOperationListener(OperationListener listener) {
+        return new JdbiSettings(
+                tables, migrated, timeout, callerTransactions, poolAutoCommitOff, requireNonNull(listener, "listener"));
     }
 
     TableNames tables() {
@@ -122,6 +136,10 @@ public final class JdbiSettings {
 
     boolean isPoolAutoCommitOff() {
         return poolAutoCommitOff;
+    }
+
+    OperationListener operations() {
+        return operations;
     }
 
     private static String checked(String name) {

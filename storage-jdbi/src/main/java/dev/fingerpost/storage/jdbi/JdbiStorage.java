@@ -15,6 +15,7 @@ import dev.fingerpost.storage.jdbi.database.CallerTransaction;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
+import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
@@ -24,6 +25,7 @@ import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
 import dev.fingerpost.storage.jdbi.repository.JdbiPixels;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -84,13 +86,18 @@ public final class JdbiStorage implements Storage {
         if (settings.isMigrated()) {
             new Migrations(dataSource, dialect, settings.tables()).run();
         }
-        ManagedTransactions managed =
-                new ManagedTransactions(connections, dialect, settings.tables(), settings.timeout());
+        ManagedTransactions managed = new ManagedTransactions(
+                connections, dialect, settings.tables(), settings.timeout(), reportingTo(settings.operations()));
         JdbiStorage storage = over(managed, connections, settings);
         if (!settings.isMigrated()) {
             storage.checkTables();
         }
         return storage;
+    }
+
+    private static OperationObserver reportingTo(OperationListener listener) {
+        return (name, nanos, retries, failed) ->
+                listener.completed(new Operation(name, Duration.ofNanos(nanos), retries, failed));
     }
 
     private static JdbiStorage over(ManagedTransactions managed, HostConnections connections, JdbiSettings settings) {

@@ -17,6 +17,7 @@ import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -68,7 +69,9 @@ class RetryTest {
     void every_transient_error_is_retried(TestDatabase database) {
         try (HikariDataSource pool = database.create(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
-            Storage storage = JdbiStorage.open(dataSource);
+            List<Operation> operations = new ArrayList<>();
+            Storage storage =
+                    JdbiStorage.open(dataSource, JdbiSettings.standard().withOperationListener(operations::add));
             for (SQLException failure : passing(database)) {
                 dataSource.before(call -> {
                     if (call.isStatement()) {
@@ -81,6 +84,10 @@ class RetryTest {
                         .as(failure.getSQLState() + " " + failure.getErrorCode())
                         .isEmpty();
             }
+            assertThat(operations)
+                    .hasSameSizeAs(passing(database))
+                    .allMatch(operation ->
+                            operation.name().equals("find a link") && operation.retries() == 1 && !operation.failed());
         }
     }
 

@@ -37,9 +37,15 @@ public final class ManagedTransactions implements Database {
     private final TableNames names;
     private final StatementTimeout limit;
     private final Lock writerLock;
+    private final OperationObserver observer;
     private final boolean alwaysNew;
 
-    public ManagedTransactions(HostConnections connections, Dialect dialect, TableNames names, Duration timeout) {
+    public ManagedTransactions(
+            HostConnections connections,
+            Dialect dialect,
+            TableNames names,
+            Duration timeout,
+            OperationObserver observer) {
         this(
                 connections,
                 JdbiSetup.on(connections, names),
@@ -47,6 +53,7 @@ public final class ManagedTransactions implements Database {
                 names,
                 new StatementTimeout(dialect, timeout),
                 new ReentrantLock(),
+                observer,
                 false);
         if (dialect.needsStatementCache()) {
             jdbi.setStatementBuilderFactory(new StatementCache());
@@ -60,6 +67,7 @@ public final class ManagedTransactions implements Database {
             TableNames names,
             StatementTimeout limit,
             Lock writerLock,
+            OperationObserver observer,
             boolean alwaysNew) {
         this.connections = connections;
         this.jdbi = jdbi;
@@ -67,6 +75,7 @@ public final class ManagedTransactions implements Database {
         this.names = names;
         this.limit = limit;
         this.writerLock = writerLock;
+        this.observer = observer;
         this.alwaysNew = alwaysNew;
     }
 
@@ -74,7 +83,7 @@ public final class ManagedTransactions implements Database {
      * The same, but it throws {@link CallerTransactionException} instead of taking part in the caller's transaction.
      */
     public Database alwaysNew() {
-        return new ManagedTransactions(connections, jdbi, dialect, names, limit, writerLock, true);
+        return new ManagedTransactions(connections, jdbi, dialect, names, limit, writerLock, observer, true);
     }
 
     @Override
@@ -172,11 +181,12 @@ public final class ManagedTransactions implements Database {
     }
 
     private <R> R repeated(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
-        return JdbiSetup.uninterrupted(() -> tries(operation, attempt, inCallers));
+        RetryPolicy retries = new RetryPolicy();
+        return JdbiSetup.uninterrupted(() ->
+                observer.observe(operation, retries::retries, () -> tries(operation, attempt, inCallers, retries)));
     }
 
-    private <R> R tries(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
-        RetryPolicy retries = new RetryPolicy();
+    private <R> R tries(String operation, Attempt<R> attempt, Function<Database, R> inCallers, RetryPolicy retries) {
         while (true) {
             try (Handle handle = jdbi.open()) {
                 if (connections.isCallers(handle.getConnection())) {

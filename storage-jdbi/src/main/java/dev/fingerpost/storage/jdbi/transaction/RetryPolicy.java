@@ -19,6 +19,12 @@ public final class RetryPolicy {
     private final long start = System.nanoTime();
     private long pause = FIRST_PAUSE_MILLIS;
     private int failures;
+    private int retries;
+
+    /** How often it was retried. */
+    public int retries() {
+        return retries;
+    }
 
     /** Waits for the backoff and returns whether to retry. There is no retry after an interrupt. */
     public boolean mayTryAgain() {
@@ -30,6 +36,7 @@ public final class RetryPolicy {
             // jitter: transactions that failed together must not collide again
             Thread.sleep(ThreadLocalRandom.current().nextLong(pause));
             pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+            retries++;
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -7,9 +7,17 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
@@ -17,18 +25,20 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** The starter in an application with JPA, Flyway, Security and tenants. */
 @Timeout(60)
 class SpringBootHostTest {
 
     private static final String LINKS = "/fingerpost/v1/links";
+    private static final int CONNECTIONS = 3;
 
     private static RunningShop shop;
 
     @BeforeAll
     static void start() {
-        shop = RunningShop.start("spring.datasource.hikari.maximum-pool-size=3");
+        shop = RunningShop.start("spring.datasource.hikari.maximum-pool-size=" + CONNECTIONS);
     }
 
     @AfterAll
@@ -60,12 +70,49 @@ class SpringBootHostTest {
     void more_callers_than_connections_all_succeed() {
         String token = shop.csrfToken();
 
-        List<Integer> statuses = IntStream.range(0, 8)
-                .parallel()
-                .mapToObj(i -> campaign("caller" + i, token).statusCode())
-                .toList();
+        List<Integer> statuses = atOnce(8, i -> campaign("caller" + i, token).statusCode());
 
         assertThat(statuses).containsOnly(200);
+    }
+
+    @Test
+    void a_call_in_a_transaction_needs_no_second_connection() {
+        TransactionTemplate transactions = shop.context().getBean(TransactionTemplate.class);
+        JdbcTemplate jdbc = new JdbcTemplate(shop.context().getBean(DataSource.class));
+        CyclicBarrier everyConnectionTaken = new CyclicBarrier(CONNECTIONS);
+
+        List<Long> ids = atOnce(
+                CONNECTIONS,
+                i -> transactions.execute(transaction -> {
+                    jdbc.queryForObject("select 1", Long.class);
+                    await(everyConnectionTaken);
+                    return links(1).create(draft("second" + i)).id();
+                }));
+
+        assertThat(ids).doesNotHaveDuplicates().hasSize(CONNECTIONS);
+    }
+
+    private static void await(CyclicBarrier barrier) {
+        try {
+            barrier.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Runs the calls on a thread each. */
+    private static <T> List<T> atOnce(int callers, IntFunction<T> call) {
+        ExecutorService threads = Executors.newFixedThreadPool(callers);
+        try {
+            return IntStream.range(0, callers)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(() -> call.apply(i), threads))
+                    .toList()
+                    .stream()
+                    .map(CompletableFuture::join)
+                    .toList();
+        } finally {
+            threads.shutdownNow();
+        }
     }
 
     @Test
@@ -158,6 +205,28 @@ class SpringBootHostTest {
 
         assertThat(health.statusCode()).isEqualTo(200);
         assertThat(health.body()).contains("\"fingerpost\":{\"status\":\"UP\"");
+    }
+
+    @Test
+    void visits_and_calls_of_the_storage_are_metered() throws InterruptedException {
+        MeterRegistry registry = shop.context().getBean(MeterRegistry.class);
+        CountDownLatch metered = new CountDownLatch(1);
+        registry.config().onMeterAdded(meter -> {
+            if ("disabled".equals(meter.getId().getTag("outcome"))) {
+                metered.countDown();
+            }
+        });
+        links(1).create(draft("metered").withDisabled(true));
+        shop.visit("shop.example.com", "/s/metered");
+
+        metered.await();
+
+        assertThat(registry.get("fingerpost.storage")
+                        .tag("operation", "store a link")
+                        .timer()
+                        .count())
+                .isPositive();
+        assertThat(registry.get("fingerpost.link.cache").functionCounters()).hasSize(2);
     }
 
     @Test

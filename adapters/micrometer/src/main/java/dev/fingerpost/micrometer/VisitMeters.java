@@ -1,0 +1,83 @@
+package dev.fingerpost.micrometer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.event.VisitListener;
+import dev.fingerpost.visit.FailedVisit;
+import dev.fingerpost.visit.ResolvedVisit;
+import dev.fingerpost.visit.VisitMetrics;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.function.ToLongFunction;
+
+/**
+ * The meters of visits. Add it to the builder of a {@link Fingerpost} as a listener of visits, and {@link #bind} it to
+ * the result:
+ *
+ * <pre>{@code
+ * VisitMeters meters = new VisitMeters(registry);
+ * Fingerpost fingerpost = Fingerpost.builder(storage).domains(domains).visitListener(meters).build();
+ * meters.bind(fingerpost);
+ * }</pre>
+ *
+ * Thread-safe. The names and tags of the meters are on the page of the module.
+ */
+public final class VisitMeters implements VisitListener {
+
+    private static final VisitOutcomes OUTCOMES = new VisitOutcomes();
+
+    private final MeterRegistry registry;
+
+    public VisitMeters(MeterRegistry registry) {
+        this.registry = requireNonNull(registry, "registry");
+    }
+
+    /** Registers the meters of the library's cache and queues. */
+    public void bind(Fingerpost fingerpost) {
+        cacheCounter(fingerpost, "hit", VisitMetrics::cacheHits);
+        cacheCounter(fingerpost, "miss", VisitMetrics::cacheMisses);
+        Gauge.builder(
+                        "fingerpost.clicks.waiting",
+                        fingerpost,
+                        library -> library.visits().metrics().waitingClicks())
+                .description("Clicks that wait for their commit")
+                .register(registry);
+        Gauge.builder("fingerpost.visits.waiting", fingerpost, Fingerpost::waitingVisits)
+                .description("Visits that wait for the visit listeners")
+                .register(registry);
+        FunctionCounter.builder("fingerpost.visits.dropped", fingerpost, Fingerpost::droppedVisits)
+                .description("Visits that did not reach the visit listeners, and are in no other meter")
+                .register(registry);
+    }
+
+    private void cacheCounter(Fingerpost fingerpost, String result, ToLongFunction<VisitMetrics> lookups) {
+        FunctionCounter.builder(
+                        "fingerpost.link.cache",
+                        fingerpost,
+                        library -> lookups.applyAsLong(library.visits().metrics()))
+                .description("Lookups of visited links in the cache")
+                .tag("result", result)
+                .register(registry);
+    }
+
+    @Override
+    public void resolved(ResolvedVisit visit) {
+        count(visit.resolution().fold(OUTCOMES));
+    }
+
+    @Override
+    public void failed(FailedVisit visit) {
+        count("failed");
+    }
+
+    private void count(String outcome) {
+        Counter.builder("fingerpost.visits")
+                .description("Visits by their outcome")
+                .tag("outcome", outcome)
+                .register(registry)
+                .increment();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.fingerpost.spring;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.micrometer.StorageMeters;
+import dev.fingerpost.micrometer.VisitMeters;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.context.annotation.Bean;
+
+/** Metrics, where the application has Micrometer. The names of its auto-configuration are those of 3.5 and of 4. */
+@AutoConfiguration(
+        after = FingerpostAutoConfiguration.class,
+        afterName = {
+            "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration",
+            "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration"
+        })
+@ConditionalOnClass(MeterRegistry.class)
+@ConditionalOnBean({MeterRegistry.class, Fingerpost.class})
+class FingerpostMetricsAutoConfiguration {
+
+    @Bean
+    StorageMeters fingerpostStorageMeters(MeterRegistry registry) {
+        return new StorageMeters(registry);
+    }
+
+    @Bean
+    VisitMeters fingerpostVisitMeters(MeterRegistry registry) {
+        return new VisitMeters(registry);
+    }
+
+    @Bean
+    FingerpostBuilderCustomizer fingerpostVisitMetersCustomizer(VisitMeters meters) {
+        return builder -> builder.visitListener(meters);
+    }
+
+    @Bean
+    SmartInitializingSingleton fingerpostVisitMetersBinding(VisitMeters meters, Fingerpost fingerpost) {
+        return () -> meters.bind(fingerpost);
+    }
+}
