@@ -10,6 +10,8 @@ public enum ErrorCode {
     STALE_VERSION,
     /** The storage failed; nothing was changed. */
     STORAGE_FAILED,
+    /** The storage took longer than its time limit allows; nothing was changed. */
+    TIMED_OUT,
     /**
      * The storage failed during the commit: the change was made entirely or not at all, and only reading tells which.
      */

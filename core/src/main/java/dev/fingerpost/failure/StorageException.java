@@ -3,9 +3,9 @@ package dev.fingerpost.failure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The storage failed. With {@link ErrorCode#STORAGE_FAILED} nothing was changed, and the caller may retry. With
- * {@link ErrorCode#OUTCOME_UNKNOWN} the connection was lost during the commit: the change was made entirely or not at
- * all, so the caller must look before a retry. The cause, if there is one, is for logs only.
+ * The storage failed. With {@link ErrorCode#STORAGE_FAILED} and {@link ErrorCode#TIMED_OUT} nothing was changed, and
+ * the caller may retry. With {@link ErrorCode#OUTCOME_UNKNOWN} the connection was lost during the commit: the change was
+ * made entirely or not at all, so the caller must look before a retry. The cause, if there is one, is for logs only.
  */
 public final class StorageException extends FingerpostException {
 
@@ -20,6 +20,15 @@ public final class StorageException extends FingerpostException {
      */
     public static StorageException failed(String operation, @Nullable Throwable cause) {
         return new StorageException(ErrorCode.STORAGE_FAILED, "The storage failed to " + operation, cause);
+    }
+
+    /**
+     * The storage took longer than its time limit allows. Nothing was changed.
+     *
+     * @param operation what took too long, for example {@code "list links"}
+     */
+    public static StorageException timedOut(String operation, @Nullable Throwable cause) {
+        return new StorageException(ErrorCode.TIMED_OUT, "The storage took too long to " + operation, cause);
     }
 
     /** The change was made entirely or not at all; the library cannot tell which. */

@@ -2,6 +2,7 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkRepository;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Clicks of several callers, one of which commits all. */
 record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
@@ -26,27 +28,54 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
     /**
      * Commits, and wakes the waiting callers. Numbered clicks are a call of their own: finding the numbers costs more.
      *
+     * @return the failure of the storage, if it has failed; clicks of a second call are not tried then
      * @throws CallerTransactionException if the leader has no transaction but its caller's; clicks that are not done
      *     then are not counted
      */
-    void commit(LinkRepository links) {
+    @Nullable
+    Throwable commit(LinkRepository links) {
         Map<ClickNumbering, List<WaitingClick>> byNumbering = new EnumMap<>(ClickNumbering.class);
         clicks.forEach(click -> byNumbering
                 .computeIfAbsent(click.numbering(), numbering -> new ArrayList<>())
                 .add(click));
-        byNumbering.forEach((numbering, alike) -> commit(links, alike, numbering));
+        Throwable failure = null;
+        for (Map.Entry<ClickNumbering, List<WaitingClick>> alike : byNumbering.entrySet()) {
+            if (failure == null) {
+                failure = commit(links, alike.getValue(), alike.getKey());
+            } else {
+                fail(alike.getValue(), leader, notTried(failure));
+            }
+        }
+        return failure;
     }
 
-    private void commit(LinkRepository links, List<WaitingClick> alike, ClickNumbering numbering) {
+    /** The failure of clicks that were not sent to the storage, because it has failed with those before them. */
+    static StorageException notTried(Throwable failure) {
+        return StorageException.failed("count a click", failure);
+    }
+
+    /** Fails clicks, and wakes their callers except the leader. */
+    static void fail(List<WaitingClick> clicks, WaitingClick leader, Throwable failure) {
+        clicks.forEach(click -> click.fail(failure));
+        wake(clicks, leader);
+    }
+
+    private @Nullable Throwable commit(LinkRepository links, List<WaitingClick> alike, ClickNumbering numbering) {
         try {
             count(links, alike, numbering);
         } catch (CallerTransactionException e) {
             throw e;
         } catch (RuntimeException | Error e) {
-            alike.forEach(click -> click.fail(e));
+            fail(alike, leader, e);
+            return e;
         }
-        alike.remove(leader);
-        WaitingClick.wake(alike);
+        wake(alike, leader);
+        return null;
+    }
+
+    private static void wake(List<WaitingClick> done, WaitingClick leader) {
+        done.remove(leader);
+        WaitingClick.wake(done);
     }
 
     /** In the order of ids, so that two processes never wait for each other's row locks. */

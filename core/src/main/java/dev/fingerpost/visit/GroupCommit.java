@@ -65,8 +65,8 @@ final class GroupCommit implements ClickCounter {
     }
 
     /**
-     * Commits the waiting clicks, and those that arrive meanwhile, a few times; then hands the lead to a waiting
-     * caller.
+     * Commits the waiting clicks, and those that arrive meanwhile, a few times or until a commit fails; then hands the
+     * lead to a waiting caller.
      */
     private void lead(WaitingClick mine) {
         try {
@@ -75,15 +75,31 @@ final class GroupCommit implements ClickCounter {
                 yieldToReturning(last);
                 List<WaitingClick> clicks = drain();
                 last = clicks.size();
-                try {
-                    new ClickBatch(clicks, mine).commit(links);
-                } catch (CallerTransactionException e) {
-                    giveBack(clicks, mine, e);
+                if (!isCommitted(clicks, mine)) {
                     return;
                 }
             }
         } finally {
             handOver();
+        }
+    }
+
+    /**
+     * Commits a batch. After a failure it fails the clicks that have waited behind the batch: they have waited as long
+     * as a failure takes, and were not sent.
+     *
+     * @return false if this caller can commit no further batch
+     */
+    private boolean isCommitted(List<WaitingClick> clicks, WaitingClick mine) {
+        try {
+            Throwable failure = new ClickBatch(clicks, mine).commit(links);
+            if (failure != null) {
+                ClickBatch.fail(drain(), mine, ClickBatch.notTried(failure));
+            }
+            return failure == null;
+        } catch (CallerTransactionException e) {
+            giveBack(clicks, mine, e);
+            return false;
         }
     }
 

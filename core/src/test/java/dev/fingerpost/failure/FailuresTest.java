@@ -31,6 +31,8 @@ class FailuresTest {
                 ErrorCode.INVALID_INPUT,
                 StorageException.failed("insert a link", null),
                 ErrorCode.STORAGE_FAILED,
+                StorageException.timedOut("insert a link", null),
+                ErrorCode.TIMED_OUT,
                 StorageException.outcomeUnknown("insert a link", null),
                 ErrorCode.OUTCOME_UNKNOWN,
                 new OverloadedException("Too many"),
@@ -55,6 +57,9 @@ class FailuresTest {
 
         assertThat(StorageException.failed("insert a link", cause))
                 .hasMessage("The storage failed to insert a link")
+                .hasCause(cause);
+        assertThat(StorageException.timedOut("insert a link", cause))
+                .hasMessage("The storage took too long to insert a link")
                 .hasCause(cause);
         assertThat(StorageException.outcomeUnknown("insert a link", cause))
                 .hasMessage("The storage was lost while it committed: insert a link")

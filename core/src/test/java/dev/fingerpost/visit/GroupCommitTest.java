@@ -1,7 +1,7 @@
 package dev.fingerpost.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
@@ -126,13 +126,55 @@ class GroupCommitTest {
 
         assertThat(first.get()).hasValue(1);
         for (Future<OptionalLong> failed : rest) {
-            assertThatExceptionOfType(ExecutionException.class)
-                    .isThrownBy(failed::get)
-                    .withCauseInstanceOf(StorageException.class)
-                    .satisfies(e ->
-                            assertThat(((StorageException) e.getCause()).code()).isEqualTo(ErrorCode.OUTCOME_UNKNOWN));
+            assertThat(codeOf(failed)).isEqualTo(ErrorCode.OUTCOME_UNKNOWN);
         }
         assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).hasValue(2);
+    }
+
+    /** Each of them would otherwise wait as long as the commit that failed, one batch after the other. */
+    @Test
+    void clicks_that_wait_behind_a_failed_commit_fail_at_once_and_are_surely_not_counted() throws Exception {
+        GatedClicks clicks = new GatedClicks(wanted -> {
+            throw StorageException.outcomeUnknown("count clicks", null);
+        });
+        GroupCommit group = new GroupCommit(clicks.repository());
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+        clicks.entered.acquire();
+        List<Future<OptionalLong>> rest = submitAndQueue(group, 10, LIMITED);
+
+        clicks.mayCommit.release();
+
+        assertThat(codeOf(first)).isEqualTo(ErrorCode.OUTCOME_UNKNOWN);
+        for (Future<OptionalLong> behind : rest) {
+            assertThat(codeOf(behind)).isEqualTo(ErrorCode.STORAGE_FAILED);
+        }
+        assertThat(clicks.commits).containsExactly(wanted(LINK, 1));
+    }
+
+    @Test
+    void the_second_half_of_a_batch_is_not_tried_after_the_first_has_failed() throws Exception {
+        GatedClicks clicks = new GatedClicks(wanted -> {
+            if (!wanted.containsKey(LINK)) {
+                throw StorageException.outcomeUnknown("count clicks", null);
+            }
+            return count(wanted);
+        });
+        GroupCommit group = new GroupCommit(clicks.repository());
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+        clicks.entered.acquire();
+        List<Future<OptionalLong>> numbered = submitAndQueue(group, 1, LIMITED);
+        Future<OptionalLong> unnumbered =
+                visitors.submit(() -> group.count(LinkVersion.any(LIMITED), ClickNumbering.UNNUMBERED));
+        while (group.waiting() < 2) {
+            Thread.onSpinWait();
+        }
+
+        clicks.mayCommit.release(2);
+
+        assertThat(first.get()).hasValue(1);
+        assertThat(List.of(codeOf(numbered.get(0)), codeOf(unnumbered)))
+                .containsExactlyInAnyOrder(ErrorCode.OUTCOME_UNKNOWN, ErrorCode.STORAGE_FAILED);
+        assertThat(clicks.commits).hasSize(2);
     }
 
     @Test
@@ -194,6 +236,12 @@ class GroupCommitTest {
             Thread.onSpinWait();
         }
         return futures;
+    }
+
+    /** The code of the failure of this click. */
+    private static ErrorCode codeOf(Future<OptionalLong> failed) {
+        ExecutionException failure = catchThrowableOfType(ExecutionException.class, failed::get);
+        return ((StorageException) failure.getCause()).code();
     }
 
     /** 0 for a click that was refused. */

@@ -85,6 +85,14 @@ class FailuresOverHttpTest {
     }
 
     @Test
+    void a_storage_that_takes_too_long_is_named_and_worth_a_retry() {
+        assertThat(askWhile(() -> StorageException.timedOut("list links", null)))
+                .startsWith("HTTP/1.1 503 ")
+                .containsIgnoringCase("\r\nRetry-After: 1\r\n")
+                .contains("\"The storage took too long; nothing was changed\"");
+    }
+
+    @Test
     void an_unknown_outcome_is_not_to_be_retried_blindly() {
         String response = askWhile(() -> StorageException.outcomeUnknown("insert", null));
 

@@ -66,19 +66,25 @@ final class JdbcUrl {
      * For SQLite: writers wait for one another instead of failing, readers do not wait, and a commit survives a power cut.
      * Not {@code transaction_mode=IMMEDIATE}: the driver would then take the write lock again with each commit, and leave a
      * connection that did not get it in an undefined state; instead, the storage begins transactions with a write. For
-     * servers: a lost server or network is detected.
+     * servers: a lost server or network is detected; the longer timeout of the socket is for migrations, and the storage
+     * sets a shorter one for each call.
      */
     private static Map<String, String> defaults(String url) {
         if (url.startsWith(SQLITE)) {
             return Map.of(
                     "journal_mode", "WAL",
                     "synchronous", "FULL",
-                    "busy_timeout", "3000",
+                    "busy_timeout", "2000",
                     "foreign_keys", "true");
         }
         if (url.startsWith(POSTGRESQL)) {
-            return Map.of("connectTimeout", "3", "socketTimeout", "30", "tcpKeepAlive", "true");
+            return Map.of(
+                    "connectTimeout", "1",
+                    "loginTimeout", "1",
+                    "cancelSignalTimeout", "1",
+                    "socketTimeout", "30",
+                    "tcpKeepAlive", "true");
         }
-        return url.startsWith(MARIADB) ? Map.of("connectTimeout", "3000", "socketTimeout", "30000") : Map.of();
+        return url.startsWith(MARIADB) ? Map.of("connectTimeout", "1000", "socketTimeout", "30000") : Map.of();
     }
 }

@@ -8,13 +8,16 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import java.sql.SQLException;
 import java.time.Duration;
 
 /** A storage and its connection pool. */
 final class OpenStorage implements AutoCloseable {
 
-    /** Long enough for a slow start, short enough to answer a client in time. */
-    private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(4);
+    /** With the timeout of a call, the longest that a request waits: less than the five seconds that are promised. */
+    private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(1);
+
+    private static final Duration VALIDATION_TIMEOUT = Duration.ofMillis(500);
 
     private static final int CONNECTIONS = 10;
     private static final int MIN_IDLE = 2;
@@ -60,7 +63,6 @@ final class OpenStorage implements AutoCloseable {
     private static HikariDataSource pool(DatabaseSettings settings, RedactedDatabaseUrl name) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("fingerpost");
-        config.setJdbcUrl(settings.url().value());
         config.setMaximumPoolSize(CONNECTIONS);
         config.setMinimumIdle(MIN_IDLE);
         if (!JdbcUrl.isServer(settings.url().value())) {
@@ -68,16 +70,14 @@ final class OpenStorage implements AutoCloseable {
             config.setMaxLifetime(0);
         }
         config.setConnectionTimeout(CONNECTION_TIMEOUT.toMillis());
-        if (!settings.user().isEmpty()) {
-            config.setUsername(settings.user());
-        }
-        if (!settings.password().isEmpty()) {
-            config.setPassword(settings.password());
-        }
-        JdbcUrl.driverProperties(settings.url().value()).forEach(config::addDataSourceProperty);
+        config.setValidationTimeout(VALIDATION_TIMEOUT.toMillis());
         try {
-            return new HikariDataSource(config);
-        } catch (RuntimeException e) {
+            ReconnectingDataSource driver = new ReconnectingDataSource(settings);
+            config.setDataSource(driver);
+            HikariDataSource pool = new HikariDataSource(config);
+            driver.retryFromNowOn();
+            return pool;
+        } catch (RuntimeException | SQLException e) {
             throw CommandException.failed("cannot open the database " + name + ": " + name.reason(e));
         }
     }

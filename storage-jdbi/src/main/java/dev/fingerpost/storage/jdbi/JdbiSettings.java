@@ -14,7 +14,7 @@ public final class JdbiSettings {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
     private static final JdbiSettings STANDARD =
-            new JdbiSettings(TableNames.STANDARD, true, Duration.ofSeconds(30), null, false, operation -> {});
+            new JdbiSettings(TableNames.STANDARD, true, Duration.ofSeconds(3), null, false, operation -> {});
 
     private final TableNames tables;
     private final boolean migrated;
@@ -78,8 +78,9 @@ public final class JdbiSettings {
     }
 
     /**
-     * Sets the timeout of a statement on PostgreSQL and MariaDB, 30 seconds by default. It covers the wait for a lock
-     * and a network that does not answer. On H2 and SQLite the URL sets the lock timeout.
+     * Sets the timeout of a call, 3 seconds by default: of each statement on PostgreSQL and MariaDB, waits for locks and
+     * a silent network included, and of a list on H2 and SQLite, whose URLs set the lock timeout. After it no call is
+     * retried.
      *
      * @param newTimeout at least a second
      */

@@ -135,7 +135,7 @@ class DatabaseOutageTest {
             rival.setAutoCommit(false);
             statement.execute("UPDATE fingerpost_link SET clicks = 5");
 
-            assertFailsSoon(() -> SampleLinks.click(storage, link.id(), 1));
+            assertFailsSoon(ErrorCode.TIMED_OUT, () -> SampleLinks.click(storage, link.id(), 1));
             assertThat(pool.getHikariPoolMXBean().getTotalConnections()).isEqualTo(2);
             rival.rollback();
 

@@ -18,6 +18,7 @@ public final class FailureLog {
     public void log(FingerpostException failure, String requestId) {
         switch (failure.code()) {
             case STORAGE_FAILED -> storage.log("The storage failed, request " + requestId, failure);
+            case TIMED_OUT -> storage.log("The storage took too long, request " + requestId, failure);
             case OUTCOME_UNKNOWN ->
                 storage.log("The storage was lost while it committed, request " + requestId, failure);
             case OVERLOADED -> overload.log("Overloaded, request " + requestId + ": " + failure.getMessage(), null);

@@ -36,6 +36,7 @@ public record Problem(Status status, String detail, List<Violation> violations, 
             case NOT_FOUND -> of(Status.NOT_FOUND, String.valueOf(failure.getMessage()));
             case STALE_VERSION -> of(Status.PRECONDITION_FAILED, String.valueOf(failure.getMessage()));
             case STORAGE_FAILED -> unavailable("The storage cannot be reached; nothing was changed");
+            case TIMED_OUT -> unavailable("The storage took too long; nothing was changed");
             case OUTCOME_UNKNOWN ->
                 of(
                         Status.SERVICE_UNAVAILABLE,

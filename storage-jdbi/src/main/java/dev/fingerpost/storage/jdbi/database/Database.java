@@ -39,6 +39,12 @@ public interface Database {
         return isInCallerTransaction(handle) ? dialect().readingLatest() : "";
     }
 
+    /** The beginning of the statement that reads a list, with the timeout of other statements. */
+    default String beforeList(Handle handle) {
+        Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
+        return dialect().beforeList(timeout == null ? 0 : timeout);
+    }
+
     /** The driver's exception in a chain of causes, if there is one. */
     static @Nullable SQLException sqlCause(Throwable e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {

@@ -17,12 +17,14 @@ import org.jdbi.v3.core.ConnectionFactory;
 public final class HostConnections implements ConnectionFactory {
 
     private final DataSource dataSource;
+    private final CircuitBreaker breaker;
     private final boolean freshAreOff;
     private volatile boolean handsOutTransactions;
 
     /** @param freshAreOff whether each new connection has auto-commit off */
     public HostConnections(DataSource dataSource, boolean freshAreOff) {
         this.dataSource = requireNonNull(dataSource, "dataSource");
+        this.breaker = new CircuitBreaker(dataSource);
         this.freshAreOff = freshAreOff;
     }
 
@@ -72,7 +74,7 @@ public final class HostConnections implements ConnectionFactory {
 
     /** A connection that is not available is in no transaction. */
     private boolean takesCallers() {
-        try (Connection connection = dataSource.getConnection()) {
+        try (Connection connection = breaker.connect()) {
             return isCallers(connection);
         } catch (SQLException e) {
             return false;
@@ -81,7 +83,7 @@ public final class HostConnections implements ConnectionFactory {
 
     @Override
     public Connection openConnection() throws SQLException {
-        return dataSource.getConnection();
+        return breaker.connect();
     }
 
     /** A failed close comes after the work, so it does not fail the work. */

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.statement.SqlStatements;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes connections from the host's pool, begins and ends transactions on them, and retries after transient failures: a
@@ -105,7 +105,7 @@ public final class ManagedTransactions implements Database {
     public <R> R readSnapshot(String operation, Work<R> work) {
         return repeated(
                 operation,
-                handle -> inTransaction(handle, Purpose.READ_SNAPSHOT, work),
+                handle -> limit.ofList(handle, () -> inTransaction(handle, Purpose.READ_SNAPSHOT, work)),
                 callers -> callers.readSnapshot(operation, work));
     }
 
@@ -145,7 +145,7 @@ public final class ManagedTransactions implements Database {
     /** A single read by an index needs no statement timeout: the network timeout is enough. */
     private <R> R inTransaction(Handle handle, Purpose purpose, Work<R> work) throws SQLException, CommitException {
         if (purpose != Purpose.READ_ONCE) {
-            limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
+            limit.setOn(handle);
         }
         return Transaction.run(dialect.transactionControl(handle.getConnection(), purpose), () -> work.on(handle));
     }
@@ -155,7 +155,7 @@ public final class ManagedTransactions implements Database {
      * statement.
      */
     private <R> R committing(Handle handle, Work<R> work) throws SQLException, CommitException {
-        limit.ofStatements().ifPresent(handle.getConfig(SqlStatements.class)::setQueryTimeout);
+        limit.setOn(handle);
         try {
             return work.on(handle);
         } catch (SQLException | JdbiException e) {
@@ -171,17 +171,13 @@ public final class ManagedTransactions implements Database {
      * Whether the statement was refused: because of its content, by the SQLSTATE classes of ISO 9075, or because of a
      * statement timeout.
      */
-    private static boolean isRefusal(SQLException e) {
+    private boolean isRefusal(SQLException e) {
         String state = String.valueOf(e.getSQLState());
-        return state.startsWith("22")
-                || state.startsWith("23")
-                || state.startsWith("42")
-                || state.equals("57014")
-                || state.equals("70100");
+        return state.startsWith("22") || state.startsWith("23") || state.startsWith("42") || dialect.isTimeout(e);
     }
 
     private <R> R repeated(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
-        RetryPolicy retries = new RetryPolicy();
+        RetryPolicy retries = new RetryPolicy(limit.duration());
         return JdbiSetup.uninterrupted(() ->
                 observer.observe(operation, retries::retries, () -> tries(operation, attempt, inCallers, retries)));
     }
@@ -192,7 +188,7 @@ public final class ManagedTransactions implements Database {
                 if (connections.isCallers(handle.getConnection())) {
                     return inCallers.apply(callers(handle.getConnection()));
                 }
-                return limit.keeping(handle.getConnection(), () -> attempt.on(handle));
+                return limit.keeping(handle, () -> attempt.on(handle));
             } catch (CommitException | SQLException | JdbiException e) {
                 // Jdbi's exceptions contain the statement and its values, which must not be logged.
                 SQLException cause = Database.sqlCause(e);
@@ -201,10 +197,16 @@ public final class ManagedTransactions implements Database {
                     // A commit that failed by a conflict had no effect; any other failed commit has an unknown outcome.
                     throw e instanceof CommitException && !undone
                             ? StorageException.outcomeUnknown(operation, cause)
-                            : StorageException.failed(operation, cause);
+                            : withoutEffect(operation, cause);
                 }
             }
         }
+    }
+
+    private StorageException withoutEffect(String operation, @Nullable SQLException cause) {
+        return cause != null && dialect.isTimeout(cause)
+                ? StorageException.timedOut(operation, cause)
+                : StorageException.failed(operation, cause);
     }
 
     private Database callers(Connection connection) {

@@ -6,11 +6,15 @@ import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.OptionalInt;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.StatementContext;
 
 /**
- * Limits how long a call waits for a server: the server cancels a statement after the timeout, and if the server does
- * not answer at all, the network timeout ends the connection. A shorter network timeout of the host stays in force.
+ * Limits how long a call waits for its database. A server cancels a statement after the timeout, and if it does not
+ * answer at all, the network timeout ends the connection. A shorter network timeout of the host stays in force. In a
+ * database within the process only lists take long: a {@link StatementWatchdog} cancels them.
  */
 final class StatementTimeout {
 
@@ -21,7 +25,7 @@ final class StatementTimeout {
     }
 
     /** Time for the server to report that it has cancelled a statement. */
-    private static final Duration TO_ANSWER = Duration.ofSeconds(2);
+    private static final Duration TO_ANSWER = Duration.ofMillis(750);
 
     private final boolean acrossNetwork;
     private final Duration timeout;
@@ -31,27 +35,59 @@ final class StatementTimeout {
         this.timeout = timeout;
     }
 
-    /** The statement timeout in seconds, if the database is a server. */
-    OptionalInt ofStatements() {
-        return acrossNetwork
-                ? OptionalInt.of((int) Math.min(Integer.MAX_VALUE, timeout.toSeconds()))
-                : OptionalInt.empty();
+    Duration duration() {
+        return timeout;
     }
 
-    <R> R keeping(Connection connection, Body<R> body) throws SQLException, CommitException {
+    /** Sets the statement timeout, if the database is a server. */
+    void setOn(Handle handle) {
+        if (acrossNetwork) {
+            handle.getConfig(SqlStatements.class)
+                    .setQueryTimeout((int) Math.min(Integer.MAX_VALUE, timeout.toSeconds()));
+        }
+    }
+
+    /** Runs a list, which may read every row of an owner. */
+    <R> R ofList(Handle handle, Body<R> list) throws SQLException, CommitException {
+        return acrossNetwork ? list.run() : StatementWatchdog.limit(handle, timeout, list);
+    }
+
+    <R> R keeping(Handle handle, Body<R> body) throws SQLException, CommitException {
         if (!acrossNetwork) {
             return body.run();
         }
-        int wanted = (int) Math.min(Integer.MAX_VALUE, timeout.plus(TO_ANSWER).toMillis());
+        Connection connection = handle.getConnection();
         int usual = connection.getNetworkTimeout();
-        if (usual > 0 && usual <= wanted) {
-            return body.run();
+        int longest = (int) Math.min(Integer.MAX_VALUE, timeout.plus(TO_ANSWER).toMillis());
+        int wanted = usual > 0 ? Math.min(usual, longest) : longest;
+        if (wanted != usual) {
+            connection.setNetworkTimeout(Runnable::run, wanted);
         }
-        connection.setNetworkTimeout(Runnable::run, wanted);
+        handle.getConfig(SqlStatements.class).setSqlLogger(new RemainingTime(wanted, System.nanoTime()));
         try {
             return body.run();
         } finally {
             Transaction.afterwards(() -> connection.setNetworkTimeout(Runnable::run, usual));
+        }
+    }
+
+    /**
+     * Leaves to each further statement of a slow call what is left of its time. Otherwise each would have all of it.
+     *
+     * @param millis the network timeout of the whole call
+     */
+    private record RemainingTime(int millis, long start) implements SqlLogger {
+
+        /** Changing the timeout has a cost, so calls that are far from their end keep it. */
+        private static final int WORTH_A_CHANGE = 8;
+
+        @Override
+        public void logBeforeExecution(StatementContext context) {
+            int elapsed = (int) Duration.ofNanos(System.nanoTime() - start).toMillis();
+            if (elapsed > millis / WORTH_A_CHANGE) {
+                int left = Math.max(1, millis - elapsed);
+                Transaction.afterwards(() -> context.getConnection().setNetworkTimeout(Runnable::run, left));
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.util.Locale;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
@@ -59,8 +60,12 @@ public interface Dialect {
         return SortKey.text(column, exactMark());
     }
 
-    /** The beginning of the statement that reads a list. */
-    default String beforeList() {
+    /**
+     * The beginning of the statement that reads a list.
+     *
+     * @param timeoutSeconds the statement timeout, 0 for none
+     */
+    default String beforeList(int timeoutSeconds) {
         return "";
     }
 
@@ -126,6 +131,11 @@ public interface Dialect {
 
     /** Whether a retry of the transaction may succeed. */
     boolean isTransient(SQLException e);
+
+    /** Whether a statement was cancelled because it took too long. */
+    default boolean isTimeout(SQLException e) {
+        return e instanceof SQLTimeoutException || "57014".equals(e.getSQLState());
+    }
 
     boolean isUniqueViolation(SQLException e);
 

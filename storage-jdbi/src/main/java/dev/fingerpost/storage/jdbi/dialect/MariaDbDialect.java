@@ -67,10 +67,14 @@ final class MariaDbDialect implements Dialect {
         return " FOR UPDATE";
     }
 
-    /** The default makes a sort without an index compare only the first kilobyte of a text. */
+    /**
+     * The default makes a sort without an index compare only the first kilobyte of a text. The driver sets the timeout in
+     * the same way, but of two such clauses only the inner one has an effect.
+     */
     @Override
-    public String beforeList() {
-        return "SET STATEMENT max_sort_length = 16384 FOR ";
+    public String beforeList(int timeoutSeconds) {
+        String timeout = timeoutSeconds == 0 ? "" : ", max_statement_time = " + timeoutSeconds;
+        return "SET STATEMENT max_sort_length = 16384" + timeout + " FOR ";
     }
 
     @Override
@@ -92,6 +96,11 @@ final class MariaDbDialect implements Dialect {
     @Override
     public boolean isTransient(SQLException e) {
         return TRANSIENT.contains(e.getErrorCode()) || "40001".equals(e.getSQLState());
+    }
+
+    @Override
+    public boolean isTimeout(SQLException e) {
+        return "70100".equals(e.getSQLState()) || Dialect.super.isTimeout(e);
     }
 
     @Override

@@ -90,6 +90,12 @@ final class SqliteDialect implements Dialect {
         return TRANSIENT.contains(e.getErrorCode());
     }
 
+    /** SQLITE_INTERRUPT. */
+    @Override
+    public boolean isTimeout(SQLException e) {
+        return e.getErrorCode() == 9 || Dialect.super.isTimeout(e);
+    }
+
     @Override
     public boolean isUniqueViolation(SQLException e) {
         return String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("sqlite_constraint_unique");

@@ -5,6 +5,7 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -35,6 +36,9 @@ public final class Migrations {
     /** Embedded databases have no lock that survives CREATE TABLE, so threads of this process take this one. */
     private static final Object PROCESS_LOCK = new Object();
 
+    /** How long another process that migrates may be in the way. */
+    private static final Duration RETRIES = Duration.ofSeconds(5);
+
     private final DataSource dataSource;
     private final Dialect dialect;
     private final TableNames tables;
@@ -57,7 +61,7 @@ public final class Migrations {
     }
 
     private void migrateWithRetries() {
-        RetryPolicy retries = new RetryPolicy();
+        RetryPolicy retries = new RetryPolicy(RETRIES);
         while (true) {
             try (SingleConnectionDataSource connection = new SingleConnectionDataSource(dataSource)) {
                 migrate(connection);

@@ -121,13 +121,13 @@ public final class JdbiLinks implements LinkRepository {
     @Override
     public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
         return database.readSnapshot(
-                "list links", handle -> listing(owner, query, asOf).page(handle, query.page()));
+                "list links", handle -> listing(handle, owner, query, asOf).page(handle, query.page()));
     }
 
     @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
         return database.readSnapshot(
-                "list links", handle -> listing(owner, query, asOf).after(handle, position, limit));
+                "list links", handle -> listing(handle, owner, query, asOf).after(handle, position, limit));
     }
 
     /** One link without numbers takes one statement, which is all that most visits write. */
@@ -211,10 +211,10 @@ public final class JdbiLinks implements LinkRepository {
         return Optional.of(row.toLink(targets));
     }
 
-    private ListStatement<Link> listing(long owner, LinkQuery query, Instant asOf) {
+    private ListStatement<Link> listing(Handle handle, long owner, LinkQuery query, Instant asOf) {
         Dialect dialect = database.dialect();
         return new ListStatement<>(
-                dialect.beforeList() + columns,
+                database.beforeList(handle) + columns,
                 "fingerpost_link",
                 LinkListSql.where(dialect, owner, query, asOf),
                 LinkListSql.order(dialect, query.sort()),

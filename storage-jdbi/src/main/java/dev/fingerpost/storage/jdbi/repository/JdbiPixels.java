@@ -121,13 +121,13 @@ public final class JdbiPixels implements PixelRepository {
     @Override
     public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
         return database.readSnapshot(
-                "list pixels", handle -> listing(owner, query).page(handle, query.page()));
+                "list pixels", handle -> listing(handle, owner, query).page(handle, query.page()));
     }
 
     @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
         return database.readSnapshot(
-                "list pixels", handle -> listing(owner, query).after(handle, position, limit));
+                "list pixels", handle -> listing(handle, owner, query).after(handle, position, limit));
     }
 
     private Optional<Pixel> lockAndFind(Handle handle, long owner, long id) {
@@ -156,7 +156,7 @@ public final class JdbiPixels implements PixelRepository {
         return sql.query(handle).map((row, context) -> PixelRow.read(row)).list();
     }
 
-    private ListStatement<Pixel> listing(long owner, PixelQuery query) {
+    private ListStatement<Pixel> listing(Handle handle, long owner, PixelQuery query) {
         Dialect dialect = database.dialect();
         Sql where = Sql.of(" WHERE owner_id = ?", owner);
         if (query.type() != null) {
@@ -172,6 +172,6 @@ public final class JdbiPixels implements PixelRepository {
         };
         ListStatement.Order<Pixel> order = new ListStatement.Order<>(key, sort.direction(), pixel -> false);
         return new ListStatement<>(
-                dialect.beforeList() + PixelRow.COLUMNS, "fingerpost_pixel", where, order, JdbiPixels::read);
+                database.beforeList(handle) + PixelRow.COLUMNS, "fingerpost_pixel", where, order, JdbiPixels::read);
     }
 }

@@ -1,0 +1,116 @@
+package dev.fingerpost.server;
+
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Properties;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connects to the database, and while it is away tries again several times a second. The pool itself would wait up to
+ * five seconds between two attempts, and so notice its return late.
+ */
+final class ReconnectingDataSource implements DataSource {
+
+    private static final long PAUSE_MILLIS = 200;
+
+    private final Driver driver;
+    private final String url;
+    private final Properties properties = new Properties();
+    private volatile boolean isRetrying;
+
+    ReconnectingDataSource(DatabaseSettings settings) throws SQLException {
+        url = settings.url().value();
+        driver = DriverManager.getDriver(url);
+        properties.putAll(JdbcUrl.driverProperties(url));
+        if (!settings.user().isEmpty()) {
+            properties.put("user", settings.user());
+        }
+        if (!settings.password().isEmpty()) {
+            properties.put("password", settings.password());
+        }
+    }
+
+    /** The first connection fails at once, so that the program ends with the reason. */
+    void retryFromNowOn() {
+        isRetrying = true;
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        while (true) {
+            try {
+                return connect();
+            } catch (SQLException e) {
+                if (!isRetrying) {
+                    throw e;
+                }
+                pause(e);
+            }
+        }
+    }
+
+    @Override
+    public Connection getConnection(String user, String password) throws SQLException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    private Connection connect() throws SQLException {
+        Connection connection = driver.connect(url, properties);
+        if (connection == null) {
+            throw new SQLException("The driver does not know this URL");
+        }
+        return connection;
+    }
+
+    /** The pool interrupts its thread when it is closed. */
+    private static void pause(SQLException reason) throws SQLException {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw reason;
+        }
+    }
+
+    @Override
+    public @Nullable PrintWriter getLogWriter() {
+        return null;
+    }
+
+    @Override
+    public void setLogWriter(PrintWriter out) throws SQLException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    /** The pool sets it; the properties of the connection have a timeout of their own. */
+    @Override
+    public void setLoginTimeout(int seconds) {
+        DriverManager.setLoginTimeout(seconds);
+    }
+
+    @Override
+    public int getLoginTimeout() {
+        return DriverManager.getLoginTimeout();
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        throw new SQLFeatureNotSupportedException();
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        throw new SQLException("wraps nothing");
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return false;
+    }
+}

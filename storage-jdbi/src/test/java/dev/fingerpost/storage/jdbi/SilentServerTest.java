@@ -1,0 +1,143 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.engines.DatabaseServer;
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.engines.TcpProxy;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.targeting.Visitor;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Many callers at once, while a server answers nothing, with the settings of a pool that the module's page names. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SilentServerTest {
+
+    private static final int CALLERS = 24;
+    private static final int CALLS_EACH = 4;
+
+    enum Engine {
+        POSTGRESQL("&connectTimeout=1&loginTimeout=1&cancelSignalTimeout=1"),
+        MARIADB("&connectTimeout=1000");
+
+        private final String timeouts;
+
+        Engine(String timeouts) {
+            this.timeouts = timeouts;
+        }
+
+        DatabaseServer server() {
+            return switch (this) {
+                case POSTGRESQL -> PostgresServer.shared();
+                case MARIADB -> MariaDbServer.shared();
+            };
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_call_ends_soon_and_the_service_returns_with_the_server(Engine engine) throws Exception {
+        try (TcpProxy proxy = new TcpProxy(engine.server());
+                HikariDataSource pool = pool(proxy.through(engine.server().freshDatabase()) + engine.timeouts)) {
+            Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
+                    .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                    .build();
+            fingerpost.owner(OWNER).links().create(draft().withAlias("spring"));
+            String token = fingerpost.apiKeys().issue(OWNER, "key").token().reveal();
+
+            List<Duration> calls = freezeAmong(
+                    proxy,
+                    List.of(
+                            () -> fingerpost.visits().resolve("go.example", "spring", Visitor.unknown()),
+                            () -> fingerpost.apiKeys().authenticate(token),
+                            () -> fingerpost.owner(OWNER).links().create(draft())));
+
+            assertThat(calls).allMatch(call -> call.toSeconds() < 10);
+            assertThat(calls.stream().filter(call -> call.toSeconds() >= 5))
+                    .as("calls of 5 seconds and more, of " + calls.size())
+                    .hasSizeLessThanOrEqualTo(calls.size() / 100 + 1);
+            proxy.thaw();
+            while (fails(() -> fingerpost.visits().resolve("go.example", "spring", Visitor.unknown()))) {
+                assertThat(pool.isRunning()).isTrue(); // until the pool has connected again
+            }
+        }
+    }
+
+    /** How long the calls took that were in progress when the network fell silent, and the calls after them. */
+    private static List<Duration> freezeAmong(TcpProxy proxy, List<Runnable> calls) throws Exception {
+        ExecutorService callers = Executors.newFixedThreadPool(CALLERS);
+        try {
+            CountDownLatch begun = new CountDownLatch(CALLERS);
+            CountDownLatch frozen = new CountDownLatch(1);
+            List<Future<List<Duration>>> results = new ArrayList<>();
+            for (int i = 0; i < CALLERS; i++) {
+                Runnable call = calls.get(i % calls.size());
+                Callable<List<Duration>> caller = () -> callThrough(begun, frozen, call);
+                results.add(callers.submit(caller));
+            }
+            begun.await();
+            proxy.freeze();
+            frozen.countDown();
+            List<Duration> durations = new ArrayList<>();
+            for (Future<List<Duration>> result : results) {
+                durations.addAll(result.get());
+            }
+            return durations;
+        } finally {
+            callers.shutdownNow();
+        }
+    }
+
+    private static List<Duration> callThrough(CountDownLatch begun, CountDownLatch frozen, Runnable call) {
+        List<Duration> durations = new ArrayList<>();
+        call.run();
+        begun.countDown();
+        while (durations.size() < CALLS_EACH) {
+            long start = System.nanoTime();
+            boolean failed = fails(call);
+            if (failed || frozen.getCount() == 0) {
+                durations.add(Duration.ofNanos(System.nanoTime() - start));
+            }
+        }
+        return durations;
+    }
+
+    private static boolean fails(Runnable call) {
+        try {
+            call.run();
+            return false;
+        } catch (StorageException e) {
+            return true;
+        }
+    }
+
+    private static LinkDraft draft() {
+        return LinkDraft.to("https://example.com/spring").withDomain(1);
+    }
+
+    private static HikariDataSource pool(String url) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setConnectionTimeout(1_000);
+        config.setValidationTimeout(500);
+        return new HikariDataSource(config);
+    }
+}
