@@ -8,6 +8,9 @@ final class Entry<T> {
 
     volatile T row;
 
+    /** The number of the owner's change that wrote the row. Guarded by the lock. */
+    long change;
+
     Entry(T row) {
         this.row = row;
     }

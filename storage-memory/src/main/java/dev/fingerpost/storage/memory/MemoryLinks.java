@@ -91,12 +91,12 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
-        return lock.reading(() -> links.page(owner, ListScan.of(query, asOf)));
+        return links.page(owner, ListScan.of(query, asOf));
     }
 
     @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
-        return lock.reading(() -> links.after(owner, ListScan.of(query, asOf), position, limit));
+        return links.after(owner, ListScan.of(query, asOf), position, limit);
     }
 
     @Override

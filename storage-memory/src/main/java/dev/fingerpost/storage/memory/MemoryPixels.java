@@ -80,12 +80,12 @@ final class MemoryPixels implements PixelRepository {
 
     @Override
     public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
-        return lock.reading(() -> pixels.page(owner, ListScan.of(query)));
+        return pixels.page(owner, ListScan.of(query));
     }
 
     @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
-        return lock.reading(() -> pixels.after(owner, ListScan.of(query), position, limit));
+        return pixels.after(owner, ListScan.of(query), position, limit);
     }
 
     private void remove(Pixel pixel) {

@@ -2,30 +2,30 @@ package dev.fingerpost.storage.memory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.page.PageWithTotal;
-import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.storage.support.IndexKey;
-import dev.fingerpost.storage.support.ListScan;
 import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * One sorted index for each sort key, over the rows of one owner. An index is refreshed only when it is read: between
- * two lists by clicks a link may be clicked many times.
+ * two lists by clicks a link may be clicked many times. Not thread-safe: the caller holds the lock.
  */
 final class SortedIndexes<K extends Enum<K>, T> {
 
     /** Bounds what the next read of an index has to refresh. */
     private static final int MAX_STALE = 10_000;
+
+    /** How many entries a write refreshes once so many are stale. More than one, so that there are fewer again. */
+    private static final int REFRESHED_BY_WRITE = 2;
 
     private final TableSchema<K, T> schema;
     private final Map<K, NavigableMap<IndexKey, Entry<T>>> indexes;
@@ -33,80 +33,114 @@ final class SortedIndexes<K extends Enum<K>, T> {
     /** By index, the entries that changed since its last refresh, and the keys under which they are still stored. */
     private final Map<K, Map<Entry<T>, IndexKey>> stale;
 
+    private final List<SnapshotScan<K, T>> scans = new CopyOnWriteArrayList<>();
+    private long changes;
+
     SortedIndexes(Class<K> keys, TableSchema<K, T> schema) {
         this.schema = schema;
         indexes = new EnumMap<>(keys);
         stale = new EnumMap<>(keys);
         for (K key : keys.getEnumConstants()) {
             indexes.put(key, new TreeMap<>());
-            stale.put(key, new HashMap<>());
+            stale.put(key, new LinkedHashMap<>());
         }
     }
 
     void add(Entry<T> entry) {
-        indexes.forEach((key, index) -> index.put(indexKey(key, entry), entry));
+        entry.change = ++changes;
+        indexes.forEach((key, index) -> index.put(indexKey(key, entry.row), entry));
     }
 
     void remove(Entry<T> entry) {
-        indexes.keySet().forEach(this::refresh);
-        indexes.forEach((key, index) -> index.remove(indexKey(key, entry)));
+        changing(entry);
+        indexes.forEach((key, index) -> {
+            IndexKey storedKey = stale(key).remove(entry);
+            index.remove(storedKey == null ? indexKey(key, entry.row) : storedKey);
+        });
     }
 
     /** Replaces a row. Its position may change only in the indexes of these keys. */
     void replace(Entry<T> entry, T row, Set<K> keys) {
+        changing(entry);
         for (K key : keys) {
             Map<Entry<T>, IndexKey> storedKeys = stale(key);
             if (!storedKeys.containsKey(entry)) {
                 if (storedKeys.size() >= MAX_STALE) {
-                    refresh(key);
+                    refresh(key, REFRESHED_BY_WRITE);
                 }
-                storedKeys.put(entry, indexKey(key, entry));
+                storedKeys.put(entry, indexKey(key, entry.row));
             }
         }
         entry.row = row;
     }
 
-    /**
-     * Moves stale entries to their current keys. Readers share the lock of the storage, so this method has its own: the
-     * first reader refreshes the index, and no writer makes it stale before all readers have left.
-     */
-    private synchronized void refresh(K key) {
-        Map<Entry<T>, IndexKey> storedKeys = stale(key);
-        NavigableMap<IndexKey, Entry<T>> index = requireNonNull(indexes.get(key));
-        storedKeys.forEach((entry, storedKey) -> index.remove(storedKey));
-        storedKeys.keySet().forEach(entry -> index.put(indexKey(key, entry), entry));
-        storedKeys.clear();
+    /** Moves stale entries to their current keys, at most this many. Needs the write lock. */
+    void refresh(K key, int limit) {
+        NavigableMap<IndexKey, Entry<T>> index = index(key);
+        Iterator<Map.Entry<Entry<T>, IndexKey>> storedKeys =
+                stale(key).entrySet().iterator();
+        for (int i = 0; i < limit && storedKeys.hasNext(); i++) {
+            Map.Entry<Entry<T>, IndexKey> stored = storedKeys.next();
+            index.remove(stored.getValue());
+            index.put(indexKey(key, stored.getKey().row), stored.getKey());
+            storedKeys.remove();
+        }
+    }
+
+    boolean isFresh(K key) {
+        return stale(key).isEmpty();
     }
 
     int size() {
         return indexes.values().iterator().next().size();
     }
 
+    /** The number of changes so far. */
+    long changes() {
+        return changes;
+    }
+
     Stream<T> all() {
         return rows(index(indexes.keySet().iterator().next()));
     }
 
-    List<T> first(K key, int limit) {
-        return rows(index(key)).limit(limit).toList();
+    /** The first rows of the index by ids, which never change. */
+    List<T> oldest(K byId, int limit) {
+        return rows(index(byId)).limit(limit).toList();
     }
 
-    PageWithTotal<T> page(ListScan<K, T> scan) {
-        return scan.page(rows(index(scan)), size());
+    /** The entries after a key in this direction; all of them without a key. */
+    NavigableMap<IndexKey, Entry<T>> entries(K key, Direction direction, IndexKey... after) {
+        NavigableMap<IndexKey, Entry<T>> index =
+                switch (direction) {
+                    case ASCENDING -> index(key);
+                    case DESCENDING -> index(key).descendingMap();
+                };
+        return after.length == 0 ? index : index.tailMap(after[0], false);
     }
 
-    List<T> after(ListScan<K, T> scan, Position position, int limit) {
-        return scan.first(limit, rows(index(scan).tailMap(IndexKey.of(position), false)));
+    IndexKey indexKey(K key, T row) {
+        return IndexKey.of(schema.position(key, row));
     }
 
-    private NavigableMap<IndexKey, Entry<T>> index(ListScan<K, T> scan) {
-        return switch (scan.direction()) {
-            case ASCENDING -> index(scan.key());
-            case DESCENDING -> index(scan.key()).descendingMap();
-        };
+    /** From now on the scan gets rows before they change. */
+    void register(SnapshotScan<K, T> scan) {
+        scans.add(scan);
+    }
+
+    /** Needs no lock. */
+    void deregister(SnapshotScan<K, T> scan) {
+        scans.remove(scan);
+    }
+
+    private void changing(Entry<T> entry) {
+        for (SnapshotScan<K, T> scan : scans) {
+            scan.keep(entry);
+        }
+        entry.change = ++changes;
     }
 
     private NavigableMap<IndexKey, Entry<T>> index(K key) {
-        refresh(key);
         return requireNonNull(indexes.get(key));
     }
 
@@ -114,14 +148,7 @@ final class SortedIndexes<K extends Enum<K>, T> {
         return requireNonNull(stale.get(key));
     }
 
-    private IndexKey indexKey(K key, Entry<T> entry) {
-        return IndexKey.of(schema.position(key, entry.row));
-    }
-
-    /** {@code values().stream()} would count the rows of a submap before it returns the first. */
     private static <T> Stream<T> rows(NavigableMap<IndexKey, Entry<T>> index) {
-        Spliterator<Entry<T>> entries =
-                Spliterators.spliteratorUnknownSize(index.values().iterator(), Spliterator.ORDERED);
-        return StreamSupport.stream(entries, false).map(entry -> entry.row);
+        return index.values().stream().map(entry -> entry.row);
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
+import dev.fingerpost.storage.support.IndexKey;
 import dev.fingerpost.storage.support.ListScan;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -12,9 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Rows by id, and sorted indexes of the rows of each owner. Not thread-safe: the caller holds the lock. */
+/**
+ * Rows by id, and sorted indexes of the rows of each owner. Not thread-safe: the caller holds the lock, except for
+ * {@link #page} and {@link #after}, which take it for one step after the other.
+ */
 final class Table<K extends Enum<K>, T> {
 
+    private final StorageLock lock;
     private final Class<K> keys;
     private final TableSchema<K, T> schema;
     private final Map<Long, Entry<T>> byId = new HashMap<>();
@@ -22,7 +27,8 @@ final class Table<K extends Enum<K>, T> {
     private final SortedIndexes<K, T> none;
     private long lastId;
 
-    Table(Class<K> keys, TableSchema<K, T> schema) {
+    Table(StorageLock lock, Class<K> keys, TableSchema<K, T> schema) {
+        this.lock = lock;
         this.keys = keys;
         this.schema = schema;
         none = new SortedIndexes<>(keys, schema);
@@ -46,15 +52,20 @@ final class Table<K extends Enum<K>, T> {
 
     /** The rows of an owner with the lowest ids. */
     List<T> oldest(long owner, K byId, int limit) {
-        return indexes(owner).first(byId, limit);
+        return indexes(owner).oldest(byId, limit);
     }
 
-    PageWithTotal<T> page(long owner, ListScan<K, T> scan) {
-        return indexes(owner).page(scan);
+    PageWithTotal<T> page(long owner, ListScan<K, T> list) {
+        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list, null)) {
+            return list.page(scan.rows(), scan.size());
+        }
     }
 
-    List<T> after(long owner, ListScan<K, T> scan, Position position, int limit) {
-        return indexes(owner).after(scan, position, limit);
+    List<T> after(long owner, ListScan<K, T> list, Position position, int limit) {
+        IndexKey start = IndexKey.of(position);
+        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list, start)) {
+            return list.first(limit, scan.rows());
+        }
     }
 
     /** Adds a row with the id {@link #nextId}. The entry stays the same until the row is removed. */
