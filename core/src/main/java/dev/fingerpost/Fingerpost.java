@@ -3,10 +3,12 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.storage.Storage;
@@ -65,7 +67,7 @@ public final class Fingerpost implements AutoCloseable {
         return new Owner(
                 id,
                 new Links(id, linkServices, constraints),
-                new Pixels(id, pixels, constraints, linkServices.clock(), changes.pixels()));
+                new Pixels(id, pixels, linkServices.lists(), constraints, linkServices.clock(), changes.pixels()));
     }
 
     /**
@@ -73,11 +75,12 @@ public final class Fingerpost implements AutoCloseable {
      * sources are not called, since the library does not know whether the transaction commits.
      */
     public Owner owner(long id, Storage view) {
-        LinkServices services = linkServices.over(view.links());
+        ListBulkhead lists = new ListBulkhead(ListLimits.standard(), () -> true);
+        LinkServices services = linkServices.over(view.links(), lists);
         return new Owner(
                 id,
                 new Links(id, services, constraints),
-                new Pixels(id, view.pixels(), constraints, services.clock(), change -> {}));
+                new Pixels(id, view.pixels(), lists, constraints, services.clock(), change -> {}));
     }
 
     /** The API keys of all owners. */

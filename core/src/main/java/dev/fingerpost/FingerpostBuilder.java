@@ -12,10 +12,12 @@ import dev.fingerpost.event.ApiKeyListener;
 import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.event.PixelListener;
 import dev.fingerpost.event.VisitListener;
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.title.TitleSource;
@@ -38,6 +40,7 @@ public final class FingerpostBuilder {
     private AliasGenerator aliasGenerator = AliasGenerator.secure();
     private LinkRules rules = LinkRules.standard();
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
+    private ListLimits listLimits = ListLimits.standard();
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> linkListeners = new ArrayList<>();
     private final List<PixelListener> pixelListeners = new ArrayList<>();
@@ -87,6 +90,12 @@ public final class FingerpostBuilder {
     /** How passwords are hashed; {@link PasswordHasher#pbkdf2()} by default. */
     public FingerpostBuilder passwordHasher(PasswordHasher newHasher) {
         hasher = requireNonNull(newHasher, "passwordHasher");
+        return this;
+    }
+
+    /** How many lists are read at the same time; {@link ListLimits#standard()} by default. */
+    public FingerpostBuilder listLimits(ListLimits limits) {
+        listLimits = requireNonNull(limits, "limits");
         return this;
     }
 
@@ -154,6 +163,7 @@ public final class FingerpostBuilder {
                 aliasGenerator,
                 rules,
                 hasher,
+                new ListBulkhead(listLimits, storage::isInCallerTransaction),
                 changes.links(),
                 clock);
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit, System::nanoTime);

@@ -16,6 +16,9 @@ public enum ErrorCode {
      * The storage failed during the commit: the change was made entirely or not at all, and only reading tells which.
      */
     OUTCOME_UNKNOWN,
-    /** Too many passwords are being hashed at once; nothing was changed. A retry may succeed a moment later. */
+    /**
+     * Too many lists are being read, or passwords hashed, at once; nothing was changed. A retry may succeed a moment
+     * later.
+     */
     OVERLOADED
 }

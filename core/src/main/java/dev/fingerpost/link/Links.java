@@ -14,6 +14,7 @@ import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.version.ExpectedVersion;
@@ -140,9 +141,12 @@ public final class Links {
      *
      * @param asOf the instant statuses are judged at
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     public Page<Link> find(LinkQuery query, Instant asOf) {
-        return paginator(query).page(services.repository().find(owner, query, asOf), query.page());
+        Paginator<Link> paginator = paginator(query);
+        return paginator.page(
+                services.lists().run(owner, () -> services.repository().find(owner, query, asOf)), query.page());
     }
 
     /** The links of the query that come after the cursor; statuses are judged now. */
@@ -155,12 +159,16 @@ public final class Links {
      *
      * @param asOf the instant statuses are judged at
      * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
+     * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     public Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf) {
         Paginator<Link> paginator = paginator(query);
         PerPage perPage = query.page().perPage();
-        List<Link> oneMore = services.repository()
-                .findAfter(owner, query, paginator.list().positionOf(cursor), perPage.size() + 1, asOf);
+        Position position = paginator.list().positionOf(cursor);
+        List<Link> oneMore = services.lists()
+                .run(
+                        owner,
+                        () -> services.repository().findAfter(owner, query, position, perPage.size() + 1, asOf));
         return paginator.slice(oneMore, perPage);
     }
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.BeforeImage;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.page.CursorWalk;
@@ -13,6 +14,7 @@ import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.version.ExpectedVersion;
@@ -33,6 +35,7 @@ public final class Pixels {
 
     private final long owner;
     private final PixelRepository repository;
+    private final ListBulkhead lists;
     private final Constraints constraints;
     private final Clock clock;
     private final Consumer<Change<Pixel>> changes;
@@ -41,11 +44,13 @@ public final class Pixels {
     public Pixels(
             long owner,
             PixelRepository repository,
+            ListBulkhead lists,
             Constraints constraints,
             Clock clock,
             Consumer<Change<Pixel>> changes) {
         this.owner = owner;
         this.repository = requireNonNull(repository, "repository");
+        this.lists = requireNonNull(lists, "lists");
         this.constraints = requireNonNull(constraints, "constraints");
         this.clock = requireNonNull(clock, "clock");
         this.changes = requireNonNull(changes, "changes");
@@ -136,21 +141,25 @@ public final class Pixels {
      * One page of the pixels of a query, with the total.
      *
      * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     public Page<Pixel> find(PixelQuery query) {
-        return paginator(query).page(repository.find(owner, query), query.page());
+        Paginator<Pixel> paginator = paginator(query);
+        return paginator.page(lists.run(owner, () -> repository.find(owner, query)), query.page());
     }
 
     /**
      * The pixels of a query after the cursor, as many as fit on a page; the query's page number is ignored.
      *
      * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
+     * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     public Slice<Pixel> findAfter(Cursor cursor, PixelQuery query) {
         Paginator<Pixel> paginator = paginator(query);
         PerPage perPage = query.page().perPage();
+        Position position = paginator.list().positionOf(cursor);
         return paginator.slice(
-                repository.findAfter(owner, query, paginator.list().positionOf(cursor), perPage.size() + 1), perPage);
+                lists.run(owner, () -> repository.findAfter(owner, query, position, perPage.size() + 1)), perPage);
     }
 
     /**

@@ -24,6 +24,13 @@ class CoreArchitectureTest {
 
     /** Each internal package and the packages of core that may use it. */
     private static final Map<String, Set<String>> USERS_OF_INTERNAL = Map.of(
+            INTERNAL + ".bulkhead",
+                    Set.of(
+                            "dev.fingerpost",
+                            "dev.fingerpost.link",
+                            "dev.fingerpost.pixel",
+                            "dev.fingerpost.visit",
+                            INTERNAL + ".link"),
             INTERNAL + ".event",
                     Set.of(
                             "dev.fingerpost",

@@ -7,6 +7,7 @@ import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
@@ -28,6 +29,7 @@ public record LinkServices(
         AliasGenerator aliasGenerator,
         LinkRules rules,
         PasswordHasher hasher,
+        ListBulkhead lists,
         Consumer<Change<Link>> changes,
         Clock clock) {
 
@@ -39,6 +41,7 @@ public record LinkServices(
         requireNonNull(aliasGenerator, "aliasGenerator");
         requireNonNull(rules, "rules");
         requireNonNull(hasher, "hasher");
+        requireNonNull(lists, "lists");
         requireNonNull(changes, "changes");
         requireNonNull(clock, "clock");
     }
@@ -48,9 +51,18 @@ public record LinkServices(
         return domains.byId(link.domainId()).map(domain -> domain.shortUrl(link.alias()));
     }
 
-    /** The same over another repository, whose changes are not reported. */
-    public LinkServices over(LinkRepository otherLinks) {
+    /** The same over another repository and its bulkhead. Changes are not reported. */
+    public LinkServices over(LinkRepository otherLinks, ListBulkhead otherLists) {
         return new LinkServices(
-                otherLinks, domains, spaces, aliasPolicy, aliasGenerator, rules, hasher, change -> {}, clock);
+                otherLinks,
+                domains,
+                spaces,
+                aliasPolicy,
+                aliasGenerator,
+                rules,
+                hasher,
+                otherLists,
+                change -> {},
+                clock);
     }
 }

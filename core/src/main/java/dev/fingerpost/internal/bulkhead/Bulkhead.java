@@ -1,0 +1,94 @@
+package dev.fingerpost.internal.bulkhead;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.OverloadedException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * A bulkhead for each key: of the callers with one key a few work at the same time, the others wait for their turn in
+ * order, and those that wait too long, or would be too many, are refused. Thread-safe.
+ */
+public final class Bulkhead {
+
+    private final int atOnce;
+    private final int mostWaiting;
+    private final String refusal;
+    private final Map<Long, Turns> turns = new HashMap<>();
+
+    /**
+     * @param atOnce how many callers of one key work at the same time
+     * @param mostWaiting how many more wait
+     * @param refusal the message for the others
+     */
+    public Bulkhead(int atOnce, int mostWaiting, String refusal) {
+        this.atOnce = atOnce;
+        this.mostWaiting = mostWaiting;
+        this.refusal = requireNonNull(refusal, "refusal");
+    }
+
+    /** The callers with one key, those that wait and those that work. */
+    private static final class Turns {
+        private final Semaphore free;
+        private int callers;
+
+        Turns(int atOnce) {
+            free = new Semaphore(atOnce, true);
+        }
+    }
+
+    /**
+     * Does the work when it is the caller's turn.
+     *
+     * @throws OverloadedException if that takes longer than the longest wait; the work is not done then
+     */
+    public <R> R run(long key, Duration longestWait, Supplier<R> work) {
+        Turns own = enter(key);
+        try {
+            acquire(own, longestWait);
+            try {
+                return work.get();
+            } finally {
+                own.free.release();
+            }
+        } finally {
+            leave(key, own);
+        }
+    }
+
+    private synchronized Turns enter(long key) {
+        Turns own = turns.computeIfAbsent(key, id -> new Turns(atOnce));
+        if (own.callers >= atOnce + mostWaiting) {
+            throw refused();
+        }
+        own.callers++;
+        return own;
+    }
+
+    private synchronized void leave(long key, Turns own) {
+        own.callers--;
+        if (own.callers == 0) {
+            turns.remove(key);
+        }
+    }
+
+    private void acquire(Turns own, Duration longestWait) {
+        try {
+            if (own.free.tryAcquire(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw refused();
+    }
+
+    private OverloadedException refused() {
+        return new OverloadedException(refusal);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.fingerpost.internal.bulkhead;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.page.ListLimits;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Keeps lists from taking what visits and changes need: connections, the processor. An owner's lists wait for one another
+ * first, so that they take no turn from other owners.
+ */
+public final class ListBulkhead {
+
+    private static final int MOST_WAITING = 1_000;
+    private static final long EVERY_OWNER = 0;
+
+    private final ListLimits limits;
+    private final BooleanSupplier inCallerTransaction;
+    private final Bulkhead byOwner;
+    private final Bulkhead all;
+
+    /**
+     * @param inCallerTransaction whether the calling thread is in a transaction of its caller. Its lists are not bounded:
+     *     they use the caller's connection, and other callers may wait for it
+     */
+    public ListBulkhead(ListLimits limits, BooleanSupplier inCallerTransaction) {
+        this.limits = requireNonNull(limits, "limits");
+        this.inCallerTransaction = requireNonNull(inCallerTransaction, "inCallerTransaction");
+        this.byOwner = new Bulkhead(limits.perOwner(), MOST_WAITING, "Too many lists of one owner are being read");
+        this.all = new Bulkhead(limits.total(), MOST_WAITING, "Too many lists are being read");
+    }
+
+    /**
+     * Reads a list when it is the caller's turn.
+     *
+     * @throws OverloadedException if too many lists are being read
+     */
+    public <R> R run(long owner, Supplier<R> list) {
+        if (inCallerTransaction.getAsBoolean()) {
+            return list.get();
+        }
+        long end = System.nanoTime() + limits.longestWait().toNanos();
+        return byOwner.run(
+                owner,
+                limits.longestWait(),
+                () -> all.run(EVERY_OWNER, Duration.ofNanos(Math.max(0, end - System.nanoTime())), list));
+    }
+}

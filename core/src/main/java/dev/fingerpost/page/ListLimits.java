@@ -1,0 +1,42 @@
+package dev.fingerpost.page;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+
+/**
+ * How many lists are read at the same time. A list with a filter or a search reads all rows of its owner, so without a
+ * limit one owner's lists take the connections and processors that visits and other owners need.
+ *
+ * @param total of all owners, at least 1; fewer than the connections of the pool
+ * @param perOwner of one owner, at least 1
+ * @param longestWait how long a further list waits for its turn before it fails with an {@code OverloadedException}
+ */
+public record ListLimits(int total, int perOwner, Duration longestWait) {
+
+    private static final ListLimits STANDARD = new ListLimits(4, 2, Duration.ofSeconds(1));
+
+    public ListLimits {
+        requireNonNull(longestWait, "longestWait");
+        if (total < 1 || perOwner < 1 || longestWait.isNegative()) {
+            throw new IllegalArgumentException("at least one list at a time, and no negative wait");
+        }
+    }
+
+    /** Four lists at a time, two of one owner; others wait for up to a second. */
+    public static ListLimits standard() {
+        return STANDARD;
+    }
+
+    public ListLimits withTotal(int newTotal) {
+        return new ListLimits(newTotal, perOwner, longestWait);
+    }
+
+    public ListLimits withPerOwner(int newPerOwner) {
+        return new ListLimits(total, newPerOwner, longestWait);
+    }
+
+    public ListLimits withLongestWait(Duration newWait) {
+        return new ListLimits(total, perOwner, newWait);
+    }
+}
