@@ -166,9 +166,7 @@ public final class Links {
         PerPage perPage = query.page().perPage();
         Position position = paginator.list().positionOf(cursor);
         List<Link> oneMore = services.lists()
-                .run(
-                        owner,
-                        () -> services.repository().findAfter(owner, query, position, perPage.size() + 1, asOf));
+                .run(owner, () -> services.repository().findAfter(owner, query, position, perPage.size() + 1, asOf));
         return paginator.slice(oneMore, perPage);
     }
 

@@ -80,10 +80,7 @@ final class ManyLinks {
             connection.setAutoCommit(false);
             Storage inside = storage.in(connection);
             for (int i = 0; i < size; i++) {
-                each.accept(inside.links().insert(OWNER, content(i, pixels), NOW));
-                if (i % 10 == 0) {
-                    inside.links().insert(2 + i / 1_000, content(size + i, List.of()), NOW);
-                }
+                each.accept(insert(inside, i, pixels));
                 if (i % A_COMMIT == 0) {
                     connection.commit();
                 }
@@ -91,6 +88,21 @@ final class ManyLinks {
             connection.commit();
             connection.setAutoCommit(true);
         }
+    }
+
+    /** Each in a commit of its own, for a storage that is no database. */
+    void insert(Storage storage) {
+        for (int i = 0; i < size; i++) {
+            insert(storage, i, List.of());
+        }
+    }
+
+    private Link insert(Storage storage, int number, List<Long> pixels) {
+        Link link = storage.links().insert(OWNER, content(number, pixels), NOW);
+        if (number % 10 == 0) {
+            storage.links().insert(2 + number / 1_000, content(size + number, List.of()), NOW);
+        }
+        return link;
     }
 
     /** Lets the database look at its tables, as an operator or an automatic job of the database does. */

@@ -27,13 +27,14 @@ import dev.fingerpost.storage.Storage;
  * without a filter take time logarithmic in n, in every order. A numbered page also steps over the rows before it. With
  * a filter, a page reads every row of the owner, and a cursor reads the rows after it until enough match. Deleting a
  * pixel reads every link of its owner. A list shows its rows and its total as they were at one instant; it holds the lock
- * for a thousand rows at a time, and filters them without it, so writers and visits hardly wait for it. The functions passed to {@code update} and
+ * for some thousand rows at a time, and filters them without it, so writers and visits hardly wait for it. The functions passed to {@code update} and
  * {@code delete} run under the write lock.
  */
 public final class MemoryStorage implements Storage {
 
     private final StorageLock lock = new StorageLock();
-    private final Table<PixelSort.Key, Pixel> pixelTable = new Table<>(lock, PixelSort.Key.class, new PixelTableSchema());
+    private final Table<PixelSort.Key, Pixel> pixelTable =
+            new Table<>(lock, PixelSort.Key.class, new PixelTableSchema());
     private final Table<LinkSort.Key, Link> linkTable = new Table<>(lock, LinkSort.Key.class, new LinkTableSchema());
     private final MemoryPixels pixels = new MemoryPixels(lock, pixelTable, linkTable);
     private final MemoryLinks links = new MemoryLinks(lock, linkTable, pixelTable);

@@ -30,7 +30,7 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
     /** More than a page. */
     private static final int FIRST_STEP = 128;
 
-    private static final int STEP = 1_024;
+    private static final int STEP = 4_096;
     private static final int REFRESHED_AT_ONCE = 128;
 
     /** Many more than an index needs that no writer makes stale at the same time. */
@@ -54,8 +54,7 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
     private boolean isAtEnd;
     private Iterator<T> step = List.<T>of().iterator();
 
-    private SnapshotScan(
-            StorageLock lock, SortedIndexes<K, T> indexes, ListScan<K, T> scan, @Nullable IndexKey start) {
+    private SnapshotScan(StorageLock lock, SortedIndexes<K, T> indexes, ListScan<K, T> scan, @Nullable IndexKey start) {
         this.lock = lock;
         this.indexes = indexes;
         this.key = scan.key();

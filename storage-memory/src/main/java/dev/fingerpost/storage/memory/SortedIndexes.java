@@ -111,11 +111,10 @@ final class SortedIndexes<K extends Enum<K>, T> {
 
     /** The entries after a key in this direction; all of them without a key. */
     NavigableMap<IndexKey, Entry<T>> entries(K key, Direction direction, IndexKey... after) {
-        NavigableMap<IndexKey, Entry<T>> index =
-                switch (direction) {
-                    case ASCENDING -> index(key);
-                    case DESCENDING -> index(key).descendingMap();
-                };
+        NavigableMap<IndexKey, Entry<T>> index = switch (direction) {
+            case ASCENDING -> index(key);
+            case DESCENDING -> index(key).descendingMap();
+        };
         return after.length == 0 ? index : index.tailMap(after[0], false);
     }
 

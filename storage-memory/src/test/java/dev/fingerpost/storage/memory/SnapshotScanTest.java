@@ -63,12 +63,12 @@ class SnapshotScanTest {
         }
 
         assertThat(scans)
-                .allSatisfy(each -> assertThat(each.read()).as(each.scan().toString()).isEqualTo(each.rows()));
+                .allSatisfy(each ->
+                        assertThat(each.read()).as(each.scan().toString()).isEqualTo(each.rows()));
     }
 
     private Expected open(LinkSort.Key key, Direction direction) {
-        ListScan<LinkSort.Key, Link> list =
-                ListScan.of(LinkQuery.all().withSort(key, direction), Instant.EPOCH);
+        ListScan<LinkSort.Key, Link> list = ListScan.of(LinkQuery.all().withSort(key, direction), Instant.EPOCH);
         List<Link> rows = list.sorted(entries.stream().map(entry -> entry.row)).toList();
         SnapshotScan<LinkSort.Key, Link> scan = SnapshotScan.open(lock, () -> indexes, list, null);
         assertThat(scan.size()).isEqualTo(rows.size());

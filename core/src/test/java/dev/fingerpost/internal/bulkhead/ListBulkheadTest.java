@@ -1,0 +1,188 @@
+package dev.fingerpost.internal.bulkhead;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.Testbed;
+import dev.fingerpost.contract.InterceptedStorage;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelType;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ListBulkheadTest {
+
+    private static final long GREEDY = 1;
+    private static final long MODEST = 2;
+    private static final long LATE = 3;
+    private static final ListLimits LIMITS = new ListLimits(3, 2, Duration.ofMillis(1));
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Semaphore entered = new Semaphore(0);
+    private final CountDownLatch release = new CountDownLatch(1);
+
+    @AfterEach
+    void stop() {
+        release.countDown();
+        threads.shutdownNow();
+    }
+
+    @Test
+    void one_owner_leaves_room_for_the_lists_of_others() {
+        ListBulkhead lists = new ListBulkhead(LIMITS, () -> false);
+        hold(lists, GREEDY);
+        hold(lists, GREEDY);
+
+        assertThatExceptionOfType(OverloadedException.class)
+                .isThrownBy(() -> lists.run(GREEDY, () -> "read"))
+                .withMessage("Too many lists of one owner are being read")
+                .matches(e -> e.code() == ErrorCode.OVERLOADED);
+        assertThat(lists.run(MODEST, () -> "read")).isEqualTo("read");
+    }
+
+    @Test
+    void all_owners_together_are_bounded_too() {
+        ListBulkhead lists = new ListBulkhead(LIMITS, () -> false);
+        hold(lists, GREEDY);
+        hold(lists, GREEDY);
+        CompletableFuture<String> last = hold(lists, MODEST);
+
+        assertThatExceptionOfType(OverloadedException.class)
+                .isThrownBy(() -> lists.run(LATE, () -> "read"))
+                .withMessage("Too many lists are being read");
+
+        release.countDown();
+        assertThat(last.join()).isEqualTo("held");
+        assertThat(lists.run(LATE, () -> "read")).isEqualTo("read");
+    }
+
+    @Test
+    void a_list_waits_for_its_turn() {
+        ListBulkhead lists = new ListBulkhead(LIMITS.withLongestWait(Duration.ofMinutes(1)), () -> false);
+        hold(lists, GREEDY);
+        hold(lists, GREEDY);
+
+        CompletableFuture<String> waiting =
+                CompletableFuture.supplyAsync(() -> lists.run(GREEDY, () -> "read"), threads);
+        release.countDown();
+
+        assertThat(waiting.join()).isEqualTo("read");
+    }
+
+    /** It has its connection already, for which another list may wait. */
+    @Test
+    void a_list_in_its_callers_transaction_is_not_bounded() {
+        ListBulkhead outside = new ListBulkhead(LIMITS.withTotal(1), () -> false);
+        hold(outside, GREEDY);
+        ListBulkhead inside = new ListBulkhead(LIMITS.withTotal(1), () -> true);
+        hold(inside, GREEDY);
+
+        assertThat(inside.run(GREEDY, () -> "read")).isEqualTo("read");
+    }
+
+    /** Finds calls of the storage that leave out the bulkhead: each list fails while another one holds the only turn. */
+    @Test
+    void every_list_is_bounded_and_nothing_else() {
+        Held storage = new Held();
+        Fingerpost fingerpost = Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .listLimits(LIMITS.withTotal(1))
+                .build();
+        Owner owner = fingerpost.owner(GREEDY);
+        for (int i = 0; i < 11; i++) {
+            owner.links().create(Testbed.draft());
+            owner.pixels().create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign"));
+        }
+        LinkQuery links = LinkQuery.all().withPerPage(PerPage.TEN);
+        PixelQuery pixels = PixelQuery.all().withPerPage(PerPage.TEN);
+        Cursor afterLinks = owner.links().find(links).next().orElseThrow();
+        Cursor afterPixels = owner.pixels().find(pixels).next().orElseThrow();
+        storage.isHolding = true;
+        CompletableFuture<Object> held = CompletableFuture.supplyAsync(
+                () -> fingerpost.owner(MODEST).links().find(links), threads);
+        entered.acquireUninterruptibly();
+        storage.isHolding = false;
+
+        for (Runnable list : List.<Runnable>of(
+                () -> owner.links().find(links),
+                () -> owner.links().findAfter(afterLinks, links),
+                () -> owner.links().stream(links.withSort(links.sort().key(), Direction.ASCENDING))
+                        .toList(),
+                () -> owner.pixels().find(pixels),
+                () -> owner.pixels().findAfter(afterPixels, pixels))) {
+            assertThatExceptionOfType(OverloadedException.class).isThrownBy(list::run);
+        }
+        assertThat(owner.links().get(1).id()).isEqualTo(1);
+        assertThat(fingerpost.owner(GREEDY, storage).links().find(links).total())
+                .isEqualTo(11);
+        release.countDown();
+        assertThat(held.join()).isNotNull();
+    }
+
+    @Test
+    void limits_that_allow_nothing_are_refused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ListLimits.standard().withTotal(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ListLimits.standard().withPerOwner(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ListLimits.standard().withLongestWait(Duration.ofMillis(-1)));
+    }
+
+    private CompletableFuture<String> hold(ListBulkhead lists, long owner) {
+        CompletableFuture<String> held =
+                CompletableFuture.supplyAsync(() -> lists.run(owner, this::holdUntilReleased), threads);
+        entered.acquireUninterruptibly();
+        return held;
+    }
+
+    private String holdUntilReleased() {
+        entered.release();
+        try {
+            release.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return "held";
+    }
+
+    /** Holds each call if it is told to. */
+    private final class Held extends InterceptedStorage {
+
+        private volatile boolean isHolding;
+
+        Held() {
+            super(new ModelStorage());
+        }
+
+        @Override
+        protected void beforeCall(String method) {
+            if (isHolding) {
+                holdUntilReleased();
+            }
+        }
+    }
+}

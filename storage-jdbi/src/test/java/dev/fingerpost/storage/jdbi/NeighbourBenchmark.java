@@ -1,0 +1,197 @@
+package dev.fingerpost.storage.jdbi;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.Visitor;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * What visitors notice of an owner whose 32 clients search its many links ({@link ManyLinks}) as fast as they can: their
+ * counted visits a second and the 99th percentile of their time, without and with the searches, in the same run. The
+ * aim: at least half of the visits, and at most three times the percentile. A program to be run by hand, on a quiet
+ * machine; {@code -Dlists=1000} shows it without a limit on lists:
+ *
+ * <pre>
+ * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp
+ * cd storage-jdbi
+ * java -Dlinks=1000000 -cp target/classes:target/test-classes:$(cat target/cp) \
+ *     dev.fingerpost.storage.jdbi.NeighbourBenchmark memory sqlite postgres
+ * </pre>
+ */
+final class NeighbourBenchmark {
+
+    private static final int VISITORS = 8;
+    private static final int SEARCHERS = 32;
+    private static final int LINKS = Integer.getInteger("links", 1_000_000);
+    private static final int LISTS = Integer.getInteger("lists", 0);
+    private static final long SECONDS = Long.getLong("seconds", 10);
+    private static final int CONNECTIONS = 10;
+
+    private final Fingerpost fingerpost;
+    private final Links links;
+    private final String[] aliases;
+    private final AtomicLong searches = new AtomicLong();
+    private final AtomicLong refused = new AtomicLong();
+    private final AtomicLong failed = new AtomicLong();
+    private volatile boolean isSearching;
+
+    private NeighbourBenchmark(Storage storage) {
+        ListLimits limits = LISTS == 0
+                ? ListLimits.standard()
+                : new ListLimits(LISTS, LISTS, ListLimits.standard().longestWait());
+        fingerpost = Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .clock(Clock.fixed(ManyLinks.NOW, ZoneOffset.UTC))
+                .listLimits(limits)
+                .build();
+        links = fingerpost.owner(ManyLinks.OWNER).links();
+        aliases = links.stream(LinkQuery.all().withDomain(1L).withStatus(LinkStatus.ACTIVE))
+                .filter(link ->
+                        link.content().clicksLimit() == null && link.pixelIds().isEmpty())
+                .limit(1_000)
+                .map(Link::alias)
+                .toArray(String[]::new);
+    }
+
+    public static void main(String[] args) throws Exception {
+        Path folder = Files.createTempDirectory("fingerpost");
+        for (String store : args.length == 0 ? new String[] {"memory", "sqlite", "postgres"} : args) {
+            switch (store) {
+                case "memory" -> {
+                    Storage memory = new MemoryStorage();
+                    new ManyLinks(LINKS).insert(memory);
+                    new NeighbourBenchmark(memory).run("memory");
+                }
+                case "sqlite" ->
+                    overJdbc(
+                            "SQLite, synchronous=FULL",
+                            "jdbc:sqlite:" + folder.resolve("links.db")
+                                    + "?journal_mode=WAL&synchronous=FULL&busy_timeout=2000&foreign_keys=true");
+                case "postgres" ->
+                    overJdbc("PostgreSQL", PostgresServer.shared().freshDatabase());
+                default -> throw new IllegalArgumentException(store);
+            }
+        }
+        System.exit(0);
+    }
+
+    private static void overJdbc(String name, String url) throws Exception {
+        try (HikariDataSource pool = TestDatabase.pool(url, CONNECTIONS)) {
+            ManyLinks data = new ManyLinks(LINKS);
+            Storage storage = JdbiStorage.open(pool);
+            data.insert(pool, link -> {});
+            data.analyze(pool);
+            new NeighbourBenchmark(storage).run(name);
+        }
+    }
+
+    private void run(String name) throws InterruptedException {
+        System.out.println(name + ", " + LINKS + " links");
+        measure("warming up");
+        double[] alone = measure("alone");
+        isSearching = true;
+        CountDownLatch gone = start(SEARCHERS, this::search);
+        measure("warming up");
+        double[] beside = measure("beside " + SEARCHERS + " searchers");
+        isSearching = false;
+        gone.await();
+        System.out.printf(
+                Locale.ROOT,
+                "  %.2f of the visits, %.2f times the 99th percentile; %d searches, %d refused, %d failed%n",
+                beside[0] / alone[0],
+                beside[1] / alone[1],
+                searches.get(),
+                refused.get(),
+                failed.get());
+    }
+
+    /** The visits a second, and the 99th percentile of their milliseconds. */
+    private double[] measure(String phase) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+        long[][] times = new long[VISITORS][];
+        AtomicLong failures = new AtomicLong();
+        AtomicLong next = new AtomicLong();
+        start(VISITORS, () -> times[(int) next.getAndIncrement()] = visitUntil(end, failures))
+                .await();
+        long[] all = Arrays.stream(times).flatMapToLong(Arrays::stream).sorted().toArray();
+        double rate = (double) all.length / SECONDS;
+        double p99 = all[(int) (all.length * 0.99)] / 1e6;
+        System.out.printf(
+                Locale.ROOT,
+                "  %-20s %9.0f visits/s, ms: 50 %% %7.3f, 99 %% %8.3f, longest %8.1f; %d failed%n",
+                phase,
+                rate,
+                all[all.length / 2] / 1e6,
+                p99,
+                all[all.length - 1] / 1e6,
+                failures.get());
+        return new double[] {rate, p99};
+    }
+
+    private long[] visitUntil(long end, AtomicLong failures) {
+        long[] times = new long[1_024];
+        int visits = 0;
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        for (long start = System.nanoTime(); start < end; start = System.nanoTime()) {
+            try {
+                fingerpost.visits().resolve("go.example", aliases[random.nextInt(aliases.length)], Visitor.unknown());
+            } catch (StorageException e) {
+                failures.incrementAndGet();
+            }
+            times = visits < times.length ? times : Arrays.copyOf(times, 2 * visits);
+            times[visits++] = System.nanoTime() - start;
+        }
+        return Arrays.copyOf(times, visits);
+    }
+
+    private void search() {
+        LinkQuery query = LinkQuery.all().withSearch("nowhere", SearchBy.TITLE);
+        while (isSearching) {
+            try {
+                links.find(query);
+                searches.incrementAndGet();
+            } catch (OverloadedException e) {
+                refused.incrementAndGet();
+            } catch (StorageException e) {
+                failed.incrementAndGet();
+            }
+        }
+    }
+
+    private static CountDownLatch start(int number, Runnable work) {
+        CountDownLatch ends = new CountDownLatch(number);
+        for (int i = 0; i < number; i++) {
+            new Thread(() -> {
+                        try {
+                            work.run();
+                        } finally {
+                            ends.countDown();
+                        }
+                    })
+                    .start();
+        }
+        return ends;
+    }
+}
