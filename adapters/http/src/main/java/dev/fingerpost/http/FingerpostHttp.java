@@ -4,10 +4,12 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.api.Api;
 import dev.fingerpost.http.api.Authentication;
+import dev.fingerpost.http.redirect.PageRefusals;
 import dev.fingerpost.http.redirect.RedirectHandler;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.Refusals;
 
 /**
  * Makes the endpoints of this module: the interface for management, the redirects, or both. An endpoint is independent
@@ -23,7 +25,7 @@ public final class FingerpostHttp {
      * {@code /api/v1/links}.
      */
     public static HttpEndpoint api(Fingerpost fingerpost, HttpSettings settings) {
-        return new HttpEndpoint(management(fingerpost, settings), fingerpost.clock(), settings);
+        return new HttpEndpoint(management(fingerpost, settings), Refusals.problems(), fingerpost.clock(), settings);
     }
 
     /**
@@ -32,14 +34,19 @@ public final class FingerpostHttp {
      * URL or above.
      */
     public static HttpEndpoint redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new HttpEndpoint(redirector(fingerpost, settings, visitSettings), fingerpost.clock(), settings);
+        return new HttpEndpoint(
+                redirector(fingerpost, settings, visitSettings),
+                new PageRefusals(visitSettings),
+                fingerpost.clock(),
+                settings);
     }
 
     /** Both: the interface for management under {@code /api}, short links under every other path. */
     public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         Handler site =
                 new SiteRouter(management(fingerpost, settings), redirector(fingerpost, settings, visitSettings));
-        return new HttpEndpoint(site, fingerpost.clock(), settings);
+        Refusals refusals = Refusals.problemsUnder(SiteRouter.API, new PageRefusals(visitSettings));
+        return new HttpEndpoint(site, refusals, fingerpost.clock(), settings);
     }
 
     private static Handler management(Fingerpost fingerpost, HttpSettings settings) {

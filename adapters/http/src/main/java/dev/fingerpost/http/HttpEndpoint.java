@@ -7,11 +7,13 @@ import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.ResponseSender;
 import dev.fingerpost.http.wire.AccessLog;
 import dev.fingerpost.http.wire.ClientResolver;
+import dev.fingerpost.http.wire.EngineRefusal;
 import dev.fingerpost.http.wire.FailureLog;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.InFlightRequests;
 import dev.fingerpost.http.wire.ProblemDetails;
+import dev.fingerpost.http.wire.Refusals;
 import dev.fingerpost.http.wire.RequestIds;
 import dev.fingerpost.http.wire.RequestParser;
 import dev.fingerpost.http.wire.Response;
@@ -33,14 +35,16 @@ public final class HttpEndpoint {
     private static final System.Logger LOG = System.getLogger(HttpEndpoint.class.getName());
 
     private final Handler handler;
+    private final Refusals refusals;
     private final RequestParser parser;
     private final ClientResolver clients;
     private final InFlightRequests inFlight = new InFlightRequests();
     private final int maxBody;
     private final FailureLog failures = new FailureLog();
 
-    HttpEndpoint(Handler handler, Clock clock, HttpSettings settings) {
+    HttpEndpoint(Handler handler, Refusals refusals, Clock clock, HttpSettings settings) {
         this.handler = requireNonNull(handler, "handler");
+        this.refusals = requireNonNull(refusals, "refusals");
         this.clients = settings.clients();
         this.parser = new RequestParser(clients, clock);
         this.maxBody = settings.maxBody();
@@ -69,9 +73,7 @@ public final class HttpEndpoint {
         try {
             RawRequest raw = request.get();
             String id = RequestIds.of(raw.headers());
-            Response response = admitted ? respond(raw, id) : ProblemDetails.of(stopping());
-            sender.send(response.finish(raw.method(), id));
-            AccessLog.log(() -> AccessLog.Line.of(raw, clients.address(raw), response, System.nanoTime() - start, id));
+            send(raw, id, admitted ? respond(raw, id) : refusals.of(raw, stopping()), sender, start);
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The client has gone", e);
         } catch (Throwable e) {
@@ -81,6 +83,18 @@ public final class HttpEndpoint {
                 inFlight.leave();
             }
         }
+    }
+
+    /**
+     * Sends the response to a request that the engine refuses by itself, since it cannot read it or cannot serve it. The
+     * response has the form and the headers of all others. The connection is to be closed after it.
+     *
+     * @param raw what is known of the request; target {@code /} where the target is not known
+     * @param status that the engine has chosen
+     * @throws IOException if the client has gone
+     */
+    public void refuse(RawRequest raw, int status, ResponseSender sender) throws IOException {
+        send(raw, RequestIds.of(raw.headers()), refusals.of(raw, EngineRefusal.of(status)), sender, System.nanoTime());
     }
 
     /** The greatest number of bytes that it reads of a body. An engine needs to buffer or drain no more. */
@@ -96,17 +110,23 @@ public final class HttpEndpoint {
         inFlight.close(grace);
     }
 
+    private void send(RawRequest raw, String id, Response response, ResponseSender sender, long start)
+            throws IOException {
+        sender.send(response.finish(raw.method(), id));
+        AccessLog.log(() -> AccessLog.Line.of(raw, clients.address(raw), response, System.nanoTime() - start, id));
+    }
+
     private Response respond(RawRequest raw, String id) {
         try {
             return handler.handle(parser.parse(raw, id));
         } catch (HttpException e) {
-            return ProblemDetails.of(e);
+            return refusals.of(raw, e);
         } catch (FingerpostException e) {
             failures.log(e, id);
             return ProblemDetails.of(e);
         } catch (Throwable e) {
             failures.unexpected(e, id);
-            return ProblemDetails.unexpected();
+            return refusals.of(raw, HttpException.unexpected());
         }
     }
 

@@ -6,6 +6,7 @@ import dev.fingerpost.http.wire.ClientResolver;
 import dev.fingerpost.http.wire.TrustedProxies;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
+import java.net.InetAddress;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collection;
@@ -65,6 +66,11 @@ public final class HttpSettings {
      */
     public HttpSettings withTrustedProxies(Collection<String> ranges) {
         return new HttpSettings(zone, publicUrl, maxBody, TrustedProxies.parse(ranges));
+    }
+
+    /** Whether the headers of this peer about its clients count. */
+    public boolean trusts(InetAddress peer) {
+        return trustedProxies.contains(peer);
     }
 
     ZoneId zone() {

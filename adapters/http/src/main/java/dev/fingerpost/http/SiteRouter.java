@@ -9,7 +9,8 @@ import dev.fingerpost.http.wire.Response;
 /** Routes a whole site: the interface for management under {@code /api}, short links elsewhere. */
 final class SiteRouter implements Handler {
 
-    private static final String API = "/api";
+    /** The path of the interface for management. */
+    static final String API = "/api";
 
     private final Handler api;
     private final Handler redirects;

@@ -4,15 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import com.sun.net.httpserver.HttpServer;
-import dev.fingerpost.http.jdk.ExchangeHandler;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -107,31 +98,5 @@ class AddressesOverHttpTest {
     void a_public_url_must_be_one(String url) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> HttpSettings.standard().withPublicUrl(url));
-    }
-
-    @Test
-    void a_host_can_mount_the_handler_anywhere_on_its_own_server() throws IOException, InterruptedException {
-        try (TestServer api = new TestServer()) {
-            HttpServer own = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            own.createContext(
-                    "/short/links-api/",
-                    new ExchangeHandler(FingerpostHttp.api(api.fingerpost, HttpSettings.standard())));
-            own.start();
-            String base = "http://127.0.0.1:" + own.getAddress().getPort() + "/short/links-api";
-            try {
-                HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + "/v1/links"))
-                        .header("Authorization", "Bearer " + api.key);
-                HttpResponse<String> answer = HttpClient.newHttpClient()
-                        .send(
-                                TestServer.form(request, "POST", "url=https://example.com/&domain_id=1")
-                                        .build(),
-                                HttpResponse.BodyHandlers.ofString());
-
-                assertThat(answer.statusCode()).isEqualTo(201);
-                assertThat(answer.headers().firstValue("Location")).contains(base + "/v1/links/1");
-            } finally {
-                own.stop(0);
-            }
-        }
     }
 }

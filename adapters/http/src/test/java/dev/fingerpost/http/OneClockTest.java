@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.http.jdk.FingerpostHttpServer;
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -46,18 +44,17 @@ class OneClockTest {
                         .items())
                 .containsExactly(link);
 
-        try (FingerpostHttpServer server = FingerpostHttpServer.start(
-                fingerpost, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), HttpSettings.standard())) {
+        try (TestEngine.Running server =
+                TestEngine.chosen().start(fingerpost, HttpSettings.standard(), VisitSettings.standard())) {
             assertThat(get(server, fingerpost, "/api/v1/links/" + link.id())).contains("\"status\":\"expired\"");
             assertThat(get(server, fingerpost, "/api/v1/links?status=2")).contains("\"total\":1");
         }
     }
 
-    private static String get(FingerpostHttpServer server, Fingerpost fingerpost, String path)
+    private static String get(TestEngine.Running server, Fingerpost fingerpost, String path)
             throws IOException, InterruptedException {
         String key = fingerpost.apiKeys().issue(1, "test").token().reveal();
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create("http://127.0.0.1:" + server.address().getPort() + path))
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + path))
                 .header("Authorization", "Bearer " + key)
                 .build();
         return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();

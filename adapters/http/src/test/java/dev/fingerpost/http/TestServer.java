@@ -5,14 +5,9 @@ import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.http.jdk.FingerpostHttpServer;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.http.HttpRequest;
 import java.time.Clock;
 import java.time.Instant;
@@ -24,9 +19,9 @@ public final class TestServer implements AutoCloseable {
 
     public static final Instant NOW = Instant.parse("2026-11-21T08:30:00.789Z");
 
-    final Fingerpost fingerpost;
-    public final FingerpostHttpServer server;
-    final String key;
+    public final Fingerpost fingerpost;
+    public final TestEngine.Running server;
+    public final String key;
     final String otherKey;
     private final TestClient client;
 
@@ -42,7 +37,7 @@ public final class TestServer implements AutoCloseable {
         this(settings, visits -> visits);
     }
 
-    TestServer(UnaryOperator<HttpSettings> settings, UnaryOperator<VisitSettings> visits) {
+    public TestServer(UnaryOperator<HttpSettings> settings, UnaryOperator<VisitSettings> visits) {
         this(new MemoryStorage(), PasswordHasher.pbkdf2(1_000), settings, visits);
     }
 
@@ -69,22 +64,15 @@ public final class TestServer implements AutoCloseable {
                 .passwordHasher(hasher)
                 .clock(clock)
                 .build();
-        try {
-            server = FingerpostHttpServer.start(
-                    fingerpost,
-                    new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                    settings.apply(HttpSettings.standard()),
-                    visits.apply(VisitSettings.standard()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        server = TestEngine.chosen()
+                .start(fingerpost, settings.apply(HttpSettings.standard()), visits.apply(VisitSettings.standard()));
         key = fingerpost.apiKeys().issue(1, "first").token().reveal();
         otherKey = fingerpost.apiKeys().issue(2, "second").token().reveal();
         client = new TestClient("http://127.0.0.1:" + port(), key);
     }
 
     public int port() {
-        return server.address().getPort();
+        return server.port();
     }
 
     /** A client with the first owner's key. */

@@ -10,18 +10,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Sends any text on a socket, well-formed or not, and reads the whole response. */
-final class Wire {
+public final class Wire {
 
     private static final int TIMEOUT_MILLIS = 20_000;
 
     private final TestServer server;
 
-    Wire(TestServer server) {
+    public Wire(TestServer server) {
         this.server = server;
     }
 
     /** Everything until the server closes the connection. Each character sent is one byte. */
-    String send(String request) {
+    public String send(String request) {
         try (Socket socket = new Socket("127.0.0.1", server.port())) {
             socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
@@ -32,7 +32,7 @@ final class Wire {
     }
 
     /** The first final response, for unfinished requests and connections that stay open. */
-    String firstAnswer(String request) {
+    public String firstAnswer(String request) {
         try (Socket socket = new Socket("127.0.0.1", server.port())) {
             socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
@@ -65,20 +65,20 @@ final class Wire {
     }
 
     /** A GET with these header lines, the last on its connection. */
-    String get(String target, String... headers) {
+    public String get(String target, String... headers) {
         return send("GET " + target + " HTTP/1.1\r\nHost: a\r\n" + lines(headers) + "Connection: close\r\n\r\n");
     }
 
     /** A header line with a valid key. */
-    String authorization() {
+    public String authorization() {
         return "Authorization: Bearer " + server.key;
     }
 
-    static String lines(String... headers) {
+    public static String lines(String... headers) {
         return headers.length == 0 ? "" : String.join("\r\n", headers) + "\r\n";
     }
 
-    static int responses(String response) {
+    public static int responses(String response) {
         Matcher statusLine = Pattern.compile("HTTP/1\\.1 [0-9]{3}").matcher(response);
         int count = 0;
         while (statusLine.find()) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that the JDK's server lets through and the endpoint must not. */
+/** Requests that an engine may let through and the endpoint must not. */
 class WireTest {
 
     private static TestServer server;
@@ -34,16 +34,6 @@ class WireTest {
     private static String post(String... headers) {
         return "POST /api/v1/pixels HTTP/1.1\r\nHost: a\r\n" + wire.authorization() + "\r\n" + Wire.lines(headers)
                 + "\r\n";
-    }
-
-    @Test
-    void a_chunked_body_is_refused_and_nothing_after_it_is_read() {
-        String smuggled = "DELETE /api/v1/links/1 HTTP/1.1\r\nHost: a\r\n" + wire.authorization() + "\r\n\r\n";
-
-        String response = wire.send(post("Transfer-Encoding: chunked") + "100000000\r\n" + smuggled);
-
-        assertThat(response).startsWith("HTTP/1.1 411 ").containsIgnoringCase("\r\nConnection: close\r\n");
-        assertThat(Wire.responses(response)).isEqualTo(1);
     }
 
     @ParameterizedTest
@@ -255,12 +245,14 @@ class WireTest {
     @ParameterizedTest
     @ValueSource(strings = {"abc", "a.b_c-1", "0"})
     void a_sane_request_id_comes_back(String id) {
-        assertThat(wire.get("/nowhere", "X-Request-Id: " + id)).contains("\r\nX-request-id: " + id + "\r\n");
+        assertThat(wire.get("/nowhere", "X-Request-Id: " + id))
+                .containsIgnoringCase("\r\nX-Request-Id: " + id + "\r\n");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "a;b", "\u00e9"})
     void another_request_id_is_replaced(String id) {
-        assertThat(wire.get("/nowhere", "X-Request-Id: " + id)).containsPattern("\r\nX-request-id: [0-9a-f]{16}\r\n");
+        assertThat(wire.get("/nowhere", "X-Request-Id: " + id))
+                .containsPattern("(?i)\r\nX-Request-Id: [0-9a-f]{16}\r\n");
     }
 }

@@ -5,9 +5,10 @@ import static java.util.Objects.requireNonNull;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.http.exchange.BoundedLog;
+import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages.Message;
-import dev.fingerpost.http.wire.BoundedLog;
 import dev.fingerpost.http.wire.FailureLog;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.Handler;
@@ -43,16 +44,21 @@ public final class RedirectHandler implements Handler {
 
     @Override
     public Response handle(Request request) {
-        return new MethodRouter()
-                .get(() -> follow(request))
-                .on("POST", () -> follow(request))
-                .route(request.method());
+        try {
+            return new MethodRouter()
+                    .get(() -> follow(request))
+                    .on("POST", () -> follow(request))
+                    .route(request.method());
+        } catch (FingerpostException e) {
+            failures.log(e, request.id());
+            return failed(request, e.code());
+        }
     }
 
     private Response follow(Request request) {
         return parser.parse(request)
                 .map(visit -> respond(request, visit))
-                .orElseGet(() -> responses.message(request, Status.NOT_FOUND, Message.NOT_FOUND));
+                .orElseGet(() -> responses.message(request.headers(), Status.NOT_FOUND, Message.NOT_FOUND));
     }
 
     private Response respond(Request request, VisitRequest asked) {
@@ -69,7 +75,7 @@ public final class RedirectHandler implements Handler {
         if (!wrongPasswords.mayTry(attempt)) {
             throttled.log("Passwords are throttled, " + request.trace(), null);
             return responses
-                    .message(request, Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
+                    .message(request.headers(), Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
                     .with("Retry-After", Long.toString(PasswordThrottle.WINDOW.toSeconds()));
         }
         return resolve(request, asked, resolution -> {
@@ -80,22 +86,17 @@ public final class RedirectHandler implements Handler {
     }
 
     private Response resolve(Request request, VisitRequest asked, Consumer<Resolution> before) {
-        try {
-            Resolution resolution = visits.resolve(asked.visit());
-            before.accept(resolution);
-            return responses.of(request, asked, resolution);
-        } catch (FingerpostException e) {
-            failures.log(e, request.id());
-            return failed(request, e.code());
-        }
+        Resolution resolution = visits.resolve(asked.visit());
+        before.accept(resolution);
+        return responses.of(request, asked, resolution);
     }
 
     /** Only a visit that was surely not counted is worth a retry. */
     private Response failed(Request request, ErrorCode code) {
         return code == ErrorCode.OUTCOME_UNKNOWN
-                ? responses.message(request, Status.SERVICE_UNAVAILABLE, Message.MAYBE_COUNTED)
+                ? responses.message(request.headers(), Status.SERVICE_UNAVAILABLE, Message.MAYBE_COUNTED)
                 : responses
-                        .message(request, Status.SERVICE_UNAVAILABLE, Message.UNAVAILABLE)
+                        .message(request.headers(), Status.SERVICE_UNAVAILABLE, Message.UNAVAILABLE)
                         .with("Retry-After", "1");
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.http.redirect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.http.visit.VisitorPages.Message;
@@ -47,7 +48,7 @@ final class VisitResponses {
             public Response expired(Resolution.Expired expired) {
                 return expired.destination()
                         .map(url -> location(request, url, false))
-                        .orElseGet(() -> message(request, Status.GONE, Message.EXPIRED));
+                        .orElseGet(() -> message(request.headers(), Status.GONE, Message.EXPIRED));
             }
 
             @Override
@@ -62,7 +63,7 @@ final class VisitResponses {
 
             @Override
             public Response notFound() {
-                return message(request, Status.NOT_FOUND, Message.NOT_FOUND);
+                return message(request.headers(), Status.NOT_FOUND, Message.NOT_FOUND);
             }
         });
     }
@@ -75,7 +76,8 @@ final class VisitResponses {
             return location(request, destination, redirect.steady());
         }
         String nonce = HtmlResponse.nonce();
-        return HtmlResponse.pixels(pages(request).pixels(new PixelStop(destination, redirect.pixels(), nonce)), nonce);
+        return HtmlResponse.pixels(
+                pages(request.headers()).pixels(new PixelStop(destination, redirect.pixels(), nonce)), nonce);
     }
 
     /** Makes the Location header. A form gets a 303: after another status a browser may post the password to the destination. */
@@ -96,17 +98,17 @@ final class VisitResponses {
         String nonce = HtmlResponse.nonce();
         return HtmlResponse.page(
                 Status.OK,
-                pages(request).interstitial(new VisitorPages.Interstitial(password, wrong, warning, nonce)),
+                pages(request.headers()).interstitial(new VisitorPages.Interstitial(password, wrong, warning, nonce)),
                 nonce);
     }
 
     /** A page that says why the visitor is not redirected. */
-    Response message(Request request, Status status, Message message) {
+    Response message(RequestHeaders headers, Status status, Message message) {
         String nonce = HtmlResponse.nonce();
-        return HtmlResponse.page(status, pages(request).message(message, nonce), nonce);
+        return HtmlResponse.page(status, pages(headers).message(message, nonce), nonce);
     }
 
-    private VisitorPages pages(Request request) {
-        return settings.pages().preferring(PreferredLanguages.of(request.headers()));
+    private VisitorPages pages(RequestHeaders headers) {
+        return settings.pages().preferring(PreferredLanguages.of(headers));
     }
 }

@@ -94,6 +94,8 @@ public interface VisitorPages {
         /** The storage was lost while the click was counted: a retry may count a second one. */
         MAYBE_COUNTED,
         /** Too many wrong passwords. */
-        TOO_MANY_TRIES
+        TOO_MANY_TRIES,
+        /** The request is malformed, too large or too slow, or has a method that short links do not have. */
+        REFUSED
     }
 }

@@ -8,6 +8,9 @@ import java.util.Map;
 /** Refuses a request because of its HTTP, before the library is asked for anything. */
 public final class HttpException extends RuntimeException {
 
+    /** All that a client learns of a failure inside. */
+    static final String UNEXPECTED = "Something went wrong on our side";
+
     private final Status status;
     private final transient Map<String, String> headers;
     private final boolean closing;
@@ -26,6 +29,11 @@ public final class HttpException extends RuntimeException {
 
     public static HttpException badRequest(String detail) {
         return of(Status.BAD_REQUEST, detail);
+    }
+
+    /** A failure that nothing has foreseen: the connection may be in any state. */
+    public static HttpException unexpected() {
+        return of(Status.INTERNAL_SERVER_ERROR, UNEXPECTED).closing();
     }
 
     public static HttpException notFound() {
@@ -52,12 +60,12 @@ public final class HttpException extends RuntimeException {
         return String.valueOf(getMessage());
     }
 
-    public Map<String, String> headers() {
-        return headers;
-    }
-
-    /** Whether the connection must be closed after the response. */
-    public boolean isClosing() {
-        return closing;
+    /** The response with the headers of this refusal, the last of its connection where this refusal says so. */
+    public Response on(Response response) {
+        Response with = response;
+        for (Map.Entry<String, String> header : headers.entrySet()) {
+            with = with.with(header.getKey(), header.getValue());
+        }
+        return closing ? with.closing() : with;
     }
 }

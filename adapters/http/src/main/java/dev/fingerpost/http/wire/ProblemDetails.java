@@ -1,7 +1,6 @@
 package dev.fingerpost.http.wire;
 
 import dev.fingerpost.failure.FingerpostException;
-import java.util.Map;
 
 /** Turns failures into {@code application/problem+json} responses (RFC 9457). */
 public final class ProblemDetails {
@@ -11,23 +10,13 @@ public final class ProblemDetails {
     private ProblemDetails() {}
 
     public static Response of(HttpException exception) {
-        Response response = response(Problem.of(exception.status(), exception.detail()));
-        for (Map.Entry<String, String> header : exception.headers().entrySet()) {
-            response = response.with(header.getKey(), header.getValue());
-        }
-        return exception.isClosing() ? response.closing() : response;
+        return exception.on(response(Problem.of(exception.status(), exception.detail())));
     }
 
     public static Response of(FingerpostException failure) {
         Problem problem = Problem.of(failure);
         Response response = response(problem);
         return problem.retriable() ? response.with("Retry-After", RETRY_AFTER_SECONDS) : response;
-    }
-
-    /** Tells the client nothing but that it failed. The connection may be in any state. */
-    public static Response unexpected() {
-        return response(Problem.of(Status.INTERNAL_SERVER_ERROR, "Something went wrong on our side"))
-                .closing();
     }
 
     private static Response response(Problem problem) {

@@ -50,7 +50,7 @@ public record Request(
 
     /** Whether the path is this prefix or below it. */
     public boolean isUnder(String prefix) {
-        return path.startsWith(prefix) && (path.length() == prefix.length() || path.charAt(prefix.length()) == '/');
+        return RequestTarget.isUnder(path, prefix);
     }
 
     /** The same request to a handler that is mounted at this prefix of the path. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.PushbackInputStream;
 import java.util.OptionalLong;
 
@@ -56,7 +57,7 @@ final class RequestBody {
             }
             return first < 0;
         } catch (IOException e) {
-            throw cutShort();
+            throw failed(e);
         }
     }
 
@@ -64,8 +65,16 @@ final class RequestBody {
         try {
             return stream.readNBytes((int) Math.min(most, Integer.MAX_VALUE));
         } catch (IOException e) {
-            throw cutShort();
+            throw failed(e);
         }
+    }
+
+    /** An engine reports a client that is too slow by this exception. */
+    private static HttpException failed(IOException failure) {
+        return failure instanceof InterruptedIOException
+                ? HttpException.of(Status.REQUEST_TIMEOUT, "The body must come faster")
+                        .closing()
+                : cutShort();
     }
 
     private static HttpException tooLong(int max) {

@@ -20,6 +20,15 @@ record RequestTarget(@Nullable String authority, String path, String query) {
         requireNonNull(query, "query");
     }
 
+    /** Whether the path is this prefix or below it. */
+    boolean isUnder(String prefix) {
+        return isUnder(path, prefix);
+    }
+
+    static boolean isUnder(String path, String prefix) {
+        return path.startsWith(prefix) && (path.length() == prefix.length() || path.charAt(prefix.length()) == '/');
+    }
+
     /** Parses any text; a fragment is dropped. */
     static RequestTarget parse(String target) {
         int hash = target.indexOf('#');

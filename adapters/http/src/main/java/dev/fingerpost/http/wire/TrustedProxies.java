@@ -19,7 +19,7 @@ public record TrustedProxies(List<AddressRange> ranges) {
     }
 
     /** Runs for every request, so the usual case, no proxy, comes first. */
-    boolean contains(InetAddress address) {
+    public boolean contains(InetAddress address) {
         return !ranges.isEmpty() && ranges.stream().anyMatch(range -> range.contains(address));
     }
 }

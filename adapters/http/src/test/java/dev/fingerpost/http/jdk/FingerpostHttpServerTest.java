@@ -2,36 +2,19 @@ package dev.fingerpost.http.jdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.http.Answer;
-import dev.fingerpost.http.InterceptedClock;
 import dev.fingerpost.http.TestServer;
 import java.io.IOException;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class FingerpostHttpServerTest {
 
-    private final InterceptedClock clock = new InterceptedClock();
-
-    private TestServer server() {
-        return new TestServer(clock);
-    }
-
     @Test
     void sets_the_bounds_of_the_server_that_the_host_has_not_set() {
-        try (TestServer server = server()) {
+        try (TestServer server = new TestServer()) {
             assertThat(server.port()).isPositive();
             JdkServerProperties.ours()
                     .forEach((name, value) ->
@@ -55,85 +38,5 @@ class FingerpostHttpServerTest {
                 .contains("sun.net.httpserver.maxReqTime=7")
                 .doesNotContain("WARNING");
         assertThat(ServerStart.inOwnProcess("second")).contains("WARNING").contains("came too late");
-    }
-
-    @Test
-    void stopping_lets_requests_in_flight_finish_and_no_other_begin() throws Exception {
-        TestServer server = server();
-        CountDownLatch inFlight = new CountDownLatch(1);
-        CountDownLatch goOn = new CountDownLatch(1);
-        clock.reads(() -> {
-            inFlight.countDown();
-            await(goOn);
-            return TestServer.NOW;
-        });
-        CompletableFuture<Answer> slow = CompletableFuture.supplyAsync(() -> server.get("/api/v1/links"));
-        await(inFlight);
-        CompletableFuture<Void> stopped = CompletableFuture.runAsync(() -> server.server.stop(Duration.ofSeconds(30)));
-        Answer late = server.get("/api/v1/links");
-        while (late.status() != 503) {
-            late = server.get("/api/v1/links");
-        }
-        assertThat(late.header("Retry-After")).isPresent();
-        assertThat(stopped).isNotDone();
-
-        goOn.countDown();
-
-        assertThat(slow.get(20, TimeUnit.SECONDS).status()).isEqualTo(200);
-        stopped.get(20, TimeUnit.SECONDS);
-    }
-
-    @Test
-    void stopping_without_requests_in_flight_is_immediate() {
-        TestServer server = server();
-        server.get("/api/v1/links");
-        long start = System.nanoTime();
-
-        server.server.stop(Duration.ofSeconds(30));
-        server.server.close();
-
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
-    }
-
-    @Test
-    void small_answers_are_not_delayed() {
-        try (TestServer server = server()) {
-            List<Long> nanos = new ArrayList<>();
-            for (int i = 0; i < 200; i++) {
-                long start = System.nanoTime();
-                assertThat(server.get("/api/v1/links").status()).isEqualTo(200);
-                nanos.add(System.nanoTime() - start);
-            }
-            nanos.sort(null);
-            assertThat(Duration.ofNanos(nanos.get(100))).isLessThan(Duration.ofMillis(20));
-        }
-    }
-
-    @Test
-    void half_sent_requests_delay_no_other() throws IOException {
-        try (TestServer server = server()) {
-            List<Socket> halves = new ArrayList<>();
-            for (int i = 0; i < 100; i++) {
-                Socket socket = new Socket("127.0.0.1", server.port());
-                socket.getOutputStream().write("GET /api/v1/links HT".getBytes(StandardCharsets.US_ASCII));
-                halves.add(socket);
-            }
-            Instant start = Instant.now();
-
-            assertThat(server.get("/api/v1/links").status()).isEqualTo(200);
-
-            assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(5));
-            for (Socket half : halves) {
-                half.close();
-            }
-        }
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Repeats the same requests on persistent connections, and counts the responses. */
-final class LoadClient {
+public final class LoadClient {
 
     private final int port;
     private final byte[][] requests;
@@ -23,12 +23,12 @@ final class LoadClient {
     private final LongAdder answered = new LongAdder();
 
     /** Every response must have this status. */
-    LoadClient(int port, String request, int status) {
+    public LoadClient(int port, String request, int status) {
         this(port, List.of(request), status);
     }
 
     /** Each request is one of these, at random. */
-    LoadClient(int port, List<String> requests, int status) {
+    public LoadClient(int port, List<String> requests, int status) {
         this.port = port;
         this.requests = requests.stream()
                 .map(request -> request.getBytes(StandardCharsets.ISO_8859_1))

@@ -16,7 +16,7 @@ import java.util.Map;
  * Runs several loads on one server, one after the other in rounds, and compares them with the first. Prints medians of
  * the rounds; the CPU time is that of the whole process, with the clients.
  */
-final class SideBySide {
+public final class SideBySide {
 
     /** Many short rounds, because the speed of a machine changes within seconds. */
     private static final int ROUNDS = 11;
@@ -36,13 +36,13 @@ final class SideBySide {
     private final Map<String, double[]> micros = new LinkedHashMap<>();
 
     /** Adds a load; the first one is the baseline. */
-    SideBySide with(String name, LoadClient client) {
+    public SideBySide with(String name, LoadClient client) {
         clients.put(name, client);
         return this;
     }
 
     /** Measures and prints. */
-    void run(String title, int connections) {
+    public void run(String title, int connections) {
         for (int round = 0; round < WARM_UP_ROUNDS; round++) {
             clients.values().forEach(client -> client.perSecond(connections, WARM_UP_MILLIS));
         }

@@ -1,4 +1,4 @@
-package dev.fingerpost.http.wire;
+package dev.fingerpost.http.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,7 +14,7 @@ class BoundedLogTest {
 
     private final List<String> lines = new ArrayList<>();
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5);
-    private final BoundedLog log = new BoundedLog(new Recorder(), Level.INFO, nanos::get);
+    private final BoundedLog log = new BoundedLog(new Recorder(), Level.INFO, Duration.ofSeconds(1), nanos::get);
 
     @Test
     void one_line_a_second_says_how_many_were_left_out() {

@@ -1,4 +1,4 @@
-package dev.fingerpost.http.wire;
+package dev.fingerpost.http.exchange;
 
 import static java.util.Objects.requireNonNull;
 
@@ -9,26 +9,33 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logs events of one kind, which strangers can cause at will, at most once a second. A line says how many events were left
- * out before it. Thread-safe.
+ * Logs events of one kind, which strangers can cause at will, at a bounded rate: by default at most once a second. A line
+ * says how many events were left out before it. Thread-safe.
  */
 public final class BoundedLog {
 
-    private static final long INTERVAL = Duration.ofSeconds(1).toNanos();
+    private static final Duration STANDARD_INTERVAL = Duration.ofSeconds(1);
 
     private final System.Logger logger;
     private final Level level;
+    private final long interval;
     private final LongSupplier nanoTime;
     private final AtomicLong leftOut = new AtomicLong();
     private final AtomicLong next;
 
     public BoundedLog(System.Logger logger, Level level) {
-        this(logger, level, System::nanoTime);
+        this(logger, level, STANDARD_INTERVAL);
     }
 
-    BoundedLog(System.Logger logger, Level level, LongSupplier nanoTime) {
+    /** Logs at most once in this time. */
+    public BoundedLog(System.Logger logger, Level level, Duration interval) {
+        this(logger, level, interval, System::nanoTime);
+    }
+
+    BoundedLog(System.Logger logger, Level level, Duration interval, LongSupplier nanoTime) {
         this.logger = requireNonNull(logger, "logger");
         this.level = requireNonNull(level, "level");
+        this.interval = interval.toNanos();
         this.nanoTime = requireNonNull(nanoTime, "nanoTime");
         this.next = new AtomicLong(nanoTime.getAsLong());
     }
@@ -37,7 +44,7 @@ public final class BoundedLog {
     public void log(String event, @Nullable Throwable cause) {
         long now = nanoTime.getAsLong();
         long due = next.get();
-        if (now - due < 0 || !next.compareAndSet(due, now + INTERVAL)) {
+        if (now - due < 0 || !next.compareAndSet(due, now + interval)) {
             leftOut.incrementAndGet();
             return;
         }

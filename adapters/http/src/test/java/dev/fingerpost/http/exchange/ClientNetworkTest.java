@@ -1,4 +1,4 @@
-package dev.fingerpost.http.redirect;
+package dev.fingerpost.http.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

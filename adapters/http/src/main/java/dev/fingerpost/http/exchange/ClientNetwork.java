@@ -1,8 +1,7 @@
-package dev.fingerpost.http.redirect;
+package dev.fingerpost.http.exchange;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.PeerAddress;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.HexFormat;
@@ -10,21 +9,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The network that a rate limit counts: an IPv4 address, or the first 64 bits of an IPv6 address, since a client has all
- * the rest to itself. What is no address is one network.
+ * The network that a limit for each client counts: an IPv4 address, or the first 64 bits of an IPv6 address, since a
+ * client has all the rest to itself. What is no address is one network.
+ *
+ * @param prefix of the address, in hexadecimal digits
  */
-record ClientNetwork(String prefix) {
-
-    ClientNetwork {
-        requireNonNull(prefix, "prefix");
-    }
+public record ClientNetwork(String prefix) {
 
     private static final ClientNetwork UNKNOWN = new ClientNetwork("");
     private static final int IPV6_BYTES = 8;
     private static final Pattern WITH_PORT = Pattern.compile("([0-9.]+):[0-9]+|\\[([^]]*)](?::[0-9]+)?");
 
+    public ClientNetwork {
+        requireNonNull(prefix, "prefix");
+    }
+
     /** The network of an address as a proxy writes it: with or without a port, brackets or a zone. */
-    static ClientNetwork of(String address) {
+    public static ClientNetwork of(String address) {
         Matcher parts = WITH_PORT.matcher(address);
         String bare = parts.matches() ? parts.group(parts.group(1) == null ? 2 : 1) : address;
         int zone = bare.indexOf('%');
@@ -33,7 +34,8 @@ record ClientNetwork(String prefix) {
                 .orElse(UNKNOWN);
     }
 
-    private static ClientNetwork of(InetAddress address) {
+    /** The network of the other end of a connection. */
+    public static ClientNetwork of(InetAddress address) {
         int bytes = address instanceof Inet6Address ? IPV6_BYTES : address.getAddress().length;
         return new ClientNetwork(HexFormat.of().formatHex(address.getAddress(), 0, bytes));
     }

@@ -1,0 +1,33 @@
+package dev.fingerpost.http;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.jdk.JdkTestEngine;
+import dev.fingerpost.http.visit.VisitSettings;
+import java.time.Duration;
+import java.util.ServiceLoader;
+
+/** The HTTP engine that tests start: the JDK's server, or the one that another module brings. */
+public interface TestEngine {
+
+    /** Starts a site on a free port of the loopback address. */
+    Running start(Fingerpost fingerpost, HttpSettings settings, VisitSettings visits);
+
+    /** Whether chunked bodies are read; or else they are answered 411. */
+    boolean readsChunks();
+
+    /** The one that the class path brings, or else the JDK's. */
+    static TestEngine chosen() {
+        return ServiceLoader.load(TestEngine.class).findFirst().orElseGet(JdkTestEngine::new);
+    }
+
+    /** A running server. */
+    interface Running extends AutoCloseable {
+
+        int port();
+
+        void stop(Duration grace);
+
+        @Override
+        void close();
+    }
+}
