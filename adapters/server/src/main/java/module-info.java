@@ -9,6 +9,8 @@ module dev.fingerpost.server {
     requires com.zaxxer.hikari;
     requires info.picocli;
     requires java.logging;
+    requires org.eclipse.jetty.http2.server;
+    requires org.eclipse.jetty.server;
 
     // Options are fields that picocli fills.
     opens dev.fingerpost.server to

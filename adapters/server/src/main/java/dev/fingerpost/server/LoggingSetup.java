@@ -8,16 +8,26 @@ import java.util.logging.Logger;
 
 /**
  * Sends warnings and errors to standard error, one line each. If Java was started with
- * {@code -Djava.util.logging.config.file}, logging stays as configured there.
+ * {@code -Djava.util.logging.config.file}, logging stays as configured there, but for the HTTP engine, which must be named
+ * to log more than INFO.
  */
 final class LoggingSetup {
 
     /** A strong reference, since loggers are garbage collected with their level. */
     private static final Logger POOL = Logger.getLogger("com.zaxxer.hikari");
 
+    /** It warns of every malformed request, which is answered 400 or 431. */
+    private static final Logger REQUEST_PARSER = Logger.getLogger("org.eclipse.jetty.http.HttpParser");
+
+    /** Below INFO it logs requests with their headers and bodies: keys and passwords. */
+    private static final Logger ENGINE = Logger.getLogger("org.eclipse.jetty");
+
     private LoggingSetup() {}
 
     static void quiet() {
+        if (LogManager.getLogManager().getProperty(ENGINE.getName() + ".level") == null) {
+            ENGINE.setLevel(Level.INFO);
+        }
         if (System.getProperty("java.util.logging.config.file") != null
                 || System.getProperty("java.util.logging.config.class") != null) {
             return;
@@ -26,10 +36,13 @@ final class LoggingSetup {
         Handler terminal = new ConsoleHandler();
         terminal.setFormatter(new OneLineFormatter());
         terminal.setLevel(Level.ALL);
+        terminal.setFilter(new LibraryLogFilter(System::nanoTime));
         Logger root = Logger.getLogger("");
         root.addHandler(terminal);
         root.setLevel(Level.WARNING);
+        ENGINE.setLevel(Level.WARNING);
         // The pool also throws what it logs, and the messages of exceptions are redacted.
         POOL.setLevel(Level.OFF);
+        REQUEST_PARSER.setLevel(Level.OFF);
     }
 }

@@ -5,6 +5,14 @@ final class Numbers {
 
     private Numbers() {}
 
+    /** How many of something: a number from 1 to a million. */
+    static int count(Setting setting) {
+        if (setting.value().matches("[1-9][0-9]{0,5}|1000000")) {
+            return Integer.parseInt(setting.value());
+        }
+        throw setting.refused("must be a number from 1 to 1000000");
+    }
+
     /**
      * An id or an owner.
      *

@@ -55,6 +55,9 @@ final class ServeCommand implements Runnable {
     private final VisitorOptions visitors = new VisitorOptions();
 
     @Mixin
+    private final EngineOptions engine = new EngineOptions();
+
+    @Mixin
     private final ZoneOption zone = new ZoneOption();
 
     @Mixin
@@ -75,6 +78,7 @@ final class ServeCommand implements Runnable {
                 DomainSettings.of(domains, environment),
                 settings,
                 visitors.in(environment),
+                engine.in(environment),
                 database.in(environment));
         Runtime.getRuntime().addShutdownHook(new Thread(server::stop, "fingerpost-stop"));
         out.println("Fingerpost is ready at " + server.baseUrl());

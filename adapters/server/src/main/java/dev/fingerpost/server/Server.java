@@ -6,9 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.jdk.FingerpostHttpServer;
 import dev.fingerpost.http.visit.VisitSettings;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -22,14 +20,13 @@ final class Server {
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
 
     private final OpenStorage storage;
-    private final FingerpostHttpServer http;
+    private final Listening http;
     private final Fingerpost fingerpost;
     private final String baseUrl;
     private final long domainId;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
-    private Server(
-            OpenStorage storage, FingerpostHttpServer http, Fingerpost fingerpost, String baseUrl, long domainId) {
+    private Server(OpenStorage storage, Listening http, Fingerpost fingerpost, String baseUrl, long domainId) {
         this.storage = requireNonNull(storage, "storage");
         this.http = requireNonNull(http, "http");
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
@@ -47,6 +44,7 @@ final class Server {
             List<Domain> given,
             HttpSettings settings,
             VisitorSettings visitors,
+            EngineSettings engine,
             DatabaseSettings database) {
         OpenStorage storage = OpenStorage.open(database);
         try {
@@ -54,7 +52,8 @@ final class Server {
             directory.become(given);
             Fingerpost fingerpost =
                     Fingerpost.builder(storage.storage()).domains(directory).build();
-            FingerpostHttpServer http = listen(fingerpost, address, settings, visitors);
+            Listening http =
+                    engine.listen(fingerpost, address, visitors.on(settings), visitors.on(VisitSettings.standard()));
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
             directory.become(domains);
@@ -103,17 +102,6 @@ final class Server {
             stopped.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static FingerpostHttpServer listen(
-            Fingerpost fingerpost, ListenAddress address, HttpSettings settings, VisitorSettings visitors) {
-        try {
-            return FingerpostHttpServer.start(
-                    fingerpost, address.socketAddress(), visitors.on(settings), visitors.on(VisitSettings.standard()));
-        } catch (IOException e) {
-            throw CommandException.failed(
-                    "cannot listen on " + address.host() + ":" + address.port() + ": " + e.getMessage());
         }
     }
 }

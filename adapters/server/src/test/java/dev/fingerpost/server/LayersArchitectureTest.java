@@ -58,6 +58,17 @@ class LayersArchitectureTest {
                 .check(ALL);
     }
 
+    @Test
+    void one_package_knows_jetty() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.fingerpost.server.jetty")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.eclipse.jetty..")
+                .check(ALL);
+    }
+
     /** No package below the root uses another package of its module than those listed for it. */
     private static void layers(String root, Map<String, Set<String>> layers) {
         layers.forEach((name, used) -> noClasses()

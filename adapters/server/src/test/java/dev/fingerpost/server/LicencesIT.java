@@ -42,7 +42,8 @@ class LicencesIT {
                     .map(found -> found.group(1))
                     .collect(Collectors.toSet());
 
-            assertThat(licences).contains("Apache-2.0", "LGPL-2.1-or-later", "MPL-2.0", "BSD-2-Clause", "MIT");
+            assertThat(licences)
+                    .contains("Apache-2.0", "EPL-2.0", "LGPL-2.1-or-later", "MPL-2.0", "BSD-2-Clause", "MIT");
             assertThat(licences)
                     .allSatisfy(licence -> assertThat(text(jar, "META-INF/licenses/" + licence + ".txt"))
                             .hasSizeGreaterThan(900));

@@ -17,6 +17,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The first and the second start of the server. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -59,6 +61,20 @@ class ServeTest {
             String curl = server.awaitLine("curl ");
 
             assertThat(Shell.run(directory, curl)).contains("\"url\":\"https://example.com/\"");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jetty", "jdk"})
+    void each_engine_serves_and_stops(String engine) throws Exception {
+        try (Running server =
+                ChildProgram.in(directory).start("serve", "--port", "0", "--db", "memory", "--engine", engine)) {
+            HttpResponse<String> created =
+                    CurlLine.parse(server.awaitLine("curl ")).send();
+
+            assertThat(created.statusCode()).isEqualTo(201);
+            assertThat(visit(created).headers().firstValue("Location")).hasValue("https://example.com/");
+            assertThat(server.stop().err()).isEmpty();
         }
     }
 

@@ -48,6 +48,10 @@ class WrongUseTest {
             serve --country-header a:b --trusted-proxy ::1 | --country-header must be the name of a header
             serve --country-file                | --country-file must be given, once, with a value
             serve --bots no                     | --bots must be counted or uncounted
+            serve --engine tomcat               | --engine must be jetty or jdk
+            serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
+            serve --max-connections-per-address many | --max-connections-per-address must be a number from 1 to 1000000
+            serve --engine jdk --max-connections-per-address 9 | --max-connections-per-address must not come with --engine jdk
             keys create                         | --owner must be given, once, with a value
             keys create --owner acme            | --owner must be a positive integer
             keys create --owner 0               | --owner must be a positive integer
@@ -74,6 +78,8 @@ class WrongUseTest {
         "FINGERPOST_TRUSTED_PROXY, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXY must be an address or a range of addresses",
         "FINGERPOST_COUNTRY_HEADER, CF-IPCountry, FINGERPOST_COUNTRY_HEADER must come with --trusted-proxy",
         "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
+        "FINGERPOST_ENGINE, tomcat, FINGERPOST_ENGINE must be jetty or jdk",
+        "FINGERPOST_MAX_CONNECTIONS, '-1', FINGERPOST_MAX_CONNECTIONS must be a number from 1 to 1000000",
         "FINGERPOST_DOMAIN, '1=https://a.example,x', FINGERPOST_DOMAIN must be ID=BASE_URL with a positive id",
     })
     void in_a_variable_is_named_by_the_variable(String variable, String value, String complaint) {

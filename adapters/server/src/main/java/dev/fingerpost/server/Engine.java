@@ -1,0 +1,7 @@
+package dev.fingerpost.server;
+
+/** The HTTP server that the program runs on. */
+enum Engine {
+    JETTY,
+    JDK
+}

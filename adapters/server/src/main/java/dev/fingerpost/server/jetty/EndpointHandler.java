@@ -1,0 +1,41 @@
+package dev.fingerpost.server.jetty;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.HttpEndpoint;
+import org.eclipse.jetty.io.EofException;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/** Puts an endpoint on Jetty. It blocks the thread that calls it, as storages do. Thread-safe. */
+final class EndpointHandler extends Handler.Abstract {
+
+    private final HttpEndpoint endpoint;
+
+    EndpointHandler(HttpEndpoint endpoint) {
+        this.endpoint = requireNonNull(endpoint, "endpoint");
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        TimedEndPoint endPoint =
+                (TimedEndPoint) request.getConnectionMetaData().getConnection().getEndPoint();
+        // A storage may take longer than a connection may be idle.
+        request.addIdleTimeoutListener(idle -> false);
+        JettyResponseSender sender = new JettyResponseSender(request, response, endPoint, 2 * endpoint.maxBody());
+        endPoint.beginRequest();
+        try {
+            endpoint.handle(() -> JettyRequests.raw(request, endPoint), sender);
+            if (sender.isSent()) {
+                callback.succeeded();
+            } else {
+                callback.failed(new EofException("not sent"));
+            }
+        } finally {
+            endPoint.endRequest(); // Jetty has read the rest of the body: what follows is another request
+        }
+        return true;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.directory.Domain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ResourceBundle;
+import org.junit.jupiter.api.Test;
+
+class DeferredDomainsTest {
+
+    private final List<String> lines = new ArrayList<>();
+    private final DeferredDomains domains = new DeferredDomains(new Recorder());
+
+    @Test
+    void a_host_that_is_no_domain_is_reported_once_a_minute() {
+        domains.become(List.of(Domain.of(1, "https://go.example.com")));
+
+        assertThat(domains.byHost("go.example.com")).hasSize(1);
+        assertThat(lines).isEmpty();
+        for (int i = 0; i < 100; i++) {
+            assertThat(domains.byHost("127.0.0.1:8080")).isEmpty();
+        }
+        assertThat(lines)
+                .singleElement()
+                .asString()
+                .startsWith("A visitor asked for the host 127.0.0.1:8080, which is no domain. ");
+    }
+
+    @Test
+    void a_host_is_shown_escaped_and_short() {
+        domains.byHost("a\r\n\u001b" + "b".repeat(1_000));
+
+        assertThat(lines).singleElement().asString().contains("a???bbb").hasSizeLessThan(300);
+    }
+
+    private final class Recorder implements System.Logger {
+
+        @Override
+        public String getName() {
+            return "recorder";
+        }
+
+        @Override
+        public boolean isLoggable(Level level) {
+            return true;
+        }
+
+        @Override
+        public void log(Level level, ResourceBundle bundle, String message, Throwable thrown) {
+            lines.add(message);
+        }
+
+        @Override
+        public void log(Level level, ResourceBundle bundle, String format, Object... parameters) {
+            lines.add(format);
+        }
+    }
+}

@@ -1,0 +1,234 @@
+package dev.fingerpost.server.jetty;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.TestEngine;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Clients that hold connections, send slowly or read slowly: they are cut off, and stop nobody else. */
+@Timeout(60)
+class GreedyClientsTest {
+
+    private static final String GET = "GET /api/v1/openapi.json HTTP/1.1\r\nHost: a\r\n";
+    private static final String POST = "POST /spring HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+            + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n";
+    private static final Duration SHORT = Duration.ofMillis(300);
+
+    /** Far more than the short limit and far less than the standard one. */
+    private static final Duration SOON = Duration.ofSeconds(5);
+
+    private final List<Socket> sockets = new ArrayList<>();
+    private TestEngine.Running server;
+
+    @AfterEach
+    void stop() throws IOException {
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+        server.close();
+    }
+
+    private void start(JettyLimits limits) {
+        Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
+                .domains(Domains.fixed(Domain.of(1, "http://127.0.0.1")))
+                .build();
+        fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("spring"));
+        server = new JettyTestEngine(limits).start(fingerpost, HttpSettings.standard(), VisitSettings.standard());
+    }
+
+    private Socket connect(String from) throws IOException {
+        Socket socket = new Socket(InetAddress.getByName("127.0.0.1"), server.port(), InetAddress.getByName(from), 0);
+        socket.setSoTimeout((int) Duration.ofSeconds(20).toMillis());
+        sockets.add(socket);
+        return socket;
+    }
+
+    private static void send(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    /** The status line, or what came of it before the connection was closed. */
+    private static String answer(Socket socket) {
+        try {
+            return new String(socket.getInputStream().readNBytes("HTTP/1.1 200".length()), StandardCharsets.US_ASCII);
+        } catch (SocketTimeoutException e) {
+            return "none";
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private String visitFrom(String address) throws IOException {
+        try (Socket socket = connect(address)) {
+            send(socket, GET + "Connection: close\r\n\r\n");
+            return answer(socket);
+        }
+    }
+
+    @Test
+    void silent_connections_of_one_address_stop_no_other_address() throws IOException {
+        start(JettyLimits.standard().withConnections(60).withConnectionsPerAddress(20));
+        for (int i = 0; i < 200; i++) {
+            connect("127.0.0.1");
+        }
+        long start = System.nanoTime();
+
+        assertThat(visitFrom("127.0.0.2")).isEqualTo("HTTP/1.1 200");
+        assertThat(visitFrom("127.0.0.1")).isEmpty();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
+    }
+
+    @Test
+    void refused_connections_write_few_lines() throws IOException {
+        List<String> lines = new ArrayList<>();
+        Logger logger = Logger.getLogger(ConnectionLimits.class.getName());
+        Handler recorder = new Handler() {
+            @Override
+            public void publish(LogRecord line) {
+                lines.add(line.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        logger.addHandler(recorder);
+        try {
+            start(JettyLimits.standard().withConnectionsPerAddress(1));
+            for (int i = 0; i < 100; i++) {
+                connect("127.0.0.1");
+            }
+            assertThat(visitFrom("127.0.0.2")).isEqualTo("HTTP/1.1 200");
+        } finally {
+            logger.removeHandler(recorder);
+        }
+        assertThat(lines).hasSizeBetween(1, 3);
+        assertThat(lines.get(0))
+                .isEqualTo("A connection from 127.0.0.1 was refused: there are 1 connections from this address");
+    }
+
+    @Test
+    void malformed_chunks_leave_no_descriptor_behind() throws IOException {
+        start(JettyLimits.standard());
+        visitFrom("127.0.0.1");
+        long before = openFiles();
+        String chunked = "POST /api/v1/links HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n";
+        for (int i = 0; i < 1_100; i++) {
+            try (Socket socket = connect("127.0.0.1")) {
+                send(socket, chunked);
+                assertThat(answer(socket)).isNotEqualTo("none");
+            }
+        }
+        assertThat(visitFrom("127.0.0.2")).isEqualTo("HTTP/1.1 200");
+        server.close(); // the last of them may still be closing
+        assertThat(openFiles()).isLessThan(before + 20);
+    }
+
+    @Test
+    void a_head_that_comes_byte_by_byte_is_cut_off() throws IOException {
+        start(JettyLimits.standard().withTimes(SHORT));
+
+        Trickle trickle = trickle(connect("127.0.0.1"), "GET /" + "a".repeat(5_000));
+
+        assertThat(trickle.took()).isLessThan(SOON);
+    }
+
+    @Test
+    void a_body_that_comes_byte_by_byte_is_answered_408() throws IOException {
+        start(JettyLimits.standard().withTimes(SHORT));
+        Socket socket = connect("127.0.0.1");
+        send(socket, POST + "\r\n");
+
+        Trickle trickle = trickle(socket, "a".repeat(5_000));
+
+        assertThat(trickle.answer()).isEqualTo("HTTP/1.1 408");
+        assertThat(trickle.took()).isLessThan(SOON);
+    }
+
+    @Test
+    void a_reader_that_does_not_read_is_cut_off() throws IOException {
+        start(JettyLimits.standard().withTimes(SHORT));
+        Socket socket = connect("127.0.0.1");
+        byte[] requests = (GET + "\r\n").repeat(100).getBytes(StandardCharsets.US_ASCII);
+        OutputStream out = socket.getOutputStream();
+        long start = System.nanoTime();
+        try {
+            while (true) {
+                out.write(requests);
+            }
+        } catch (SocketException e) {
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
+        }
+    }
+
+    @Test
+    void a_silent_connection_is_closed() throws IOException {
+        start(JettyLimits.standard().withTimes(SHORT));
+        long start = System.nanoTime();
+
+        assertThat(answer(connect("127.0.0.1"))).isEmpty();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
+    }
+
+    @Test
+    void half_sent_bodies_of_many_clients_stop_no_other() throws IOException {
+        start(JettyLimits.standard().withConnectionsPerAddress(200));
+        for (int i = 0; i < 150; i++) {
+            send(connect("127.0.0.1"), POST + "\r\na");
+        }
+
+        assertThat(visitFrom("127.0.0.2")).isEqualTo("HTTP/1.1 200");
+    }
+
+    /** What came of a request that was sent byte by byte. */
+    private record Trickle(String answer, Duration took) {}
+
+    /** Sends a byte each time that the server stays silent for a moment. */
+    private static Trickle trickle(Socket socket, String text) throws IOException {
+        long start = System.nanoTime();
+        socket.setSoTimeout((int) SHORT.toMillis() / 6);
+        String answer = "none";
+        try {
+            for (int i = 0; i < text.length() && answer.equals("none"); i++) {
+                send(socket, text.substring(i, i + 1));
+                answer = answer(socket);
+            }
+        } catch (SocketException e) {
+            answer = "";
+        }
+        return new Trickle(answer, Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    private static long openFiles() {
+        return ((UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getOpenFileDescriptorCount();
+    }
+}
