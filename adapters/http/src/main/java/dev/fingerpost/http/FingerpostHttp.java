@@ -9,7 +9,9 @@ import dev.fingerpost.http.redirect.RedirectHandler;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.http.wire.Refusals;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the endpoints of this module: the interface for management, the redirects, or both. An endpoint is independent
@@ -34,11 +36,8 @@ public final class FingerpostHttp {
      * URL or above.
      */
     public static HttpEndpoint redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new HttpEndpoint(
-                redirector(fingerpost, settings, visitSettings),
-                new PageRefusals(visitSettings),
-                fingerpost.clock(),
-                settings);
+        return endpoint(
+                redirector(fingerpost, settings, visitSettings), new PageRefusals(visitSettings), fingerpost, settings);
     }
 
     /** Both: the interface for management under {@code /api}, short links under every other path. */
@@ -46,7 +45,18 @@ public final class FingerpostHttp {
         Handler site =
                 new SiteRouter(management(fingerpost, settings), redirector(fingerpost, settings, visitSettings));
         Refusals refusals = Refusals.problemsUnder(SiteRouter.API, new PageRefusals(visitSettings));
-        return new HttpEndpoint(site, refusals, fingerpost.clock(), settings);
+        return endpoint(site, refusals, fingerpost, settings);
+    }
+
+    private static HttpEndpoint endpoint(
+            Handler handler, Refusals refusals, Fingerpost fingerpost, HttpSettings settings) {
+        RateLimiter limiter = limiter("address", settings.addressLimit());
+        Handler limited = limiter == null ? handler : new LimitedByAddress(handler, limiter);
+        return new HttpEndpoint(limited, refusals, fingerpost.clock(), settings);
+    }
+
+    private static @Nullable RateLimiter limiter(String name, @Nullable RateLimit limit) {
+        return limit == null ? null : new RateLimiter(name, limit.requests(), limit.time(), Ticker.systemTicker());
     }
 
     private static Handler management(Fingerpost fingerpost, HttpSettings settings) {
@@ -54,7 +64,8 @@ public final class FingerpostHttp {
                 fingerpost,
                 Authentication.byHostOrApiKey(fingerpost.apiKeys()),
                 new FormBody(settings.maxBody()),
-                settings.zone());
+                settings.zone(),
+                limiter("key", settings.keyLimit()));
     }
 
     private static Handler redirector(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {

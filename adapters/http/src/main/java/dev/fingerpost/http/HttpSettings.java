@@ -17,14 +17,24 @@ public final class HttpSettings {
 
     private static final int STANDARD_MAX_BODY = 256 * 1024;
     private static final HttpSettings STANDARD =
-            new HttpSettings(ZoneOffset.UTC, null, STANDARD_MAX_BODY, TrustedProxies.NONE);
+            new HttpSettings(ZoneOffset.UTC, null, STANDARD_MAX_BODY, TrustedProxies.NONE, null, null);
 
     private final ZoneId zone;
     private final @Nullable String publicUrl;
     private final int maxBody;
     private final TrustedProxies trustedProxies;
+    private final @Nullable RateLimit keyLimit;
+    private final @Nullable RateLimit addressLimit;
 
-    private HttpSettings(ZoneId zone, @Nullable String publicUrl, int maxBody, TrustedProxies trustedProxies) {
+    private HttpSettings(
+            ZoneId zone,
+            @Nullable String publicUrl,
+            int maxBody,
+            TrustedProxies trustedProxies,
+            @Nullable RateLimit keyLimit,
+            @Nullable RateLimit addressLimit) {
+        this.keyLimit = keyLimit;
+        this.addressLimit = addressLimit;
         this.zone = requireNonNull(zone, "zone");
         this.publicUrl = publicUrl;
         this.maxBody = maxBody;
@@ -34,14 +44,14 @@ public final class HttpSettings {
         }
     }
 
-    /** UTC, addresses as the client has asked, bodies of at most 256 KiB, no trusted proxy. */
+    /** UTC, addresses as the client has asked, bodies of at most 256 KiB, no trusted proxy, no rate limit. */
     public static HttpSettings standard() {
         return STANDARD;
     }
 
     /** The zone in which active periods are read and returned; UTC by default. */
     public HttpSettings withZone(ZoneId newZone) {
-        return new HttpSettings(newZone, publicUrl, maxBody, trustedProxies);
+        return new HttpSettings(newZone, publicUrl, maxBody, trustedProxies, keyLimit, addressLimit);
     }
 
     /**
@@ -51,12 +61,12 @@ public final class HttpSettings {
      * @param newPublicUrl an http or https URL without query and fragment; a closing slash is dropped
      */
     public HttpSettings withPublicUrl(String newPublicUrl) {
-        return new HttpSettings(zone, checked(newPublicUrl), maxBody, trustedProxies);
+        return new HttpSettings(zone, checked(newPublicUrl), maxBody, trustedProxies, keyLimit, addressLimit);
     }
 
     /** The greatest number of bytes of a body; 262,144 by default. */
     public HttpSettings withMaxBody(int bytes) {
-        return new HttpSettings(zone, publicUrl, bytes, trustedProxies);
+        return new HttpSettings(zone, publicUrl, bytes, trustedProxies, keyLimit, addressLimit);
     }
 
     /**
@@ -65,7 +75,20 @@ public final class HttpSettings {
      * @param ranges addresses or ranges of addresses: {@code 127.0.0.1}, {@code 10.0.0.0/8}, {@code fd00::/8}
      */
     public HttpSettings withTrustedProxies(Collection<String> ranges) {
-        return new HttpSettings(zone, publicUrl, maxBody, TrustedProxies.parse(ranges));
+        return new HttpSettings(zone, publicUrl, maxBody, TrustedProxies.parse(ranges), keyLimit, addressLimit);
+    }
+
+    /** The requests that each API key may send to the interface for management; more are answered 429. No limit by default. */
+    public HttpSettings withRateLimitOfKeys(RateLimit limit) {
+        return new HttpSettings(zone, publicUrl, maxBody, trustedProxies, requireNonNull(limit, "limit"), addressLimit);
+    }
+
+    /**
+     * The requests, visits among them, that each IPv4 address or IPv6 /64 may send; more are answered 429. No limit by
+     * default.
+     */
+    public HttpSettings withRateLimitOfAddresses(RateLimit limit) {
+        return new HttpSettings(zone, publicUrl, maxBody, trustedProxies, keyLimit, requireNonNull(limit, "limit"));
     }
 
     /** Whether the headers of this peer about its clients count. */
@@ -75,6 +98,16 @@ public final class HttpSettings {
 
     ZoneId zone() {
         return zone;
+    }
+
+    @Nullable
+    RateLimit keyLimit() {
+        return keyLimit;
+    }
+
+    @Nullable
+    RateLimit addressLimit() {
+        return addressLimit;
     }
 
     int maxBody() {

@@ -58,6 +58,9 @@ final class ServeCommand implements Runnable {
     private final EngineOptions engine = new EngineOptions();
 
     @Mixin
+    private final RateLimitOptions rateLimits = new RateLimitOptions();
+
+    @Mixin
     private final ZoneOption zone = new ZoneOption();
 
     @Mixin
@@ -72,7 +75,7 @@ final class ServeCommand implements Runnable {
     public void run() {
         ListenAddress address = ListenAddress.of(
                 environment.setting("--host", host, "127.0.0.1"), environment.setting("--port", port, "8080"));
-        HttpSettings settings = HttpSettings.standard().withZone(zone.in(environment));
+        HttpSettings settings = rateLimits.on(HttpSettings.standard().withZone(zone.in(environment)), environment);
         Server server = Server.start(
                 address,
                 DomainSettings.of(domains, environment),

@@ -35,6 +35,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.FingerpostHttp",
             "dev.fingerpost.http.HttpEndpoint",
             "dev.fingerpost.http.HttpSettings",
+            "dev.fingerpost.http.RateLimit",
             "dev.fingerpost.http.exchange.BoundedLog",
             "dev.fingerpost.http.exchange.ClientNetwork",
             "dev.fingerpost.http.exchange.PeerAddress",

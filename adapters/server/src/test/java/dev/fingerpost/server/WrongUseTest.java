@@ -52,6 +52,8 @@ class WrongUseTest {
             serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
             serve --max-connections-per-address many | --max-connections-per-address must be a number from 1 to 1000000
             serve --engine jdk --max-connections-per-address 9 | --max-connections-per-address must not come with --engine jdk
+            serve --rate-limit-key 600          | --rate-limit-key must be REQUESTS/SECONDS, such as 600/60
+            serve --rate-limit-address 0/60     | --rate-limit-address must be REQUESTS/SECONDS, such as 600/60
             keys create                         | --owner must be given, once, with a value
             keys create --owner acme            | --owner must be a positive integer
             keys create --owner 0               | --owner must be a positive integer

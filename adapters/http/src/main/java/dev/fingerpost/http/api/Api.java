@@ -11,10 +11,12 @@ import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.MethodRouter;
 import dev.fingerpost.http.wire.ProblemDetails;
+import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import java.time.ZoneId;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Authenticates the requests of the interface for management, and routes them to a resource. */
 public final class Api implements Handler {
@@ -24,13 +26,21 @@ public final class Api implements Handler {
     private final OpenApiDescription description = new OpenApiDescription();
     private final Map<String, Resource> resources;
     private final FailureLog failures = new FailureLog();
+    private final @Nullable RateLimiter keyLimiter;
 
     /**
      * The interface.
      *
      * @param zone of active periods
+     * @param keyLimiter of the requests of each API key; {@code null} for no limit
      */
-    public Api(Fingerpost fingerpost, Authentication authentication, FormBody forms, ZoneId zone) {
+    public Api(
+            Fingerpost fingerpost,
+            Authentication authentication,
+            FormBody forms,
+            ZoneId zone,
+            @Nullable RateLimiter keyLimiter) {
+        this.keyLimiter = keyLimiter;
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.authentication = requireNonNull(authentication, "authentication");
         RequestFields input = new RequestFields(forms, zone);
@@ -46,7 +56,19 @@ public final class Api implements Handler {
         }
         Caller caller = authentication.authenticate(request);
         AuthenticatedRequest call = new AuthenticatedRequest(request, fingerpost.owner(caller.owner()));
-        return respond(call).withKey(caller.keyId());
+        return limited(caller, call).withKey(caller.keyId());
+    }
+
+    private Response limited(Caller caller, AuthenticatedRequest call) {
+        Long keyId = caller.keyId();
+        if (keyLimiter == null || keyId == null) {
+            return respond(call);
+        }
+        try {
+            return keyLimiter.limited(keyId, call.request(), () -> respond(call));
+        } catch (HttpException e) {
+            return ProblemDetails.of(e);
+        }
     }
 
     /** Failures become responses here, so that the access log has their key too. */

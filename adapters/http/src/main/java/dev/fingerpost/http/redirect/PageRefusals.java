@@ -27,7 +27,7 @@ public final class PageRefusals implements Refusals {
     private static Message message(Status status) {
         return switch (status) {
             case NOT_FOUND -> Message.NOT_FOUND;
-            case INTERNAL_SERVER_ERROR, SERVICE_UNAVAILABLE -> Message.UNAVAILABLE;
+            case TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR, SERVICE_UNAVAILABLE -> Message.UNAVAILABLE;
             case OK,
                     CREATED,
                     NO_CONTENT,
@@ -48,7 +48,6 @@ public final class PageRefusals implements Refusals {
                     EXPECTATION_FAILED,
                     UNPROCESSABLE_CONTENT,
                     UPGRADE_REQUIRED,
-                    TOO_MANY_REQUESTS,
                     REQUEST_HEADER_FIELDS_TOO_LARGE,
                     NOT_IMPLEMENTED,
                     HTTP_VERSION_NOT_SUPPORTED -> Message.REFUSED;

@@ -47,6 +47,11 @@ public final class HttpException extends RuntimeException {
         return new HttpException(status, detail(), all, closing);
     }
 
+    /** Also with this item of a header that is a list. */
+    HttpException withItem(String name, String item) {
+        return with(name, headers.containsKey(name) ? headers.get(name) + ", " + item : item);
+    }
+
     /** Also closes the connection: what follows on it is not to be trusted, or not worth reading. */
     public HttpException closing() {
         return new HttpException(status, detail(), headers, true);

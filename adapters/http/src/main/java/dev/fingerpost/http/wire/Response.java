@@ -45,6 +45,11 @@ public final class Response {
         return new Response(status, all, body, closing, keyId);
     }
 
+    /** Also with this item of a header that is a list. */
+    Response withItem(String name, String item) {
+        return with(name, headers.containsKey(name) ? headers.get(name) + ", " + item : item);
+    }
+
     /** The last response of its connection. */
     public Response closing() {
         return new Response(status, headers, body, true, keyId);

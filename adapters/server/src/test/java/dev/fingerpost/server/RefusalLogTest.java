@@ -1,0 +1,59 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Running;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Refusals that strangers cause in numbers leave a bounded trace. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class RefusalLogTest {
+
+    private static final int REQUESTS = 300;
+    private static final String LOGGING = """
+            handlers = java.util.logging.ConsoleHandler
+            java.util.logging.SimpleFormatter.format = %5$s%n
+            .level = INFO
+            """;
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void each_kind_of_refusal_is_one_line_a_second_at_most() throws Exception {
+        Files.writeString(directory.resolve("logging.properties"), LOGGING);
+        ChildProgram program = ChildProgram.started(
+                directory,
+                "-Djava.util.logging.config.file=logging.properties",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName());
+        String[] serve = {"serve", "--port", "0", "--db", "memory", "--rate-limit-address", REQUESTS + "/3600"};
+        try (Running server = program.start(serve)) {
+            URI base = server.awaitReady();
+            ApiClient stranger = new ApiClient(base, "guessed");
+            long start = System.nanoTime();
+            for (int i = 0; i < REQUESTS; i++) {
+                assertThat(stranger.get("/api/v1/links").statusCode()).isEqualTo(401);
+            }
+            for (int i = 0; i < REQUESTS; i++) {
+                assertThat(stranger.get("/spring").statusCode()).isEqualTo(429);
+            }
+            long most = Duration.ofNanos(System.nanoTime() - start).toSeconds() + 2;
+            List<String> lines = server.stop().errorLines();
+
+            assertThat(lines.stream().filter(line -> line.startsWith("An API key was refused")))
+                    .hasSizeBetween(1, (int) most);
+            assertThat(lines.stream().filter(line -> line.startsWith("Too many requests")))
+                    .hasSizeBetween(1, (int) most);
+            assertThat(lines).noneMatch(line -> line.contains("Exception"));
+        }
+    }
+}
