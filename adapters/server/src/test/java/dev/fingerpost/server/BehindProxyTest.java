@@ -1,0 +1,223 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.RawAnswer;
+import dev.fingerpost.server.ChildProgram.Running;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The configurations of proxies on the server's page, each with the installed proxy ({@code apt-get install nginx haproxy
+ * caddy}) in front of the server. One that is not installed fails.
+ */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class BehindProxyTest {
+
+    private static final String HOST = "go.example.com";
+    private static final String FORM = "url=https%3A%2F%2Fexample.com%2F&domain_id=1&alias=";
+    private static final String LOGGING = """
+            handlers = java.util.logging.ConsoleHandler
+            java.util.logging.SimpleFormatter.format = %5$s%n
+            .level = INFO
+            """;
+
+    @TempDir
+    private Path directory;
+
+    private Running server;
+    private String key;
+    private String upstream;
+    private int port;
+    private Process running;
+
+    /** A proxy, and how its configuration on the page becomes one for a test. */
+    enum Proxy {
+        NGINX {
+            @Override
+            List<String> command(Path directory, Path file, String configuration) throws IOException {
+                Files.writeString(
+                        file,
+                        "daemon off; error_log stderr; pid nginx.pid; events {}\nhttp { access_log off;\n"
+                                + configuration + "}\n");
+                return List.of("nginx", "-p", directory.toString(), "-c", file.toString());
+            }
+        },
+        CADDY {
+            @Override
+            List<String> command(Path directory, Path file, String configuration) throws IOException {
+                Files.writeString(file, "{\n\tadmin off\n\tauto_https off\n}\n" + configuration);
+                return List.of("caddy", "run", "--adapter", "caddyfile", "--config", file.toString());
+            }
+        },
+        HAPROXY {
+            @Override
+            List<String> command(Path directory, Path file, String configuration) throws IOException {
+                Files.writeString(file, configuration);
+                return List.of("haproxy", "-db", "-f", file.toString());
+            }
+        };
+
+        abstract List<String> command(Path directory, Path file, String configuration) throws IOException;
+    }
+
+    @BeforeEach
+    void startServer() throws IOException {
+        Files.writeString(directory.resolve("logging.properties"), LOGGING);
+        server = ChildProgram.started(
+                        directory,
+                        "-Djava.util.logging.config.file=logging.properties",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Main.class.getName())
+                .start(
+                        Map.of(),
+                        "serve",
+                        "--port",
+                        "0",
+                        "--db",
+                        "memory",
+                        "--domain",
+                        "1=http://" + HOST,
+                        "--trusted-proxy",
+                        "127.0.0.1");
+        URI base = server.awaitReady();
+        upstream = base.getAuthority();
+        key = CurlLine.parse(server.awaitLine("curl ")).bearer();
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+    }
+
+    @AfterEach
+    void stop() throws InterruptedException {
+        if (running != null) {
+            running.destroy();
+            if (!running.waitFor(10, TimeUnit.SECONDS)) {
+                running.destroyForcibly();
+            }
+        }
+        server.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Proxy.class)
+    void the_configuration_on_the_page_works(Proxy proxy) throws Exception {
+        start(proxy, onPage(proxy));
+
+        RawAnswer created =
+                post("with-length", "Content-Length: " + (FORM + "with-length").length(), FORM + "with-length");
+        assertThat(created.status()).as(created.text()).isEqualTo(201);
+        assertThat(created.header("Location").get(0)).startsWith("http://" + HOST);
+        String chunk = FORM + "chunked";
+        RawAnswer chunked = post(
+                "chunked",
+                "Transfer-Encoding: chunked",
+                Integer.toHexString(chunk.length()) + "\r\n" + chunk + "\r\n0\r\n\r\n");
+        assertThat(chunked.status()).as(chunked.text()).isEqualTo(201);
+        RawAnswer visit = ask("GET /chunked?utm=a|b&c={d} HTTP/1.1", "Host: " + HOST);
+        assertThat(visit.status()).as(visit.text()).isEqualTo(302);
+        assertThat(ask("GET /chunked HTTP/1.1", "Host: " + HOST, "X-Forwarded-Host: evil.example")
+                        .status())
+                .isEqualTo(302);
+        assertThat(ask("GET /api/v1/links HTTP/1.1", "Host: " + HOST, "X-Forwarded-For: 203.0.113.9")
+                        .status())
+                .isEqualTo(401);
+        assertThat(server.errorsSoFar()).anyMatch(line -> line.endsWith("client 127.0.0.9"));
+    }
+
+    @Test
+    void a_proxy_that_sends_its_own_host_is_reported() throws Exception {
+        start(
+                Proxy.NGINX,
+                onPage(Proxy.NGINX)
+                        .lines()
+                        .filter(line -> !line.contains("Host"))
+                        .reduce("", (a, b) -> a + b + "\n"));
+
+        assertThat(ask("GET /spring HTTP/1.1", "Host: " + HOST).status()).isEqualTo(404);
+        assertThat(ask("GET /spring HTTP/1.1", "Host: " + HOST).status()).isEqualTo(404);
+
+        assertThat(server.errorsSoFar())
+                .filteredOn(line -> line.contains("which is no domain"))
+                .singleElement()
+                .asString()
+                .contains("127.0.0.1");
+    }
+
+    private RawAnswer post(String alias, String length, String body) throws IOException {
+        return RawAnswer.to(
+                connect(),
+                body,
+                "POST /api/v1/links HTTP/1.1",
+                "Host: " + HOST,
+                "Authorization: Bearer " + key,
+                "Content-Type: application/x-www-form-urlencoded",
+                "X-Request-Id: " + alias,
+                length);
+    }
+
+    private RawAnswer ask(String... lines) throws IOException {
+        return RawAnswer.to(connect(), "", lines);
+    }
+
+    /** From an address that only the visitor has. */
+    private Socket connect() throws IOException {
+        return new Socket(InetAddress.getByName("127.0.0.1"), port, InetAddress.getByName("127.0.0.9"), 0);
+    }
+
+    private void start(Proxy proxy, String configuration) throws IOException {
+        Path file = directory.resolve("proxy.conf");
+        running = new ProcessBuilder(proxy.command(directory, file, configuration))
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("proxy.log").toFile())
+                .start();
+        awaitListening();
+    }
+
+    /** Tries to connect until the proxy listens, or has ended. */
+    private void awaitListening() throws IOException {
+        while (true) {
+            try (Socket socket = connect()) {
+                assertThat(socket.isConnected()).isTrue();
+                return;
+            } catch (IOException e) {
+                assertThat(running.isAlive())
+                        .as(Files.readString(directory.resolve("proxy.log")))
+                        .isTrue();
+            }
+        }
+    }
+
+    /** The block of the page, with the ports of this test. */
+    private String onPage(Proxy proxy) throws IOException {
+        String language = proxy.name().toLowerCase(Locale.ROOT);
+        Matcher block = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(Path.of("README.md")));
+        assertThat(block.find()).as(language).isTrue();
+        return block.group(1)
+                .replace("127.0.0.1:8080", upstream)
+                .replace("listen 80;", "listen 127.0.0.1:" + port + ";")
+                .replace("bind :80", "bind 127.0.0.1:" + port)
+                .replace(HOST + " {", "http://" + HOST + ":" + port + " {");
+    }
+}
