@@ -14,7 +14,12 @@ public final class CapturedLog extends Handler implements AutoCloseable {
     private final Logger logger;
 
     public CapturedLog(Class<?> source) {
-        logger = Logger.getLogger(source.getName());
+        this(source.getName());
+    }
+
+    /** @param name of the logger */
+    public CapturedLog(String name) {
+        logger = Logger.getLogger(name);
         logger.setUseParentHandlers(false);
         logger.setLevel(Level.ALL);
         logger.addHandler(this);

@@ -10,8 +10,12 @@ public enum ErrorCode {
     STALE_VERSION,
     /** The storage failed; nothing was changed. */
     STORAGE_FAILED,
+    /** The storage has no space left; nothing was changed. Reading goes on. */
+    STORAGE_FULL,
     /** The storage took longer than its time limit allows; nothing was changed. */
     TIMED_OUT,
+    /** A stored row is not one that this version can have written; nothing was changed. A retry does not help. */
+    DAMAGED,
     /**
      * The storage failed during the commit: the change was made entirely or not at all, and only reading tells which.
      */

@@ -4,7 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The storage failed. With {@link ErrorCode#STORAGE_FAILED} and {@link ErrorCode#TIMED_OUT} nothing was changed, and
- * the caller may retry. With {@link ErrorCode#OUTCOME_UNKNOWN} the connection was lost during the commit: the change was
+ * the caller may retry. With {@link ErrorCode#STORAGE_FULL} and {@link ErrorCode#DAMAGED} nothing was changed either, but
+ * a retry does not help. With {@link ErrorCode#OUTCOME_UNKNOWN} the connection was lost during the commit: the change was
  * made entirely or not at all, so the caller must look before a retry. The cause, if there is one, is for logs only.
  */
 public final class StorageException extends FingerpostException {
@@ -23,12 +24,30 @@ public final class StorageException extends FingerpostException {
     }
 
     /**
+     * The storage has no space left. Nothing was changed.
+     *
+     * @param operation what failed, for example {@code "insert a link"}
+     */
+    public static StorageException full(String operation, @Nullable Throwable cause) {
+        return new StorageException(ErrorCode.STORAGE_FULL, "The storage is too full to " + operation, cause);
+    }
+
+    /**
      * The storage took longer than its time limit allows. Nothing was changed.
      *
      * @param operation what took too long, for example {@code "list links"}
      */
     public static StorageException timedOut(String operation, @Nullable Throwable cause) {
         return new StorageException(ErrorCode.TIMED_OUT, "The storage took too long to " + operation, cause);
+    }
+
+    /**
+     * A stored row cannot be read. Nothing was changed.
+     *
+     * @param row its kind and id, for example {@code "link 42"}
+     */
+    public static StorageException damaged(String row, @Nullable Throwable cause) {
+        return new StorageException(ErrorCode.DAMAGED, "The stored data of " + row + " is damaged", cause);
     }
 
     /** The change was made entirely or not at all; the library cannot tell which. */

@@ -185,13 +185,13 @@ public final class Visits implements AutoCloseable {
      */
     private Optional<Resolution> redirect(Link link, Visit visit, LinkVersion version) {
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
-        String destination = href(destination(link, visit));
+        String destination = href(link, destination(link, visit));
         OptionalLong number = visit.counted() ? clicks.count(link, version) : OptionalLong.of(link.clicks() + 1);
         if (number.isEmpty()) {
             return Optional.empty();
         }
         String turn = link.targeting().isRotation()
-                ? href(link.targeting().rotation(number.getAsLong()).value())
+                ? href(link, link.targeting().rotation(number.getAsLong()).value())
                 : destination;
         return Optional.of(new Resolution.Redirect(turn, attached, isSteady(link)));
     }
@@ -245,11 +245,17 @@ public final class Visits implements AutoCloseable {
     }
 
     private Resolution expired(Link link) {
-        return new Resolution.Expired(link.expirationUrl().map(this::href).orElse(null));
+        return new Resolution.Expired(
+                link.expirationUrl().map(url -> href(link, url)).orElse(null));
     }
 
-    private String href(String url) {
-        return WebUrl.parse(url, urls).href();
+    /** A URL that was stored under other rules, or not by this library, may be none. */
+    private String href(Link link, String url) {
+        try {
+            return WebUrl.parse(url, urls).href();
+        } catch (IllegalArgumentException e) {
+            throw StorageException.damaged("link " + link.id(), e);
+        }
     }
 
     private static boolean isSteady(Link link) {

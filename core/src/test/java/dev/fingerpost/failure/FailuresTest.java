@@ -1,5 +1,6 @@
 package dev.fingerpost.failure;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -18,25 +19,18 @@ class FailuresTest {
 
     @Test
     void each_failure_has_its_code() {
-        Map<FingerpostException, ErrorCode> codes = Map.of(
-                TWO_MISTAKES,
-                ErrorCode.INVALID_INPUT,
-                NotFoundException.link(1),
-                ErrorCode.NOT_FOUND,
-                new StaleVersionException(),
-                ErrorCode.STALE_VERSION,
-                new AliasTakenException(),
-                ErrorCode.INVALID_INPUT,
-                new UnknownPixelsException(),
-                ErrorCode.INVALID_INPUT,
-                StorageException.failed("insert a link", null),
-                ErrorCode.STORAGE_FAILED,
-                StorageException.timedOut("insert a link", null),
-                ErrorCode.TIMED_OUT,
-                StorageException.outcomeUnknown("insert a link", null),
-                ErrorCode.OUTCOME_UNKNOWN,
-                new OverloadedException("Too many"),
-                ErrorCode.OVERLOADED);
+        Map<FingerpostException, ErrorCode> codes = Map.ofEntries(
+                entry(TWO_MISTAKES, ErrorCode.INVALID_INPUT),
+                entry(NotFoundException.link(1), ErrorCode.NOT_FOUND),
+                entry(new StaleVersionException(), ErrorCode.STALE_VERSION),
+                entry(new AliasTakenException(), ErrorCode.INVALID_INPUT),
+                entry(new UnknownPixelsException(), ErrorCode.INVALID_INPUT),
+                entry(StorageException.failed("insert a link", null), ErrorCode.STORAGE_FAILED),
+                entry(StorageException.full("insert a link", null), ErrorCode.STORAGE_FULL),
+                entry(StorageException.timedOut("insert a link", null), ErrorCode.TIMED_OUT),
+                entry(StorageException.damaged("link 7", null), ErrorCode.DAMAGED),
+                entry(StorageException.outcomeUnknown("insert a link", null), ErrorCode.OUTCOME_UNKNOWN),
+                entry(new OverloadedException("Too many"), ErrorCode.OVERLOADED));
 
         assertThat(codes)
                 .allSatisfy((failure, code) -> assertThat(failure.code()).isEqualTo(code));
@@ -57,6 +51,12 @@ class FailuresTest {
 
         assertThat(StorageException.failed("insert a link", cause))
                 .hasMessage("The storage failed to insert a link")
+                .hasCause(cause);
+        assertThat(StorageException.damaged("link 7", cause))
+                .hasMessage("The stored data of link 7 is damaged")
+                .hasCause(cause);
+        assertThat(StorageException.full("insert a link", cause))
+                .hasMessage("The storage is too full to insert a link")
                 .hasCause(cause);
         assertThat(StorageException.timedOut("insert a link", cause))
                 .hasMessage("The storage took too long to insert a link")

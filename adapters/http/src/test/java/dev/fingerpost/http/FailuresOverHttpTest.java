@@ -93,6 +93,22 @@ class FailuresOverHttpTest {
     }
 
     @Test
+    void a_full_storage_is_named() {
+        assertThat(askWhile(() -> StorageException.full("insert", null)))
+                .startsWith("HTTP/1.1 507 Insufficient Storage\r\n")
+                .doesNotContainIgnoringCase("Retry-After")
+                .contains("\"The storage is full; nothing was changed\"");
+    }
+
+    @Test
+    void a_damaged_row_is_named_and_not_worth_a_retry() {
+        assertThat(askWhile(() -> StorageException.damaged("link 7", null)))
+                .startsWith("HTTP/1.1 500 ")
+                .doesNotContainIgnoringCase("Retry-After")
+                .contains("\"The stored data of link 7 is damaged\"");
+    }
+
+    @Test
     void an_unknown_outcome_is_not_to_be_retried_blindly() {
         String response = askWhile(() -> StorageException.outcomeUnknown("insert", null));
 

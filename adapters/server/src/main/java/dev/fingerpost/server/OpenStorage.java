@@ -68,6 +68,7 @@ final class OpenStorage implements AutoCloseable {
         if (!JdbcUrl.isServer(settings.url().value())) {
             // Connections within the process do not go stale, and an H2 database in memory ends with its last one.
             config.setMaxLifetime(0);
+            config.setExceptionOverride(new ClosedDatabaseEviction());
         }
         config.setConnectionTimeout(CONNECTION_TIMEOUT.toMillis());
         config.setValidationTimeout(VALIDATION_TIMEOUT.toMillis());

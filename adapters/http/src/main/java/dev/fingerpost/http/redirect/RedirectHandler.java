@@ -91,12 +91,15 @@ public final class RedirectHandler implements Handler {
         return responses.of(request, asked, resolution);
     }
 
-    /** Only a visit that was surely not counted is worth a retry. */
+    /** Only a visit that was surely not counted, and may succeed, is worth a retry. */
     private Response failed(Request request, ErrorCode code) {
-        return code == ErrorCode.OUTCOME_UNKNOWN
-                ? responses.message(request.headers(), Status.SERVICE_UNAVAILABLE, Message.MAYBE_COUNTED)
-                : responses
+        return switch (code) {
+            case OUTCOME_UNKNOWN -> responses.message(request.headers(), Status.SERVICE_UNAVAILABLE, Message.MAYBE_COUNTED);
+            case DAMAGED -> responses.message(request.headers(), Status.INTERNAL_SERVER_ERROR, Message.UNAVAILABLE);
+            case STORAGE_FAILED, STORAGE_FULL, TIMED_OUT, OVERLOADED, INVALID_INPUT, NOT_FOUND, STALE_VERSION ->
+                responses
                         .message(request.headers(), Status.SERVICE_UNAVAILABLE, Message.UNAVAILABLE)
                         .with("Retry-After", "1");
+        };
     }
 }

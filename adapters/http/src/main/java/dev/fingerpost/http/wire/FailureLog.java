@@ -20,6 +20,8 @@ public final class FailureLog {
         switch (failure.code()) {
             case STORAGE_FAILED -> storage.log("The storage failed, request " + requestId, failure);
             case TIMED_OUT -> storage.log("The storage took too long, request " + requestId, failure);
+            case STORAGE_FULL -> storage.log("The storage is full, request " + requestId, failure);
+            case DAMAGED -> storage.log(failure.getMessage() + ", request " + requestId, failure);
             case OUTCOME_UNKNOWN ->
                 storage.log("The storage was lost while it committed, request " + requestId, failure);
             case OVERLOADED -> overload.log("Overloaded, request " + requestId + ": " + failure.getMessage(), null);

@@ -37,6 +37,8 @@ public record Problem(Status status, String detail, List<Violation> violations, 
             case STALE_VERSION -> of(Status.PRECONDITION_FAILED, String.valueOf(failure.getMessage()));
             case STORAGE_FAILED -> unavailable("The storage cannot be reached; nothing was changed");
             case TIMED_OUT -> unavailable("The storage took too long; nothing was changed");
+            case STORAGE_FULL -> of(Status.INSUFFICIENT_STORAGE, "The storage is full; nothing was changed");
+            case DAMAGED -> of(Status.INTERNAL_SERVER_ERROR, String.valueOf(failure.getMessage()));
             case OUTCOME_UNKNOWN ->
                 of(
                         Status.SERVICE_UNAVAILABLE,

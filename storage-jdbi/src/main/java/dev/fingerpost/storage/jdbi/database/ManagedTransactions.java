@@ -168,12 +168,16 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * Whether the statement was refused: because of its content, by the SQLSTATE classes of ISO 9075, or because of a
-     * statement timeout.
+     * Whether the statement was refused: because of its content, by the SQLSTATE classes of ISO 9075, because of a
+     * statement timeout, or because the disk is full.
      */
     private boolean isRefusal(SQLException e) {
         String state = String.valueOf(e.getSQLState());
-        return state.startsWith("22") || state.startsWith("23") || state.startsWith("42") || dialect.isTimeout(e);
+        return state.startsWith("22")
+                || state.startsWith("23")
+                || state.startsWith("42")
+                || dialect.isTimeout(e)
+                || dialect.isFull(e);
     }
 
     private <R> R repeated(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
@@ -192,18 +196,25 @@ public final class ManagedTransactions implements Database {
             } catch (CommitException | SQLException | JdbiException e) {
                 // Jdbi's exceptions contain the statement and its values, which must not be logged.
                 SQLException cause = Database.sqlCause(e);
-                boolean undone = cause != null && dialect.isTransient(cause);
-                if (!undone || !retries.mayTryAgain()) {
-                    // A commit that failed by a conflict had no effect; any other failed commit has an unknown outcome.
-                    throw e instanceof CommitException && !undone
-                            ? StorageException.outcomeUnknown(operation, cause)
-                            : withoutEffect(operation, cause);
+                boolean transitory = cause != null && dialect.isTransient(cause);
+                if (!transitory || !retries.mayTryAgain()) {
+                    throw failure(operation, e instanceof CommitException && !transitory, cause);
                 }
             }
         }
     }
 
-    private StorageException withoutEffect(String operation, @Nullable SQLException cause) {
+    /**
+     * A commit that failed by a conflict, or because the disk is full, had no effect; any other failed commit has an
+     * unknown outcome.
+     */
+    private StorageException failure(String operation, boolean atCommit, @Nullable SQLException cause) {
+        if (cause != null && dialect.isFull(cause)) {
+            return StorageException.full(operation, cause);
+        }
+        if (atCommit) {
+            return StorageException.outcomeUnknown(operation, cause);
+        }
         return cause != null && dialect.isTimeout(cause)
                 ? StorageException.timedOut(operation, cause)
                 : StorageException.failed(operation, cause);

@@ -132,6 +132,9 @@ public interface Dialect {
     /** Whether a retry of the transaction may succeed. */
     boolean isTransient(SQLException e);
 
+    /** Whether the disk, or what the database may use of it, is full. Nothing is committed then, even by a commit. */
+    boolean isFull(SQLException e);
+
     /** Whether a statement was cancelled because it took too long. */
     default boolean isTimeout(SQLException e) {
         return e instanceof SQLTimeoutException || "57014".equals(e.getSQLState());

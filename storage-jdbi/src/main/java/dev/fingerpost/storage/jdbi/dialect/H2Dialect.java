@@ -62,6 +62,12 @@ final class H2Dialect implements Dialect {
         return TRANSIENT.contains(e.getErrorCode());
     }
 
+    /** A write that fails closes the database, and its last commit may be in the file or not: so this is never known. */
+    @Override
+    public boolean isFull(SQLException e) {
+        return false;
+    }
+
     @Override
     public boolean isUniqueViolation(SQLException e) {
         return e.getErrorCode() == 23505;

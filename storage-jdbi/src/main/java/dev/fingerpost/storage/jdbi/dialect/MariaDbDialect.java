@@ -98,6 +98,12 @@ final class MariaDbDialect implements Dialect {
         return TRANSIENT.contains(e.getErrorCode()) || "40001".equals(e.getSQLState());
     }
 
+    /** The disk, or a table. */
+    @Override
+    public boolean isFull(SQLException e) {
+        return e.getErrorCode() == 1021 || e.getErrorCode() == 1114;
+    }
+
     @Override
     public boolean isTimeout(SQLException e) {
         return "70100".equals(e.getSQLState()) || Dialect.super.isTimeout(e);

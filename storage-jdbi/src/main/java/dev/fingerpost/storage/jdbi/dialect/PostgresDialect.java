@@ -65,6 +65,11 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public boolean isFull(SQLException e) {
+        return "53100".equals(e.getSQLState());
+    }
+
+    @Override
     public boolean isUniqueViolation(SQLException e) {
         return "23505".equals(e.getSQLState());
     }

@@ -90,6 +90,12 @@ final class SqliteDialect implements Dialect {
         return TRANSIENT.contains(e.getErrorCode());
     }
 
+    /** SQLITE_FULL. */
+    @Override
+    public boolean isFull(SQLException e) {
+        return e.getErrorCode() == 13;
+    }
+
     /** SQLITE_INTERRUPT. */
     @Override
     public boolean isTimeout(SQLException e) {

@@ -38,7 +38,8 @@ final class ColumnValues {
     }
 
     /** Fails for a name that this version does not write. */
-    static <E> E known(Optional<E> value) throws SQLException {
-        return value.orElseThrow(() -> new SQLException("a column holds a name that is unknown to this version"));
+    static <E> E known(Optional<E> value) {
+        return value.orElseThrow(
+                () -> new IllegalArgumentException("a column holds a name that is unknown to this version"));
     }
 }

@@ -43,6 +43,7 @@ public final class JdbiLinks implements LinkRepository {
     private static final String DELETE = "DELETE FROM fingerpost_link WHERE id = ?";
 
     private final Database database;
+    private final DamagedRows damaged = new DamagedRows("link");
     private final LinkChildRows parts;
     private final String columns;
     private final String findById;
@@ -183,24 +184,26 @@ public final class JdbiLinks implements LinkRepository {
         return one(handle.createQuery(find).bind(0, id).bind(1, owner));
     }
 
-    private List<Link> readLocked(Handle handle, List<Long> ids) {
+    private List<Link> readLocked(Handle handle, List<Long> ids) throws SQLException {
         String latest = database.readingLatest(handle);
         Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + latest) + " FROM fingerpost_link WHERE ")
                 .plus(Sql.in("id", ids))
                 .plus(" ORDER BY id" + latest);
-        return parts.toLinks(handle, rows(handle, sql), latest);
+        return ReadRows.of(parts.toLinks(handle, rows(handle, sql), damaged, latest))
+                .items();
     }
 
-    private static Optional<Link> one(Query query) {
+    private Optional<Link> one(Query query) {
         try (query) {
             return query.scanResultSet((rows, context) -> one(rows.get()));
         }
     }
 
-    private static Optional<Link> one(ResultSet rows) throws SQLException {
-        if (!rows.next()) {
-            return Optional.empty();
-        }
+    private Optional<Link> one(ResultSet rows) throws SQLException {
+        return rows.next() ? Optional.of(damaged.orFailing(LinkRow.id(rows), () -> read(rows))) : Optional.empty();
+    }
+
+    private static Link read(ResultSet rows) throws SQLException {
         LinkRow row = LinkRow.read(rows);
         List<Target> targets = new ArrayList<>();
         if (row.targetsType() != null) {
@@ -208,7 +211,7 @@ public final class JdbiLinks implements LinkRepository {
                 targets.add(new Target(rows.getString(LinkRow.WIDTH + 1), rows.getString(LinkRow.WIDTH + 2)));
             } while (rows.next());
         }
-        return Optional.of(row.toLink(targets));
+        return row.toLink(targets);
     }
 
     private ListStatement<Link> listing(Handle handle, long owner, LinkQuery query, Instant asOf) {
@@ -221,11 +224,13 @@ public final class JdbiLinks implements LinkRepository {
                 this::read);
     }
 
-    private List<Link> read(Handle handle, Sql sql) {
-        return parts.toLinks(handle, rows(handle, sql), "");
+    private ReadRows<Link> read(Handle handle, Sql sql) throws SQLException {
+        return ReadRows.of(parts.toLinks(handle, rows(handle, sql), damaged, ""));
     }
 
-    private static List<LinkRow> rows(Handle handle, Sql sql) {
-        return sql.query(handle).map((row, context) -> LinkRow.read(row)).list();
+    private List<Optional<LinkRow>> rows(Handle handle, Sql sql) {
+        return sql.query(handle)
+                .map((row, context) -> damaged.orReported(LinkRow.id(row), () -> LinkRow.read(row)))
+                .list();
     }
 }

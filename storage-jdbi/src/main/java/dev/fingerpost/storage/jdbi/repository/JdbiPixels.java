@@ -41,6 +41,7 @@ public final class JdbiPixels implements PixelRepository {
     private static final String DETACH = "DELETE FROM fingerpost_link_pixel WHERE pixel_id = ?";
     private static final String DELETE = "DELETE FROM fingerpost_pixel WHERE id = ?";
 
+    private final DamagedRows damaged = new DamagedRows("pixel");
     private final Database database;
 
     public JdbiPixels(Database database) {
@@ -76,7 +77,7 @@ public final class JdbiPixels implements PixelRepository {
             return List.of();
         }
         Sql sql = Sql.of(PixelRow.SELECT + " WHERE owner_id = ? AND ", owner).plus(Sql.in("id", ids));
-        Map<Long, Pixel> found = database.read("find pixels", handle -> read(handle, sql)).stream()
+        Map<Long, Pixel> found = database.read("find pixels", handle -> read(handle, sql)).items().stream()
                 .collect(Collectors.toMap(Pixel::id, Function.identity()));
         return ids.stream().map(found::get).filter(Objects::nonNull).toList();
     }
@@ -112,7 +113,8 @@ public final class JdbiPixels implements PixelRepository {
                 "delete pixels",
                 handle -> OldestRows.delete(handle, database.dialect(), "fingerpost_pixel", owner, limit, ids -> {
                     Sql select = Sql.of(PixelRow.SELECT + " WHERE ").plus(Sql.in("id", ids));
-                    List<Pixel> oldest = read(handle, select.plus(" ORDER BY id" + database.readingLatest(handle)));
+                    List<Pixel> oldest = read(handle, select.plus(" ORDER BY id" + database.readingLatest(handle)))
+                            .items();
                     OldestRows.deleteBy(handle, "fingerpost_link_pixel", "pixel_id", ids);
                     return oldest;
                 }));
@@ -132,12 +134,17 @@ public final class JdbiPixels implements PixelRepository {
 
     private Optional<Pixel> lockAndFind(Handle handle, long owner, long id) {
         database.dialect().lock(handle, "fingerpost_pixel", owner, id);
-        return read(handle, Sql.of(FIND + database.readingLatest(handle), id, owner)).stream()
-                .findFirst();
+        return one(handle, Sql.of(FIND + database.readingLatest(handle), id, owner));
     }
 
-    private static Optional<Pixel> find(Handle handle, long owner, long id) {
-        return read(handle, Sql.of(FIND, id, owner)).stream().findFirst();
+    private Optional<Pixel> find(Handle handle, long owner, long id) {
+        return one(handle, Sql.of(FIND, id, owner));
+    }
+
+    private Optional<Pixel> one(Handle handle, Sql sql) {
+        return sql.query(handle)
+                .map((row, context) -> damaged.orFailing(PixelRow.id(row), () -> PixelRow.read(row)))
+                .findFirst();
     }
 
     private static void write(Handle handle, Pixel pixel) {
@@ -152,8 +159,10 @@ public final class JdbiPixels implements PixelRepository {
                 .execute();
     }
 
-    private static List<Pixel> read(Handle handle, Sql sql) {
-        return sql.query(handle).map((row, context) -> PixelRow.read(row)).list();
+    private ReadRows<Pixel> read(Handle handle, Sql sql) {
+        return ReadRows.of(sql.query(handle)
+                .map((row, context) -> damaged.orReported(PixelRow.id(row), () -> PixelRow.read(row)))
+                .list());
     }
 
     private ListStatement<Pixel> listing(Handle handle, long owner, PixelQuery query) {
@@ -172,6 +181,6 @@ public final class JdbiPixels implements PixelRepository {
         };
         ListStatement.Order<Pixel> order = new ListStatement.Order<>(key, sort.direction(), pixel -> false);
         return new ListStatement<>(
-                database.beforeList(handle) + PixelRow.COLUMNS, "fingerpost_pixel", where, order, JdbiPixels::read);
+                database.beforeList(handle) + PixelRow.COLUMNS, "fingerpost_pixel", where, order, this::read);
     }
 }

@@ -4,10 +4,12 @@ import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.targeting.Target;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -54,19 +56,29 @@ final class LinkChildRows {
     }
 
     /**
-     * The links with their targets: one more statement, or none if no row has targets.
+     * The links with their targets: one more statement, or none if no row has targets. Empty where a row is damaged.
      *
+     * @param rows empty where a row is damaged
      * @param end the end of the statement
      */
-    List<Link> toLinks(Handle handle, List<LinkRow> rows, String end) {
+    List<Optional<Link>> toLinks(Handle handle, List<Optional<LinkRow>> rows, DamagedRows damaged, String end)
+            throws SQLException {
         List<Long> targeted = rows.stream()
+                .flatMap(Optional::stream)
                 .filter(row -> row.targetsType() != null)
                 .map(LinkRow::id)
                 .toList();
         Map<Long, List<Target>> targets = targeted.isEmpty() ? Map.of() : targets(handle, targeted, end);
-        return rows.stream()
-                .map(row -> row.toLink(targets.getOrDefault(row.id(), List.of())))
-                .toList();
+        List<Optional<Link>> links = new ArrayList<>();
+        for (Optional<LinkRow> each : rows) {
+            LinkRow row = each.orElse(null);
+            links.add(
+                    row == null
+                            ? Optional.empty()
+                            : damaged.orReported(
+                                    row.id(), () -> row.toLink(targets.getOrDefault(row.id(), List.of()))));
+        }
+        return links;
     }
 
     private static Map<Long, List<Target>> targets(Handle handle, List<Long> linkIds, String end) {

@@ -53,6 +53,10 @@ record LinkRow(
         return SELECT + "(" + pixelIds + ")";
     }
 
+    static long id(ResultSet row) throws SQLException {
+        return ID.number(row);
+    }
+
     static LinkRow read(ResultSet row) throws SQLException {
         String type = TARGETS_TYPE.textOrNull(row);
         return new LinkRow(

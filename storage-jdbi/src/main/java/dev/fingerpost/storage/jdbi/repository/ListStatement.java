@@ -6,6 +6,7 @@ import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.storage.jdbi.dialect.SortKey;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -23,7 +24,7 @@ final class ListStatement<T> {
     /** Reads the rows of a statement, in order. */
     @FunctionalInterface
     interface Reader<T> {
-        List<T> read(Handle handle, Sql sql);
+        ReadRows<T> read(Handle handle, Sql sql) throws SQLException;
     }
 
     /**
@@ -84,18 +85,18 @@ final class ListStatement<T> {
     }
 
     /** A page with its total, which is counted only if it does not follow from the page. */
-    PageWithTotal<T> page(Handle handle, PageRequest request) {
+    PageWithTotal<T> page(Handle handle, PageRequest request) throws SQLException {
         long size = request.perPage().size();
-        List<T> rows = read(handle, where, Sql.of(" LIMIT ? OFFSET ?", size, request.offset()));
-        boolean isLast = rows.size() < size && (!rows.isEmpty() || request.offset() == 0);
-        return new PageWithTotal<>(rows, isLast ? request.offset() + rows.size() : count(handle));
+        ReadRows<T> rows = read(handle, where, Sql.of(" LIMIT ? OFFSET ?", size, request.offset()));
+        boolean isLast = rows.count() < size && (rows.count() > 0 || request.offset() == 0);
+        return new PageWithTotal<>(rows.items(), isLast ? request.offset() + rows.count() : count(handle));
     }
 
     /**
      * The rows after a cursor's position: first those that tie with it, then those beyond. Each part is one range of an
      * index. Not every database reads a range if one condition holds both parts.
      */
-    List<T> after(Handle handle, Position position, int limit) {
+    List<T> after(Handle handle, Position position, int limit) throws SQLException {
         Object value = value(position);
         List<T> rows = new ArrayList<>();
         if (!order.isById()) {
@@ -107,16 +108,22 @@ final class ListStatement<T> {
         return rows;
     }
 
-    private List<T> first(Handle handle, Sql condition, long limit) {
-        return read(handle, where.plus(condition), Sql.of(" LIMIT ?", limit));
+    /** Reads as many more rows as are damaged, or the caller would take a short list for the last. */
+    private List<T> first(Handle handle, Sql condition, int limit) throws SQLException {
+        ReadRows<T> rows = read(handle, where.plus(condition), Sql.of(" LIMIT ?", (long) limit));
+        for (long more = limit; rows.count() == more && rows.items().size() < limit; ) {
+            more = limit + rows.count() - rows.items().size();
+            rows = read(handle, where.plus(condition), Sql.of(" LIMIT ?", more));
+        }
+        return rows.items();
     }
 
     /** Reads in the quick order if there is one and if it is right for these rows. */
-    private List<T> read(Handle handle, Sql condition, Sql limit) {
+    private ReadRows<T> read(Handle handle, Sql condition, Sql limit) throws SQLException {
         SortKey key = order.key();
         if (key.hasQuickOrder()) {
-            List<T> rows = reader.read(handle, page(condition, order.by(key.head()), limit));
-            if (rows.stream().noneMatch(order.cut())) {
+            ReadRows<T> rows = reader.read(handle, page(condition, order.by(key.head()), limit));
+            if (rows.isComplete() && rows.items().stream().noneMatch(order.cut())) {
                 return rows;
             }
         }

@@ -1,27 +1,30 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import java.sql.SQLException;
 import java.util.List;
-import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /** Deletes the oldest rows of an owner. */
 final class OldestRows {
 
+    /** Deletes what refers to rows with these ids, ascending and at least one, and returns the rows as read. */
+    @FunctionalInterface
+    interface Dependents<T> {
+        List<T> delete(List<Long> ids) throws SQLException;
+    }
+
     private OldestRows() {}
 
-    /**
-     * Locks the rows with the lowest ids, and deletes them.
-     *
-     * @param taken gets the ids, ascending and at least one: it deletes what refers to the rows, and returns them as read
-     */
+    /** Locks the rows with the lowest ids, and deletes them. */
     static <T> List<T> delete(
-            Handle handle, Dialect dialect, String table, long owner, int limit, Function<List<Long>, List<T>> taken) {
+            Handle handle, Dialect dialect, String table, long owner, int limit, Dependents<T> dependents)
+            throws SQLException {
         List<Long> ids = lock(handle, dialect, table, owner, limit);
         if (ids.isEmpty()) {
             return List.of();
         }
-        List<T> rows = taken.apply(ids);
+        List<T> rows = dependents.delete(ids);
         deleteBy(handle, table, "id", ids);
         return rows;
     }

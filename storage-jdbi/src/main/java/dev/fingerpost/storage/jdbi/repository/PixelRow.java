@@ -16,6 +16,10 @@ final class PixelRow {
 
     private PixelRow() {}
 
+    static long id(ResultSet row) throws SQLException {
+        return row.getLong(1);
+    }
+
     static Pixel read(ResultSet row) throws SQLException {
         PixelContent content = PixelContent.of(
                 row.getString(3),

@@ -1,0 +1,20 @@
+package dev.fingerpost.server;
+
+import com.zaxxer.hikari.SQLExceptionOverride;
+import java.sql.SQLException;
+import java.util.Set;
+
+/**
+ * Takes connections to an H2 database that has closed itself out of the pool. H2 does so when a write fails, for example
+ * on a full disk. The next connection opens the database again, but the pool would keep the old ones.
+ */
+final class ClosedDatabaseEviction implements SQLExceptionOverride {
+
+    /** The database is closed, or has just been closed because of an I/O error; the connection is broken. */
+    private static final Set<Integer> CLOSED = Set.of(90098, 90121, 90028, 90031, 90067, 50000);
+
+    @Override
+    public Override adjudicate(SQLException e) {
+        return CLOSED.contains(e.getErrorCode()) ? Override.MUST_EVICT : Override.CONTINUE_EVICT;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Rows that this version cannot have written, such as a link without its targets or with an unknown privacy. A list
+ * leaves them out, and logs each of them once; reading one of them fails.
+ */
+final class DamagedRows {
+
+    private static final Logger LOG = System.getLogger(DamagedRows.class.getPackageName());
+
+    /** Bounds the log and the memory, whatever has damaged the database. */
+    private static final int MOST_REPORTED = 1_000;
+
+    /** Makes an object of a row. */
+    @FunctionalInterface
+    interface Reading<T> {
+        T read() throws SQLException;
+    }
+
+    private final String kind;
+    private final Set<Long> reported = ConcurrentHashMap.newKeySet();
+
+    /** @param kind what the rows are, such as "link" */
+    DamagedRows(String kind) {
+        this.kind = requireNonNull(kind, "kind");
+    }
+
+    /** Reads a row of a list; empty if it is damaged. */
+    <T> Optional<T> orReported(long id, Reading<T> row) throws SQLException {
+        try {
+            return Optional.of(orFailing(id, row));
+        } catch (StorageException e) {
+            report(id, e);
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Reads a row.
+     *
+     * @throws StorageException naming it, if it is damaged
+     */
+    @SuppressWarnings("checkstyle:IllegalCatch") // whatever a constructor refuses it with
+    <T> T orFailing(long id, Reading<T> row) throws SQLException {
+        try {
+            return row.read();
+        } catch (RuntimeException e) {
+            throw StorageException.damaged(kind + " " + id, e);
+        }
+    }
+
+    /** Leaves out the cause, whose message may have a part of the row. */
+    private void report(long id, StorageException e) {
+        if (reported.size() < MOST_REPORTED && reported.add(id)) {
+            LOG.log(Level.WARNING, e.getMessage() + "; lists leave it out");
+        }
+    }
+}
