@@ -13,7 +13,7 @@ final class ClosedDatabaseEviction implements SQLExceptionOverride {
     /** The database is closed, or has just been closed because of an I/O error; the connection is broken. */
     private static final Set<Integer> CLOSED = Set.of(90098, 90121, 90028, 90031, 90067, 50000);
 
-    @Override
+    @java.lang.Override
     public Override adjudicate(SQLException e) {
         return CLOSED.contains(e.getErrorCode()) ? Override.MUST_EVICT : Override.CONTINUE_EVICT;
     }

@@ -34,9 +34,7 @@ class ClosedDatabaseEvictionTest {
             int failures = 0;
             while (fails(links, id)) {
                 failures++;
-                assertThat(failures)
-                        .as("each connection fails at most once")
-                        .isLessThanOrEqualTo(CONNECTIONS);
+                assertThat(failures).as("each connection fails at most once").isLessThanOrEqualTo(CONNECTIONS);
             }
             links.insert(OWNER, content("after"), Instant.EPOCH);
             assertThat(links.find(OWNER, id)).isPresent();

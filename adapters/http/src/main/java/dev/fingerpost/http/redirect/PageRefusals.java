@@ -27,7 +27,7 @@ public final class PageRefusals implements Refusals {
     private static Message message(Status status) {
         return switch (status) {
             case NOT_FOUND -> Message.NOT_FOUND;
-            case TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR, SERVICE_UNAVAILABLE -> Message.UNAVAILABLE;
+            case TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR, SERVICE_UNAVAILABLE, INSUFFICIENT_STORAGE -> Message.UNAVAILABLE;
             case OK,
                     CREATED,
                     NO_CONTENT,

@@ -94,7 +94,8 @@ public final class RedirectHandler implements Handler {
     /** Only a visit that was surely not counted, and may succeed, is worth a retry. */
     private Response failed(Request request, ErrorCode code) {
         return switch (code) {
-            case OUTCOME_UNKNOWN -> responses.message(request.headers(), Status.SERVICE_UNAVAILABLE, Message.MAYBE_COUNTED);
+            case OUTCOME_UNKNOWN ->
+                responses.message(request.headers(), Status.SERVICE_UNAVAILABLE, Message.MAYBE_COUNTED);
             case DAMAGED -> responses.message(request.headers(), Status.INTERNAL_SERVER_ERROR, Message.UNAVAILABLE);
             case STORAGE_FAILED, STORAGE_FULL, TIMED_OUT, OVERLOADED, INVALID_INPUT, NOT_FOUND, STALE_VERSION ->
                 responses

@@ -26,7 +26,7 @@ public final class EngineRefusal {
             case URI_TOO_LONG -> "The address is too long";
             case EXPECTATION_FAILED -> "An expectation must be 100-continue";
             case REQUEST_HEADER_FIELDS_TOO_LARGE -> "The headers are too large";
-            case NOT_IMPLEMENTED -> "The service cannot do that";
+            case NOT_IMPLEMENTED, INSUFFICIENT_STORAGE -> "The service cannot do that";
             case SERVICE_UNAVAILABLE -> "The service is overloaded or is being stopped";
             case UPGRADE_REQUIRED, HTTP_VERSION_NOT_SUPPORTED -> "The version of HTTP must be 1.0, 1.1 or 2";
             case INTERNAL_SERVER_ERROR -> HttpException.UNEXPECTED;

@@ -110,10 +110,11 @@ final class ListStatement<T> {
 
     /** Reads as many more rows as are damaged, or the caller would take a short list for the last. */
     private List<T> first(Handle handle, Sql condition, int limit) throws SQLException {
-        ReadRows<T> rows = read(handle, where.plus(condition), Sql.of(" LIMIT ?", (long) limit));
-        for (long more = limit; rows.count() == more && rows.items().size() < limit; ) {
-            more = limit + rows.count() - rows.items().size();
-            rows = read(handle, where.plus(condition), Sql.of(" LIMIT ?", more));
+        int count = limit;
+        ReadRows<T> rows = read(handle, where.plus(condition), Sql.of(" LIMIT ?", (long) count));
+        while (rows.count() == count && rows.items().size() < limit) {
+            count = limit + rows.count() - rows.items().size();
+            rows = read(handle, where.plus(condition), Sql.of(" LIMIT ?", (long) count));
         }
         return rows.items();
     }
