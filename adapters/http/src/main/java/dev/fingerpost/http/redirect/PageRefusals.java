@@ -27,7 +27,8 @@ public final class PageRefusals implements Refusals {
     private static Message message(Status status) {
         return switch (status) {
             case NOT_FOUND -> Message.NOT_FOUND;
-            case TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR, SERVICE_UNAVAILABLE, INSUFFICIENT_STORAGE -> Message.UNAVAILABLE;
+            case TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR, SERVICE_UNAVAILABLE, INSUFFICIENT_STORAGE ->
+                Message.UNAVAILABLE;
             case OK,
                     CREATED,
                     NO_CONTENT,
