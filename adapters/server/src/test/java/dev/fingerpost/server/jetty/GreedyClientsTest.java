@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Clients that hold connections, send slowly or read slowly: they are cut off, and stop nobody else. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GreedyClientsTest {
 
     private static final String GET = "GET /api/v1/openapi.json HTTP/1.1\r\nHost: a\r\n";
