@@ -133,7 +133,7 @@ class DatabaseOutageTest {
             JdbiStorage storage = JdbiStorage.open(pool, IMPATIENT);
             Link link = SampleLinks.insert(storage, SampleLinks.plain("before"));
             rival.setAutoCommit(false);
-            statement.execute("UPDATE fingerpost_link SET clicks = 5");
+            statement.execute("UPDATE fingerpost_click SET clicks = 5");
 
             assertFailsSoon(ErrorCode.TIMED_OUT, () -> SampleLinks.click(storage, link.id(), 1));
             assertThat(pool.getHikariPoolMXBean().getTotalConnections()).isEqualTo(2);

@@ -34,6 +34,7 @@ class MigrationTest {
 
     private static final List<String> TABLES = List.of(
             "fingerpost_api_key",
+            "fingerpost_click",
             "fingerpost_link",
             "fingerpost_link_pixel",
             "fingerpost_pixel",

@@ -24,8 +24,8 @@ final class V1Database {
     private static final List<String> TABLES = List.of(
             "fingerpost_link", "fingerpost_target", "fingerpost_pixel", "fingerpost_link_pixel", "fingerpost_api_key");
 
-    /** Columns that later versions have added. */
-    private static final List<String> NEWER_COLUMNS = List.of("targets_count");
+    /** Columns that later versions have added or moved to another table. */
+    private static final List<String> NEWER_COLUMNS = List.of("targets_count", "clicks");
 
     private static final String LINK = """
             INSERT INTO fingerpost_link

@@ -31,8 +31,8 @@ final class HandWritten implements HttpHandler, AutoCloseable {
     private static final String SELECT =
             "SELECT id, url FROM fingerpost_link WHERE domain_id = 1 AND alias_key = %s AND disabled = %s";
     private static final String UPDATE = """
-            UPDATE fingerpost_link SET clicks = clicks + ?
-            WHERE id = ? AND clicks <= COALESCE(clicks_limit, 9223372036854775807) - ?\
+            UPDATE fingerpost_click SET clicks = clicks + ?
+            WHERE link_id = ? AND clicks <= COALESCE(max_clicks, 9223372036854775807) - ?\
             """;
 
     /**

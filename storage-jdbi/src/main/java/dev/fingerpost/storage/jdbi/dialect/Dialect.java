@@ -35,19 +35,28 @@ public interface Dialect {
 
     /** Values for the {@code ${...}} of the migration scripts. */
     default Map<String, String> placeholders() {
-        return Map.of(
-                "identity", identityType(),
-                "text", textType(),
-                "exact", exactType(),
-                "foldedUrl", exactType() + " NOT NULL",
-                "urlKey", byUrl("url_folded").head(),
-                "addColumn", addColumn(),
-                "tableOptions", "");
+        return Map.ofEntries(
+                Map.entry("identity", identityType()),
+                Map.entry("text", textType()),
+                Map.entry("exact", exactType()),
+                Map.entry("foldedUrl", exactType() + " NOT NULL"),
+                Map.entry("urlKey", byUrl("url_folded").head()),
+                Map.entry("addColumn", addColumn()),
+                Map.entry("dropColumn", dropColumn()),
+                Map.entry("onTable", "/* ON "),
+                Map.entry("onTableEnd", " */"),
+                Map.entry("tableOptions", ""),
+                Map.entry("manyUpdates", ""));
     }
 
     /** ALTER TABLE's clause that adds a column and has no effect where the column exists. */
     default String addColumn() {
         return "ADD COLUMN IF NOT EXISTS";
+    }
+
+    /** ALTER TABLE's clause that drops a column and has no effect where there is none. */
+    default String dropColumn() {
+        return "DROP COLUMN IF EXISTS";
     }
 
     /** A condition: a column of exact text contains a parameter. */
@@ -69,9 +78,13 @@ public interface Dialect {
         return "";
     }
 
-    /** Locks a row of an owner until the transaction ends. */
-    default void lock(Handle handle, String table, long owner, long id) {
-        handle.execute("SELECT id FROM " + table + " WHERE id = ? AND owner_id = ? FOR UPDATE", id, owner);
+    /**
+     * Locks a row until the transaction ends.
+     *
+     * @param select reads it by an id and an owner
+     */
+    default void lock(Handle handle, String select, long id, long owner) {
+        handle.execute(select + keepingRows(), id, owner);
     }
 
     /** The end of a SELECT that locks its rows until the transaction ends. */

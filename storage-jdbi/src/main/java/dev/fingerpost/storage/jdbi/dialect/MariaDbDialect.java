@@ -50,6 +50,8 @@ final class MariaDbDialect implements Dialect {
         Map<String, String> placeholders = new HashMap<>(Dialect.super.placeholders());
         String head = "url_head VARBINARY(%1$d) AS (LEFT(url_folded, %1$d)) STORED".formatted(INDEXED_BYTES);
         placeholders.put("foldedUrl", "MEDIUMBLOB NOT NULL, " + head);
+        placeholders.put("onTable", "ON ");
+        placeholders.put("onTableEnd", "");
         placeholders.put("tableOptions", " ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4");
         return placeholders;
     }

@@ -5,6 +5,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 
 /** PostgreSQL. Exact text has the collation "C", which compares the bytes of UTF-8, whatever the database's collation. */
@@ -42,6 +44,14 @@ final class PostgresDialect implements Dialect {
     @Override
     public SortKey byUrl(String column) {
         return new SortKey(column, exactMark(), "LEFT(" + column + ", 600)", "LEFT(?, 600)", 0);
+    }
+
+    /** Room for new versions of rows in their pages. */
+    @Override
+    public Map<String, String> placeholders() {
+        Map<String, String> placeholders = new HashMap<>(Dialect.super.placeholders());
+        placeholders.put("manyUpdates", " WITH (fillfactor = 90)");
+        return placeholders;
     }
 
     @Override

@@ -44,9 +44,15 @@ final class SqliteDialect implements Dialect {
         return "ADD COLUMN";
     }
 
+    /** As for {@link #addColumn}. */
+    @Override
+    public String dropColumn() {
+        return "DROP COLUMN";
+    }
+
     /** A write transaction has the whole database locked. */
     @Override
-    public void lock(Handle handle, String table, long owner, long id) {
+    public void lock(Handle handle, String select, long id, long owner) {
         // the transaction began with the lock
     }
 

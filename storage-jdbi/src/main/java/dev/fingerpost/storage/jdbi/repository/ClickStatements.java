@@ -21,13 +21,14 @@ final class ClickStatements {
 
     /** Without a limit the greatest number is the limit, so a count never becomes negative. */
     private static final String ADD = """
-            UPDATE fingerpost_link SET clicks = clicks + ?
-            WHERE id = ? AND clicks <= COALESCE(clicks_limit, 9223372036854775807) - ? AND version BETWEEN ? AND ?\
+            UPDATE fingerpost_click SET clicks = clicks + ?
+            WHERE link_id = ? AND clicks <= COALESCE(max_clicks, 9223372036854775807) - ?
+              AND link_version BETWEEN ? AND ?\
             """;
 
     private static final String SELECT_LEFT =
-            "SELECT id, COALESCE(clicks_limit, 9223372036854775807) - clicks FROM fingerpost_link WHERE ";
-    private static final String SELECT_CLICKS = "SELECT id, clicks FROM fingerpost_link WHERE ";
+            "SELECT link_id, COALESCE(max_clicks, 9223372036854775807) - clicks FROM fingerpost_click WHERE ";
+    private static final String SELECT_CLICKS = "SELECT link_id, clicks FROM fingerpost_click WHERE ";
 
     /** Longer lists are queried in pieces, because databases limit their length. */
     private static final int PIECE = 512;
@@ -122,7 +123,7 @@ final class ClickStatements {
         List<Long> all = new ArrayList<>(ids);
         for (int from = 0; from < all.size(); from += PIECE) {
             List<Long> piece = all.subList(from, Math.min(from + PIECE, all.size()));
-            Sql sql = Sql.of(select).plus(Sql.in("id", piece)).plus(end);
+            Sql sql = Sql.of(select).plus(Sql.in("link_id", piece)).plus(end);
             sql.forEach(handle, row -> numbers.put(row.getLong(1), row.getLong(2)));
         }
         return numbers;

@@ -36,9 +36,13 @@ public final class JdbiLinks implements LinkRepository {
     /** One link with its targets, one row for each target. A single statement reads a consistent state. */
     private static final String ONE = """
             , target_key, destination
-            FROM fingerpost_link LEFT JOIN fingerpost_target ON fingerpost_target.link_id = fingerpost_link.id
+            FROM fingerpost_link JOIN fingerpost_click ON fingerpost_click.link_id = fingerpost_link.id
+            LEFT JOIN fingerpost_target ON fingerpost_target.link_id = fingerpost_link.id
             WHERE %s ORDER BY fingerpost_target.position\
             """;
+
+    /** The row of the clicks is the lock of a link: it excludes clicks, and every change of the link begins with it. */
+    private static final String LOCK = "SELECT link_id FROM fingerpost_click WHERE link_id = ? AND link_owner = ?";
 
     private static final String DELETE = "DELETE FROM fingerpost_link WHERE id = ?";
 
@@ -179,14 +183,14 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     private Optional<Link> lockAndFind(Handle handle, long owner, long id) {
-        database.dialect().lock(handle, "fingerpost_link", owner, id);
+        database.dialect().lock(handle, LOCK, id, owner);
         String find = Database.isInCallerTransaction(handle) ? findLatest : findById;
         return one(handle.createQuery(find).bind(0, id).bind(1, owner));
     }
 
     private List<Link> readLocked(Handle handle, List<Long> ids) throws SQLException {
         String latest = database.readingLatest(handle);
-        Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + latest) + " FROM fingerpost_link WHERE ")
+        Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + latest) + " FROM fingerpost_link JOIN fingerpost_click ON link_id = id WHERE ")
                 .plus(Sql.in("id", ids))
                 .plus(" ORDER BY id" + latest);
         return ReadRows.of(parts.toLinks(handle, rows(handle, sql), damaged, latest))
@@ -218,9 +222,9 @@ public final class JdbiLinks implements LinkRepository {
         Dialect dialect = database.dialect();
         return new ListStatement<>(
                 database.beforeList(handle) + columns,
-                "fingerpost_link",
-                LinkListSql.where(dialect, owner, query, asOf),
-                LinkListSql.order(dialect, query.sort()),
+                owner,
+                LinkListSql.where(dialect, query, asOf),
+                LinkListSql.order(dialect, query),
                 this::read);
     }
 

@@ -38,8 +38,11 @@ public final class JdbiPixels implements PixelRepository {
             SET name = ?, name_folded = ?, platform = ?, identifier = ?, updated_at = ?, version = ?
             WHERE id = ?\
             """;
+    private static final String LOCK = "SELECT id FROM fingerpost_pixel WHERE id = ? AND owner_id = ?";
     private static final String DETACH = "DELETE FROM fingerpost_link_pixel WHERE pixel_id = ?";
     private static final String DELETE = "DELETE FROM fingerpost_pixel WHERE id = ?";
+
+    private static final ListSource ROWS = ListSource.of("fingerpost_pixel");
 
     private final DamagedRows damaged = new DamagedRows("pixel");
     private final Database database;
@@ -133,7 +136,7 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     private Optional<Pixel> lockAndFind(Handle handle, long owner, long id) {
-        database.dialect().lock(handle, "fingerpost_pixel", owner, id);
+        database.dialect().lock(handle, LOCK, id, owner);
         return one(handle, Sql.of(FIND + database.readingLatest(handle), id, owner));
     }
 
@@ -167,7 +170,7 @@ public final class JdbiPixels implements PixelRepository {
 
     private ListStatement<Pixel> listing(Handle handle, long owner, PixelQuery query) {
         Dialect dialect = database.dialect();
-        Sql where = Sql.of(" WHERE owner_id = ?", owner);
+        Sql where = Sql.of("");
         if (query.type() != null) {
             where = where.plus(" AND platform = ?", query.type().wireName());
         }
@@ -179,8 +182,12 @@ public final class JdbiPixels implements PixelRepository {
             case ID -> SortKey.number("id");
             case NAME -> SortKey.text("name_folded", dialect.exactMark());
         };
-        ListStatement.Order<Pixel> order = new ListStatement.Order<>(key, sort.direction(), pixel -> false);
+        ListStatement.Order<Pixel> order = new ListStatement.Order<>(ROWS, key, sort.direction(), pixel -> false);
         return new ListStatement<>(
+<<<<<<< HEAD
                 database.beforeList(handle) + PixelRow.COLUMNS, "fingerpost_pixel", where, order, this::read);
+=======
+                database.beforeList(handle) + PixelRow.COLUMNS, owner, where, order, JdbiPixels::read);
+>>>>>>> c3e7553 (Count clicks in a narrow row of their own, so that a click changes none of the indexes of the links)
     }
 }

@@ -56,15 +56,15 @@ enum LinkColumn {
             (long) content.targeting().targets().size())),
     REDIRECT_PASSWORD("redirect_password", EDITABLE, hash(LinkContent::redirectPassword)),
     STATISTICS_PASSWORD("statistics_password", EDITABLE, hash(LinkContent::password)),
-    /** After the INSERT only {@link ClickStatements} changes it. */
-    CLICKS("clicks", FIXED, (statement, position, link) -> statement.bind(position, 0L)),
+    /** In the table of clicks, which {@link ClickStatements} writes. */
+    CLICKS("clicks", GENERATED, (statement, position, link) -> {}),
     CREATED_AT("created_at", FIXED, (statement, position, link) -> statement.bind(position, link.millis())),
     UPDATED_AT("updated_at", EDITABLE, (statement, position, link) -> statement.bind(position, link.millis())),
     VERSION("version", EDITABLE, (statement, position, link) -> statement.bind(position, link.version()));
 
     /** The statements that a column is part of. */
     enum Use {
-        /** Made by the database: SELECT. */
+        /** SELECT: written elsewhere. */
         GENERATED,
         /** INSERT and SELECT. */
         FIXED,

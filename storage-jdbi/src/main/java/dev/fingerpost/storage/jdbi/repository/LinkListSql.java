@@ -17,22 +17,37 @@ final class LinkListSql {
     /** The rules of {@link LinkStatus}, line by line. A comparison with NULL is not true, so the next line applies. */
     private static final String HAS_STATUS = """
              AND CASE WHEN disabled                                       THEN 'DISABLED'
-                      WHEN clicks >= clicks_limit OR active_until <= ?    THEN 'EXPIRED'
+                      WHEN active_until <= ? OR %s THEN 'EXPIRED'
                       WHEN active_from > ?                                THEN 'SCHEDULED'
                       ELSE 'ACTIVE' END = ?\
             """;
 
+    /** Only links with a limit are looked up among the clicks. */
+    private static final String IS_USED_UP = "(clicks_limit IS NOT NULL AND clicks_limit <= (SELECT clicks"
+            + " FROM fingerpost_click WHERE fingerpost_click.link_id = fingerpost_link.id))";
+
     private static final String HAS_PIXEL = " AND id IN (SELECT link_id FROM fingerpost_link_pixel WHERE pixel_id = ?)";
+
+    private static final String ROWS = "fingerpost_link ON fingerpost_link.id = page_id"
+            + " JOIN fingerpost_click ON fingerpost_click.link_id = page_id";
+    private static final ListSource LINKS =
+            ListSource.of("fingerpost_link").withRows(ROWS);
+    private static final ListSource CLICKS = new ListSource("fingerpost_click", "link_owner", "link_id", ROWS);
+    private static final ListSource FILTERED_CLICKS = new ListSource(
+            "fingerpost_click JOIN fingerpost_link ON fingerpost_link.id = fingerpost_click.link_id",
+            "link_owner",
+            "fingerpost_click.link_id",
+            ROWS);
 
     private LinkListSql() {}
 
-    /** The conditions of a query. */
-    static Sql where(Dialect dialect, long owner, LinkQuery query, Instant asOf) {
+    /** The conditions of a query beside the owner. */
+    static Sql where(Dialect dialect, LinkQuery query, Instant asOf) {
         LinkFilter filter = query.filter();
-        Sql where = Sql.of(" WHERE owner_id = ?", owner);
+        Sql where = Sql.of("");
         if (filter.status() != null) {
             long now = ColumnValues.millis(asOf);
-            where = where.plus(HAS_STATUS, now, now, filter.status().name());
+            where = where.plus(HAS_STATUS.formatted(IS_USED_UP), now, now, filter.status().name());
         }
         if (filter.spaceId() != null) {
             where = where.plus(" AND space_id = ?", filter.spaceId());
@@ -50,7 +65,8 @@ final class LinkListSql {
         return where;
     }
 
-    static ListStatement.Order<Link> order(Dialect dialect, LinkSort sort) {
+    static ListStatement.Order<Link> order(Dialect dialect, LinkQuery query) {
+        LinkSort sort = query.sort();
         SortKey key = switch (sort.key()) {
             case ID -> SortKey.number("id");
             case CLICKS -> SortKey.number("clicks");
@@ -59,7 +75,15 @@ final class LinkListSql {
             case URL -> dialect.byUrl("url_folded");
         };
         return new ListStatement.Order<>(
-                key, sort.direction(), link -> key.isCut(link.content().url()));
+                source(query), key, sort.direction(), link -> key.isCut(link.content().url()));
+    }
+
+    /** The order by clicks is an index of the clicks, which need no links unless there is a filter. */
+    private static ListSource source(LinkQuery query) {
+        if (query.sort().key() != LinkSort.Key.CLICKS) {
+            return LINKS;
+        }
+        return query.filter().matchesAll() ? CLICKS : FILTERED_CLICKS;
     }
 
     private static String column(SearchBy field) {

@@ -7,7 +7,8 @@ import dev.fingerpost.link.LinkContent;
 import java.time.Instant;
 import org.jdbi.v3.core.Handle;
 
-/** Writes the row of a link: every column but its clicks, which only {@link ClickStatements} changes. */
+/** Writes the row of a link: and beside its clicks, which only
+ * {@link ClickStatements} changes, the limit and the version that they are counted by. */
 final class LinkStatements {
 
     private static final String COLUMNS =
@@ -17,7 +18,14 @@ final class LinkStatements {
             + LinkColumn.INSERTED.stream().map(column -> "?").collect(joining(", "))
             + ")";
 
-    private static final String CHECK = "SELECT " + COLUMNS + " FROM fingerpost_link WHERE id = 0";
+    private static final String INSERT_CLICKS = "INSERT INTO fingerpost_click"
+            + " (link_id, link_owner, clicks, max_clicks, link_version) VALUES (?, ?, 0, ?, ?)";
+    private static final String UPDATE_CLICKS =
+            "UPDATE fingerpost_click SET max_clicks = ?, link_version = ? WHERE link_id = ?";
+
+    private static final String CHECK = "SELECT " + COLUMNS
+            + ", link_owner, clicks, max_clicks, link_version"
+            + " FROM fingerpost_link JOIN fingerpost_click ON link_id = id WHERE id = 0";
 
     private static final String UPDATE = "UPDATE fingerpost_link SET "
             + LinkColumn.UPDATED.stream()
@@ -34,6 +42,12 @@ final class LinkStatements {
                 .executeAndReturnGeneratedKeys("id")
                 .map((row, context) -> row.getLong(1))
                 .one();
+        handle.createUpdate(INSERT_CLICKS)
+                .bind(0, id)
+                .bind(1, owner)
+                .bind(2, values.content().clicksLimit())
+                .bind(3, values.version())
+                .execute();
         return Link.created(id, owner, content, at);
     }
 
@@ -47,6 +61,11 @@ final class LinkStatements {
                 new LinkColumn.Values(link.owner(), link.content(), link.updatedAt(), link.version());
         LinkColumn.bind(handle.createUpdate(UPDATE), LinkColumn.UPDATED, values)
                 .bind(LinkColumn.UPDATED.size(), link.id())
+                .execute();
+        handle.createUpdate(UPDATE_CLICKS)
+                .bind(0, values.content().clicksLimit())
+                .bind(1, values.version())
+                .bind(2, link.id())
                 .execute();
     }
 }

@@ -30,18 +30,20 @@ final class ListStatement<T> {
     /**
      * The order of a list. Ties are broken by id.
      *
+     * @param source names the columns of the owner and of the id
      * @param key the key of the column {@code id} for the order of creation
      * @param cut the rows whose place may be wrong in the key's quick order
      */
-    record Order<T>(SortKey key, Direction direction, Predicate<T> cut) {
+    record Order<T>(ListSource source, SortKey key, Direction direction, Predicate<T> cut) {
 
         private Sql by(String... keys) {
             String way = direction == Direction.ASCENDING ? " ASC" : " DESC";
-            StringBuilder order = new StringBuilder(" ORDER BY owner_id").append(way);
+            StringBuilder order = new StringBuilder(" ORDER BY ").append(source.owner()).append(way);
             if (!isById()) {
                 Stream.of(keys).forEach(each -> order.append(", ").append(each).append(way));
             }
-            return Sql.of(order.append(", id").append(way).toString());
+            return Sql.of(
+                    order.append(", ").append(source.id()).append(way).toString());
         }
 
         private boolean isById() {
@@ -55,7 +57,7 @@ final class ListStatement<T> {
         /** Compares the head as well, because the index holds the head. */
         private Sql ties(Object value, long id) {
             Sql ties =
-                    Sql.of(" AND " + key.column() + " = " + key.mark(), value).plus(" AND id" + after() + "?", id);
+                    Sql.of(" AND " + key.column() + " = " + key.mark(), value).plus(" AND " + source.id() + after() + "?", id);
             return key.isWhole() ? ties : ties.plus(" AND " + key.head() + " = " + key.headOf(), value);
         }
 
@@ -67,18 +69,18 @@ final class ListStatement<T> {
     }
 
     private final String columns;
-    private final String table;
+    private final long owner;
     private final Sql where;
     private final Order<T> order;
     private final Reader<T> reader;
 
     /**
      * @param columns SELECT and the columns to read
-     * @param where the conditions, the owner first
+     * @param where the conditions beside the owner, each after AND
      */
-    ListStatement(String columns, String table, Sql where, Order<T> order, Reader<T> reader) {
+    ListStatement(String columns, long owner, Sql where, Order<T> order, Reader<T> reader) {
         this.columns = columns;
-        this.table = table;
+        this.owner = owner;
         this.where = where;
         this.order = order;
         this.reader = reader;
@@ -137,16 +139,18 @@ final class ListStatement<T> {
      * offset skips are not read, and a database does not prefer a scan of the table because of its wide columns.
      */
     private Sql page(Sql condition, Sql by, Sql limit) {
-        return Sql.of(columns + " FROM (SELECT id AS page_id FROM " + table)
+        return Sql.of(columns + " FROM (")
+                .plus(order.source().select(owner))
                 .plus(condition)
                 .plus(by)
                 .plus(limit)
-                .plus(") page JOIN " + table + " ON " + table + ".id = page_id")
+                .plus(") page JOIN " + order.source().rows())
                 .plus(by);
     }
 
     private long count(Handle handle) {
-        return Sql.of("SELECT COUNT(*) FROM " + table)
+        return order.source()
+                .count(owner)
                 .plus(where)
                 .query(handle)
                 .map((row, context) -> row.getLong(1))

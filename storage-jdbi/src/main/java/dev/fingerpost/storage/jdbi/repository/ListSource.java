@@ -1,0 +1,31 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+/**
+ * Where the rows of a list come from.
+ *
+ * @param ids the table, or the join, that ids are found in
+ * @param owner its column of the owner
+ * @param id its column of the id
+ * @param rows the table, or the join, that the rows are then read from, after their {@code page_id}s
+ */
+record ListSource(String ids, String owner, String id, String rows) {
+
+    /** A table with the columns {@code owner_id} and {@code id}. */
+    static ListSource of(String table) {
+        return new ListSource(table, "owner_id", "id", table + " ON " + table + ".id = page_id");
+    }
+
+    ListSource withRows(String newRows) {
+        return new ListSource(ids, owner, id, newRows);
+    }
+
+    /** SELECT of the ids; conditions follow. */
+    Sql select(long ownerId) {
+        return Sql.of("SELECT " + id + " AS page_id FROM " + ids + " WHERE " + owner + " = ?", ownerId);
+    }
+
+    /** SELECT of the number of rows; conditions follow. */
+    Sql count(long ownerId) {
+        return Sql.of("SELECT COUNT(*) FROM " + ids + " WHERE " + owner + " = ?", ownerId);
+    }
+}
