@@ -23,13 +23,12 @@ class HostMigrationTest {
 
     private static final JdbiSettings ACME =
             JdbiSettings.standard().withTablePrefix("acme_").migratedByHost();
-    private static final List<String> SCRIPTS =
-            List.of(
-                    "V1__links_pixels_and_keys.sql",
-                    "V2__list_indexes_and_targets_count.sql",
-                    "V3__count_targets.sql",
-                    "V4__clicks.sql",
-                    "V5__clicks_of_links.sql");
+    private static final List<String> SCRIPTS = List.of(
+            "V1__links_pixels_and_keys.sql",
+            "V2__list_indexes_and_targets_count.sql",
+            "V3__count_targets.sql",
+            "V4__clicks.sql",
+            "V5__clicks_of_links.sql");
 
     @TempDir
     private Path folder;

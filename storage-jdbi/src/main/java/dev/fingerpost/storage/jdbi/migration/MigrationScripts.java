@@ -32,13 +32,12 @@ public final class MigrationScripts implements ResourceProvider {
     public static final String LOCATION = "fingerpost-migrations";
 
     private static final String FOLDER = "/" + LOCATION + "/";
-    private static final List<String> NAMES =
-            List.of(
-                    "V1__links_pixels_and_keys.sql",
-                    "V2__list_indexes_and_targets_count.sql",
-                    "V3__count_targets.sql",
-                    "V4__clicks.sql",
-                    "V5__clicks_of_links.sql");
+    private static final List<String> NAMES = List.of(
+            "V1__links_pixels_and_keys.sql",
+            "V2__list_indexes_and_targets_count.sql",
+            "V3__count_targets.sql",
+            "V4__clicks.sql",
+            "V5__clicks_of_links.sql");
 
     /** Values for the placeholders of the scripts. */
     public static Map<String, String> placeholders(Dialect dialect, TableNames tables) {

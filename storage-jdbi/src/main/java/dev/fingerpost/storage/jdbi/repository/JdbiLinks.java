@@ -190,7 +190,8 @@ public final class JdbiLinks implements LinkRepository {
 
     private List<Link> readLocked(Handle handle, List<Long> ids) throws SQLException {
         String latest = database.readingLatest(handle);
-        Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + latest) + " FROM fingerpost_link JOIN fingerpost_click ON link_id = id WHERE ")
+        Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + latest)
+                        + " FROM fingerpost_link JOIN fingerpost_click ON link_id = id WHERE ")
                 .plus(Sql.in("id", ids))
                 .plus(" ORDER BY id" + latest);
         return ReadRows.of(parts.toLinks(handle, rows(handle, sql), damaged, latest))

@@ -30,8 +30,7 @@ final class LinkListSql {
 
     private static final String ROWS = "fingerpost_link ON fingerpost_link.id = page_id"
             + " JOIN fingerpost_click ON fingerpost_click.link_id = page_id";
-    private static final ListSource LINKS =
-            ListSource.of("fingerpost_link").withRows(ROWS);
+    private static final ListSource LINKS = ListSource.of("fingerpost_link").withRows(ROWS);
     private static final ListSource CLICKS = new ListSource("fingerpost_click", "link_owner", "link_id", ROWS);
     private static final ListSource FILTERED_CLICKS = new ListSource(
             "fingerpost_click JOIN fingerpost_link ON fingerpost_link.id = fingerpost_click.link_id",
@@ -47,7 +46,8 @@ final class LinkListSql {
         Sql where = Sql.of("");
         if (filter.status() != null) {
             long now = ColumnValues.millis(asOf);
-            where = where.plus(HAS_STATUS.formatted(IS_USED_UP), now, now, filter.status().name());
+            where = where.plus(
+                    HAS_STATUS.formatted(IS_USED_UP), now, now, filter.status().name());
         }
         if (filter.spaceId() != null) {
             where = where.plus(" AND space_id = ?", filter.spaceId());
@@ -75,7 +75,10 @@ final class LinkListSql {
             case URL -> dialect.byUrl("url_folded");
         };
         return new ListStatement.Order<>(
-                source(query), key, sort.direction(), link -> key.isCut(link.content().url()));
+                source(query),
+                key,
+                sort.direction(),
+                link -> key.isCut(link.content().url()));
     }
 
     /** The order by clicks is an index of the clicks, which need no links unless there is a filter. */

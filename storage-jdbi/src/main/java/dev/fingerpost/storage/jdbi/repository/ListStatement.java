@@ -38,12 +38,12 @@ final class ListStatement<T> {
 
         private Sql by(String... keys) {
             String way = direction == Direction.ASCENDING ? " ASC" : " DESC";
-            StringBuilder order = new StringBuilder(" ORDER BY ").append(source.owner()).append(way);
+            StringBuilder order =
+                    new StringBuilder(" ORDER BY ").append(source.owner()).append(way);
             if (!isById()) {
                 Stream.of(keys).forEach(each -> order.append(", ").append(each).append(way));
             }
-            return Sql.of(
-                    order.append(", ").append(source.id()).append(way).toString());
+            return Sql.of(order.append(", ").append(source.id()).append(way).toString());
         }
 
         private boolean isById() {
@@ -56,8 +56,8 @@ final class ListStatement<T> {
 
         /** Compares the head as well, because the index holds the head. */
         private Sql ties(Object value, long id) {
-            Sql ties =
-                    Sql.of(" AND " + key.column() + " = " + key.mark(), value).plus(" AND " + source.id() + after() + "?", id);
+            Sql ties = Sql.of(" AND " + key.column() + " = " + key.mark(), value)
+                    .plus(" AND " + source.id() + after() + "?", id);
             return key.isWhole() ? ties : ties.plus(" AND " + key.head() + " = " + key.headOf(), value);
         }
 
