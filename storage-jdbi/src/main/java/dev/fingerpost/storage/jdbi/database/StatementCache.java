@@ -97,11 +97,19 @@ final class StatementCache implements StatementBuilderFactory {
                 // Closes the results, which would keep a snapshot open. The values stay bound until the next use binds
                 // all of them again: SQLite plans a statement anew if its values are cleared.
                 prepared.getMoreResults();
+                closeKeys(prepared, sql);
                 if (cached.size() < MOST_STATEMENTS && cached.putIfAbsent(sql, prepared) == null) {
                     return;
                 }
             }
             super.close(connection, sql, statement);
+        }
+
+        /** SQLite's driver reads the key of each inserted row, and an open read keeps an interrupt of the connection alive. */
+        private static void closeKeys(PreparedStatement statement, String sql) throws SQLException {
+            if (sql.startsWith("INSERT")) {
+                statement.getGeneratedKeys().close();
+            }
         }
 
         @SuppressWarnings("ReferenceEquality") // the same object, whatever equals() says
