@@ -98,11 +98,13 @@ class DamagedRowsTest {
         Link privacy = SampleLinks.insert(storage, SampleLinks.plain("privacy"));
         Link type = SampleLinks.insert(storage, SampleLinks.plain("type"));
         Link limit = SampleLinks.insert(storage, SampleLinks.limited("limit", 5));
+        Link clicks = SampleLinks.insert(storage, SampleLinks.plain("clicks"));
         execute(pool, "DELETE FROM fingerpost_target WHERE link_id = " + half.id());
         execute(pool, "UPDATE fingerpost_link SET privacy = 9 WHERE id = " + privacy.id());
         execute(pool, "UPDATE fingerpost_link SET targets_type = 'unheard of' WHERE id = " + type.id());
         execute(pool, "UPDATE fingerpost_link SET clicks_limit = 0 WHERE id = " + limit.id());
-        return List.of(half, privacy, type, limit);
+        execute(pool, "DELETE FROM fingerpost_click WHERE link_id = " + clicks.id());
+        return List.of(half, privacy, type, limit, clicks);
     }
 
     private static void assertDamaged(Link link, ThrowingCallable call) {

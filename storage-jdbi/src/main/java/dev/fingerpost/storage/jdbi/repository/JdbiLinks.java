@@ -36,7 +36,7 @@ public final class JdbiLinks implements LinkRepository {
     /** One link with its targets, one row for each target. A single statement reads a consistent state. */
     private static final String ONE = """
             , target_key, destination
-            FROM fingerpost_link JOIN fingerpost_click ON fingerpost_click.link_id = fingerpost_link.id
+            FROM fingerpost_link LEFT JOIN fingerpost_click ON fingerpost_click.link_id = fingerpost_link.id
             LEFT JOIN fingerpost_target ON fingerpost_target.link_id = fingerpost_link.id
             WHERE %s ORDER BY fingerpost_target.position\
             """;
@@ -191,7 +191,7 @@ public final class JdbiLinks implements LinkRepository {
     private List<Link> readLocked(Handle handle, List<Long> ids) throws SQLException {
         String latest = database.readingLatest(handle);
         Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + latest)
-                        + " FROM fingerpost_link JOIN fingerpost_click ON link_id = id WHERE ")
+                        + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ")
                 .plus(Sql.in("id", ids))
                 .plus(" ORDER BY id" + latest);
         return ReadRows.of(parts.toLinks(handle, rows(handle, sql), damaged, latest))

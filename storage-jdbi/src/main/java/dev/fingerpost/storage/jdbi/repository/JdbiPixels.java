@@ -184,10 +184,6 @@ public final class JdbiPixels implements PixelRepository {
         };
         ListStatement.Order<Pixel> order = new ListStatement.Order<>(ROWS, key, sort.direction(), pixel -> false);
         return new ListStatement<>(
-<<<<<<< HEAD
-                database.beforeList(handle) + PixelRow.COLUMNS, "fingerpost_pixel", where, order, this::read);
-=======
-                database.beforeList(handle) + PixelRow.COLUMNS, owner, where, order, JdbiPixels::read);
->>>>>>> c3e7553 (Count clicks in a narrow row of their own, so that a click changes none of the indexes of the links)
+                database.beforeList(handle) + PixelRow.COLUMNS, owner, where, order, this::read);
     }
 }

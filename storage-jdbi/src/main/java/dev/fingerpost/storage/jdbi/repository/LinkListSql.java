@@ -29,7 +29,7 @@ final class LinkListSql {
     private static final String HAS_PIXEL = " AND id IN (SELECT link_id FROM fingerpost_link_pixel WHERE pixel_id = ?)";
 
     private static final String ROWS = "fingerpost_link ON fingerpost_link.id = page_id"
-            + " JOIN fingerpost_click ON fingerpost_click.link_id = page_id";
+            + " LEFT JOIN fingerpost_click ON fingerpost_click.link_id = page_id";
     private static final ListSource LINKS = ListSource.of("fingerpost_link").withRows(ROWS);
     private static final ListSource CLICKS = new ListSource("fingerpost_click", "link_owner", "link_id", ROWS);
     private static final ListSource FILTERED_CLICKS = new ListSource(

@@ -64,7 +64,7 @@ record LinkRow(
                 OWNER.number(row),
                 type == null ? null : ColumnValues.known(WireNamed.parse(TargetsType.class, type)),
                 content(row),
-                CLICKS.number(row),
+                clicks(row),
                 CREATED_AT.instant(row),
                 UPDATED_AT.instant(row),
                 VERSION.number(row));
@@ -77,6 +77,14 @@ record LinkRow(
                 .withClicks(clicks)
                 .withUpdatedAt(updatedAt)
                 .withVersion(version);
+    }
+
+    private static long clicks(ResultSet row) throws SQLException {
+        Long clicks = CLICKS.numberOrNull(row);
+        if (clicks == null) {
+            throw new IllegalArgumentException("a link has no row of clicks");
+        }
+        return clicks;
     }
 
     private static Function<Targeting, LinkContent> content(ResultSet row) throws SQLException {
