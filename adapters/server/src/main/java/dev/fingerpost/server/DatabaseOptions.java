@@ -33,10 +33,30 @@ final class DatabaseOptions {
             })
     private @Nullable String password;
 
+    @Option(
+            names = "--db-password-file",
+            paramLabel = "FILE",
+            description = {
+                "A file with that password instead. Variable: FINGERPOST_DB_PASSWORD_FILE.",
+                "FINGERPOST_DB_FILE is a file with the URL."
+            })
+    private @Nullable String passwordFile;
+
     DatabaseSettings in(Environment environment) {
         return new DatabaseSettings(
-                environment.setting("--db", url, DEFAULT),
+                environment.secret("--db", url, DEFAULT),
                 environment.setting("--db-user", user, "").value(),
-                environment.setting("--db-password", password, "").value());
+                password(environment).value());
+    }
+
+    private Setting password(Environment environment) {
+        if (passwordFile == null) {
+            return environment.secret("--db-password", password, "");
+        }
+        Setting file = new Setting("--db-password-file", passwordFile);
+        if (password != null) {
+            throw file.refused("must not be given together with --db-password");
+        }
+        return SecretFile.read(file);
     }
 }

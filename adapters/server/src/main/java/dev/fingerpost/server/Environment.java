@@ -31,6 +31,22 @@ record Environment(Map<String, String> variables) {
     }
 
     /**
+     * The value of a secret, which may also be in a file: by the variable with {@code _FILE} at its end.
+     *
+     * @throws CommandException if both variables are set, or the file cannot be read
+     */
+    Setting secret(String option, @Nullable String given, String otherwise) {
+        Setting file = setting(option + "-file", null, "");
+        if (given != null || file.value().isEmpty()) {
+            return setting(option, given, otherwise);
+        }
+        if (!variables.getOrDefault(variableFor(option), "").isEmpty()) {
+            throw file.refused("must not be set together with " + variableFor(option));
+        }
+        return SecretFile.read(file);
+    }
+
+    /**
      * The values of a setting that may have several, in the order given: the options', or else the variable's, which are
      * separated by commas or spaces, or else none.
      *

@@ -1,6 +1,10 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.access.ApiKeys;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Issues a key for a database without any, so that a first start needs no other command. */
@@ -15,6 +19,26 @@ final class FirstKey {
         return keys.list().isEmpty()
                 ? Optional.of(keys.issue(OWNER, "first key").token().reveal())
                 : Optional.empty();
+    }
+
+    /**
+     * The same, but writes the token to a new file that only the user of the process can read.
+     *
+     * @return whether a key was issued
+     * @throws CommandException if the file exists or cannot be written; then no key is issued
+     */
+    static boolean issue(ApiKeys keys, Setting file) {
+        if (!keys.list().isEmpty()) {
+            return false;
+        }
+        try {
+            Path path = Path.of(file.value());
+            OwnerOnlyFile.create(path);
+            Files.writeString(path, keys.issue(OWNER, "first key").token().reveal() + "\n");
+            return true;
+        } catch (IOException | InvalidPathException e) {
+            throw CommandException.failed(file.name() + " must name a file that does not exist and can be written");
+        }
     }
 
     /** The text to print: the only time that the key is shown. */

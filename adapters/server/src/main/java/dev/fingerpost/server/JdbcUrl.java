@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -34,15 +35,20 @@ final class JdbcUrl {
 
     /** Whether it is a file of SQLite or H2 that does not exist yet, and that opening would create. */
     static boolean isMissingFile(String url) {
+        return file(url).filter(file -> !Files.exists(file)).isPresent();
+    }
+
+    /** The file of a database of SQLite or H2; empty for a server and for a database in memory. */
+    static Optional<Path> file(String url) {
         if (url.startsWith(SQLITE)) {
             String file = fileName(url.substring(SQLITE.length()).split("\\?", 2)[0]);
-            return !file.startsWith(":") && !Files.exists(Path.of(file));
+            return file.startsWith(":") ? Optional.empty() : Optional.of(Path.of(file));
         }
         if (url.startsWith(H2)) {
             String file = fileName(url.substring(H2.length()).split(";", 2)[0]);
-            return !H2_ELSEWHERE.matcher(file).matches() && !Files.exists(Path.of(file + ".mv.db"));
+            return H2_ELSEWHERE.matcher(file).matches() ? Optional.empty() : Optional.of(Path.of(file + ".mv.db"));
         }
-        return false;
+        return Optional.empty();
     }
 
     private static String fileName(String name) {

@@ -10,6 +10,8 @@ import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
+import javax.sql.DataSource;
 
 /** A storage and its connection pool. */
 final class OpenStorage implements AutoCloseable {
@@ -38,9 +40,13 @@ final class OpenStorage implements AutoCloseable {
         }
         JdbcUrl.check(settings.url());
         RedactedDatabaseUrl name = new RedactedDatabaseUrl(settings);
+        Optional<DatabaseFile> file = DatabaseFile.of(settings.url().value());
+        file.ifPresent(DatabaseFile::create);
         HikariDataSource pool = pool(settings, name);
+        file.ifPresent(DatabaseFile::opened);
         try {
-            Storage storage = JdbiStorage.open(pool);
+            Storage storage = JdbiStorage.open(file.<DataSource>map(each -> new FileCheckedDataSource(pool, each))
+                    .orElse(pool));
             return new OpenStorage(storage, () -> {
                 storage.close();
                 pool.close();

@@ -51,6 +51,15 @@ final class ServeCommand implements Runnable {
             })
     private List<String> domains = new ArrayList<>();
 
+    @Option(
+            names = "--first-key-file",
+            paramLabel = "FILE",
+            description = {
+                "Writes the first API key to this new file, with mode 0600, and does not print it.",
+                "Variable: FINGERPOST_FIRST_KEY_FILE."
+            })
+    private @Nullable String firstKeyFile;
+
     @Mixin
     private final VisitorOptions visitors = new VisitorOptions();
 
@@ -85,9 +94,25 @@ final class ServeCommand implements Runnable {
                 database.in(environment));
         Runtime.getRuntime().addShutdownHook(new Thread(server::stop, "fingerpost-stop"));
         out.println("Fingerpost is ready at " + server.baseUrl());
-        FirstKey.issue(server.apiKeys())
-                .ifPresent(token -> out.println(FirstKey.welcome(token, server.baseUrl(), server.domainId())));
+        announceFirstKey(server);
         out.flush();
         server.awaitStop();
+    }
+
+    private void announceFirstKey(Server server) {
+        Setting file = environment.setting("--first-key-file", firstKeyFile, "");
+        if (file.value().isEmpty()) {
+            FirstKey.issue(server.apiKeys())
+                    .ifPresent(token -> out.println(FirstKey.welcome(token, server.baseUrl(), server.domainId())));
+            return;
+        }
+        try {
+            if (FirstKey.issue(server.apiKeys(), file)) {
+                out.println("The first API key is in " + file.value());
+            }
+        } catch (CommandException e) {
+            server.stop();
+            throw e;
+        }
     }
 }

@@ -183,7 +183,6 @@ public final class JdbiPixels implements PixelRepository {
             case NAME -> SortKey.text("name_folded", dialect.exactMark());
         };
         ListStatement.Order<Pixel> order = new ListStatement.Order<>(ROWS, key, sort.direction(), pixel -> false);
-        return new ListStatement<>(
-                database.beforeList(handle) + PixelRow.COLUMNS, owner, where, order, this::read);
+        return new ListStatement<>(database.beforeList(handle) + PixelRow.COLUMNS, owner, where, order, this::read);
     }
 }

@@ -1,0 +1,88 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The file of an embedded database. Its engine does not notice when the file is deleted or replaced, and goes on writing to
+ * what nobody can open again. So each second at most one call looks for the file. Thread-safe.
+ */
+final class DatabaseFile {
+
+    private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final System.Logger LOG = System.getLogger(DatabaseFile.class.getName());
+
+    private final Path path;
+    private final LongSupplier nanoTime;
+    private @Nullable Object identity;
+    private long looked;
+    private boolean present = true;
+
+    DatabaseFile(Path path, LongSupplier nanoTime) {
+        this.path = requireNonNull(path, "path");
+        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        this.looked = nanoTime.getAsLong();
+    }
+
+    /** The file of this URL; empty for a server and for a database in memory. */
+    static Optional<DatabaseFile> of(String url) {
+        return JdbcUrl.file(url).map(file -> new DatabaseFile(file, System::nanoTime));
+    }
+
+    /** Creates the file, empty, if it does not exist. If that fails, the engine reports the reason. */
+    void create() {
+        try {
+            OwnerOnlyFile.create(path);
+        } catch (FileAlreadyExistsException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The database exists");
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The database file was not created", e);
+        }
+    }
+
+    /** Remembers which file it is, after the engine has opened it. */
+    synchronized void opened() {
+        identity = identity();
+    }
+
+    /** Whether the file was still there, and the same, a second ago or later. */
+    synchronized boolean isPresent() {
+        long now = nanoTime.getAsLong();
+        if (now - looked >= LOOK_NANOS) {
+            looked = now;
+            boolean before = present;
+            present = identity != null && identity.equals(identity());
+            if (before && !present) {
+                LOG.log(
+                        System.Logger.Level.ERROR,
+                        "The database file {0} was deleted or replaced. Requests are"
+                                + " answered 503 until it is back or the server is started anew",
+                        path);
+            }
+        }
+        return present;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /** Its number in the file system, or that there is one; {@code null} if there is none. */
+    private @Nullable Object identity() {
+        try {
+            Object key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+            return key == null ? path : key;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+}

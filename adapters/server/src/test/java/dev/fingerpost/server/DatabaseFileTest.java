@@ -1,0 +1,81 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Running;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The file of an embedded database: its mode, and what happens when it is deleted under a running server. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class DatabaseFileTest {
+
+    private static final String LINK = "domain_id=1&url=https%3A%2F%2Fexample.com%2F";
+
+    @TempDir
+    private Path directory;
+
+    private long nanos;
+
+    @Test
+    void a_deleted_file_is_missed_within_a_second_and_found_again() throws IOException {
+        Path path = Files.createFile(directory.resolve("links.db"));
+        DatabaseFile file = new DatabaseFile(path, () -> nanos);
+        file.opened();
+        Path elsewhere = directory.resolve("elsewhere.db");
+
+        Files.move(path, elsewhere);
+        assertThat(file.isPresent()).isTrue();
+        nanos += TimeUnit.SECONDS.toNanos(1);
+        assertThat(file.isPresent()).isFalse();
+
+        Files.createFile(path);
+        nanos += TimeUnit.SECONDS.toNanos(1);
+        assertThat(file.isPresent()).as("another file").isFalse();
+
+        Files.delete(path);
+        Files.move(elsewhere, path);
+        nanos += TimeUnit.SECONDS.toNanos(1);
+        assertThat(file.isPresent()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"jdbc:sqlite:links.db, links.db", "jdbc:h2:./links;WRITE_DELAY=0, links.mv.db"})
+    void a_new_file_is_readable_by_its_owner_only_and_missed_when_it_is_deleted(String url, String name)
+            throws Exception {
+        try (Running server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", url)) {
+            ApiClient client = new ApiClient(
+                    server.awaitReady(),
+                    CurlLine.parse(server.awaitLine("curl ")).bearer());
+            assertThat(client.post("/api/v1/links", LINK).statusCode()).isEqualTo(201);
+            try (var files = Files.list(directory)) {
+                assertThat(files)
+                        .isNotEmpty()
+                        .allSatisfy(
+                                file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                                        .as(file.toString())
+                                        .isEqualTo("rw-------"));
+            }
+
+            Files.delete(directory.resolve(name));
+
+            int status = client.post("/api/v1/links", LINK).statusCode();
+            while (status == 201) {
+                status = client.post("/api/v1/links", LINK).statusCode();
+            }
+            assertThat(status).isEqualTo(503);
+            assertThat(server.errorsSoFar())
+                    .filteredOn(line -> line.contains(" DatabaseFile: "))
+                    .hasSize(1)
+                    .allMatch(line -> line.contains(name + " was deleted or replaced"));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Ended;
+import dev.fingerpost.server.ChildProgram.Running;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Secrets in files: the password and the URL of the database, and the first key. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SecretFilesTest {
+
+    private static final String H2 = "jdbc:h2:./links;WRITE_DELAY=0";
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void the_first_key_is_written_to_a_new_file_of_its_owner_and_not_printed() throws Exception {
+        Path file = directory.resolve("first.key");
+        ChildProgram program = ChildProgram.in(directory);
+        try (Running server = program.start("serve", "--port", "0", "--first-key-file", "first.key")) {
+            URI base = server.awaitReady();
+            assertThat(server.awaitLine("The first API key")).endsWith(" is in first.key");
+            String key = Files.readString(file).strip();
+            ApiClient client = new ApiClient(base, key);
+
+            assertThat(client.get("/api/v1/links").statusCode()).isEqualTo(200);
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .isEqualTo("rw-------");
+            Ended end = server.stop();
+            assertThat(end.out() + end.err()).doesNotContain(key);
+        }
+        try (Running again = program.start("serve", "--port", "0", "--first-key-file", "first.key")) {
+            again.awaitReady();
+            assertThat(again.stop().err()).isEmpty();
+        }
+    }
+
+    @Test
+    void an_existing_file_is_not_overwritten_and_no_key_is_issued() throws Exception {
+        Files.writeString(directory.resolve("first.key"), "precious");
+
+        Ended end = ChildProgram.in(directory)
+                .run(Map.of("FINGERPOST_FIRST_KEY_FILE", "first.key"), "serve", "--port", "0");
+
+        assertThat(end.exitCode()).isEqualTo(1);
+        assertThat(end.errorLines())
+                .containsExactly("fingerpost-server: FINGERPOST_FIRST_KEY_FILE must name a file that does not exist and"
+                        + " can be written");
+        assertThat(directory.resolve("first.key")).hasContent("precious");
+        assertThat(ChildProgram.in(directory).run("keys", "list").out()).doesNotContain("first key");
+    }
+
+    @Test
+    void the_password_and_the_url_of_the_database_may_be_in_files() throws Exception {
+        Files.writeString(directory.resolve("password"), "hunter2\n");
+        Files.writeString(directory.resolve("url"), H2 + "\r\n");
+        Map<String, String> environment = Map.of(
+                "FINGERPOST_DB_FILE", "url", "FINGERPOST_DB_USER", "links", "FINGERPOST_DB_PASSWORD_FILE", "password");
+        ChildProgram program = ChildProgram.in(directory);
+        try (Running server = program.start(environment, "serve", "--port", "0")) {
+            server.awaitReady();
+            server.stop();
+        }
+
+        assertThat(program.run("keys", "list", "--db", H2, "--db-user", "links", "--db-password-file", "password")
+                        .exitCode())
+                .isZero();
+        assertThat(program.run("keys", "list", "--db", H2, "--db-user", "links", "--db-password", "wrong")
+                        .exitCode())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void a_file_that_cannot_be_read_or_comes_beside_its_value_is_named() {
+        ChildProgram program = ChildProgram.in(directory);
+        Map<String, String> both = Map.of("FINGERPOST_DB_PASSWORD", "a", "FINGERPOST_DB_PASSWORD_FILE", "password");
+
+        Ended missing = program.run("keys", "list", "--db-password-file", "nowhere");
+        Ended twice = program.run(both, "keys", "list");
+
+        assertThat(missing.exitCode()).isEqualTo(2);
+        assertThat(missing.errorLines())
+                .containsExactly("fingerpost-server: --db-password-file must name a file that can be read");
+        assertThat(twice.exitCode()).isEqualTo(2);
+        assertThat(twice.errorLines())
+                .containsExactly("fingerpost-server: FINGERPOST_DB_PASSWORD_FILE must not be set together with"
+                        + " FINGERPOST_DB_PASSWORD");
+    }
+}
