@@ -27,6 +27,6 @@ class ShopStopTest {
 
     private static Long clicks(String url) {
         return new JdbcTemplate(new DriverManagerDataSource(url, "sa", ""))
-                .queryForObject("select clicks from fingerpost_link", Long.class);
+                .queryForObject("select clicks from fingerpost_click", Long.class);
     }
 }
