@@ -4,6 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Numbers;
+import dev.fingerpost.server.settings.Setting;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.time.ZoneId;

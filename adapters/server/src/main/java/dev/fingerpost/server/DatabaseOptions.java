@@ -1,5 +1,9 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.SecretFile;
+import dev.fingerpost.server.settings.Setting;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

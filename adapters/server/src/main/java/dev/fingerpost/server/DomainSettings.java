@@ -1,6 +1,8 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Setting;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,9 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.server.jetty.JettyLimits;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Numbers;
+import dev.fingerpost.server.settings.Setting;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

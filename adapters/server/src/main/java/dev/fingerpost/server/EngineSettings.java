@@ -10,6 +10,7 @@ import dev.fingerpost.http.jdk.FingerpostHttpServer;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;
+import dev.fingerpost.server.settings.CommandException;
 import java.io.IOException;
 
 /**

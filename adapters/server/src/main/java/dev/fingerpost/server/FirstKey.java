@@ -1,6 +1,9 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.server.database.OwnerOnlyFile;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Setting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

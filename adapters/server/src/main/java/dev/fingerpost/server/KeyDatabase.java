@@ -3,6 +3,11 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.JdbcUrl;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.database.RedactedDatabaseUrl;
+import dev.fingerpost.server.settings.CommandException;
 import java.time.Clock;
 
 /** The keys in a persistent database, opened for one command. */

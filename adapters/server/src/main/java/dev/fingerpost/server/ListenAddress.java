@@ -2,6 +2,8 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Setting;
 import java.net.InetSocketAddress;
 
 /**

@@ -1,5 +1,6 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.server.settings.Setting;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;

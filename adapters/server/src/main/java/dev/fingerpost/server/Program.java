@@ -2,6 +2,8 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Environment;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -18,11 +20,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line: its commands, and how their failures are reported. */
 final class Program {
-
-    /** The exit code for a usage error, as opposed to a failure. */
-    static final int WRONG_USE = 2;
-
-    static final int FAILED = 1;
 
     private final Map<String, String> environment;
     private final PrintStream out;
@@ -51,7 +48,7 @@ final class Program {
                 .setOut(new PrintWriter(out, true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setAbbreviatedOptionsAllowed(false)
-                .setParameterExceptionHandler((wrong, given) -> report(WRONG_USE, describe(wrong)))
+                .setParameterExceptionHandler((wrong, given) -> report(CommandException.WRONG_USE, describe(wrong)))
                 .setExecutionExceptionHandler((failure, command, given) -> fail(failure));
         return program.execute(args);
     }
@@ -61,7 +58,9 @@ final class Program {
             return report(expected.exitCode(), expected.getMessage());
         }
         System.getLogger(Program.class.getName()).log(System.Logger.Level.DEBUG, "The command failed", failure);
-        return report(FAILED, "unexpected failure (" + failure.getClass().getSimpleName() + ")");
+        return report(
+                CommandException.FAILED,
+                "unexpected failure (" + failure.getClass().getSimpleName() + ")");
     }
 
     private int report(int exitCode, String message) {

@@ -2,6 +2,8 @@ package dev.fingerpost.server;
 
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Setting;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;

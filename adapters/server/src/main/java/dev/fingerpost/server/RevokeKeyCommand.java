@@ -3,6 +3,9 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Numbers;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,5 +1,6 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.server.settings.CommandException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ScopeType;
 

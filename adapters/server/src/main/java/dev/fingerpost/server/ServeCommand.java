@@ -3,6 +3,9 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Setting;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;

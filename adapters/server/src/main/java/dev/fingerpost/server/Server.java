@@ -7,6 +7,8 @@ import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenStorage;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

@@ -1,6 +1,8 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Setting;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Setting;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;

@@ -44,7 +44,7 @@ class ContributingTest {
     void the_tests_that_keep_the_promises_of_security_exist() throws IOException {
         Set<Path> sources = sources();
 
-        assertThat(names(TYPE, Files.readString(ROOT.resolve("SECURITY.md"))))
+        assertThat(names(TYPE, Files.readString(ROOT.resolve(".github/SECURITY.md"))))
                 .hasSizeGreaterThan(15)
                 .allSatisfy(type ->
                         assertThat(sources).anyMatch(file -> file.endsWith(type + ".java") || OTHERS.contains(type)));

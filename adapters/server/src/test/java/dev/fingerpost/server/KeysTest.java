@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
 import dev.fingerpost.server.ChildProgram.Running;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.Setting;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 class LayersArchitectureTest {
 
     private static final String HTTP = "dev.fingerpost.http";
+    private static final String SERVER = "dev.fingerpost.server";
     private static final String JDBI = "dev.fingerpost.storage.jdbi";
 
     /** The packages that each package of the HTTP module may use. The root package and jdk are on top and may use all. */
@@ -27,6 +28,10 @@ class LayersArchitectureTest {
             "json", Set.of("wire", "records"),
             "visit", Set.of("pages"),
             "redirect", Set.of("exchange", "wire", "visit"));
+
+    /** The packages that each package of the program may use. The root package may use all. */
+    private static final Map<String, Set<String>> SERVER_LAYERS =
+            Map.of("settings", Set.of(), "database", Set.of("settings"), "jetty", Set.of());
 
     /** The packages that each package of the storage in a database may use. The root package may use all. */
     private static final Map<String, Set<String>> JDBI_LAYERS = Map.of(
@@ -48,6 +53,12 @@ class LayersArchitectureTest {
     }
 
     @Test
+    void the_packages_of_the_program_are_layers() {
+        layers(SERVER, SERVER_LAYERS);
+        assertThat(packagesBelow(SERVER)).isEqualTo(SERVER_LAYERS.keySet());
+    }
+
+    @Test
     void one_package_knows_the_http_server_of_the_jdk() {
         noClasses()
                 .that()
@@ -62,7 +73,7 @@ class LayersArchitectureTest {
     void one_package_knows_jetty() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.fingerpost.server.jetty")
+                .resideOutsideOfPackage(SERVER + ".jetty")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.eclipse.jetty..")

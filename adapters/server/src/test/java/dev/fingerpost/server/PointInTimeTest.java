@@ -3,6 +3,8 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Setting;
 import java.time.Instant;
 import java.time.ZoneId;
 import org.junit.jupiter.params.ParameterizedTest;

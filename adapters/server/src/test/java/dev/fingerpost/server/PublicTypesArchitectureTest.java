@@ -75,7 +75,9 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.dialect",
             "dev.fingerpost.storage.jdbi.database",
             "dev.fingerpost.storage.jdbi.migration",
-            "dev.fingerpost.storage.jdbi.repository");
+            "dev.fingerpost.storage.jdbi.repository",
+            "dev.fingerpost.server.settings",
+            "dev.fingerpost.server.database");
 
     @Test
     void only_the_ways_in_are_public_outside_of_core() {

@@ -1,12 +1,12 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.settings;
 
 /** Parser of numbers on the command line. */
-final class Numbers {
+public final class Numbers {
 
     private Numbers() {}
 
     /** How many of something: a number from 1 to a million. */
-    static int count(Setting setting) {
+    public static int count(Setting setting) {
         if (setting.value().matches("[1-9][0-9]{0,5}|1000000")) {
             return Integer.parseInt(setting.value());
         }
@@ -18,7 +18,7 @@ final class Numbers {
      *
      * @param name the name of the setting, for messages
      */
-    static long positive(String name, String text) {
+    public static long positive(String name, String text) {
         if (text.matches("0*[1-9][0-9]{0,17}")) {
             return Long.parseLong(text);
         }

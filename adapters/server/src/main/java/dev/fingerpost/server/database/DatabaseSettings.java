@@ -1,6 +1,8 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.database;
 
 import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.server.settings.Setting;
 
 /**
  * The database and its credentials.
@@ -9,15 +11,15 @@ import static java.util.Objects.requireNonNull;
  * @param user empty for none
  * @param password empty for none
  */
-record DatabaseSettings(Setting url, String user, String password) {
+public record DatabaseSettings(Setting url, String user, String password) {
 
-    DatabaseSettings {
+    public DatabaseSettings {
         requireNonNull(url, "url");
         requireNonNull(user, "user");
         requireNonNull(password, "password");
     }
 
-    boolean isMemory() {
+    public boolean isMemory() {
         return url.value().equals("memory");
     }
 

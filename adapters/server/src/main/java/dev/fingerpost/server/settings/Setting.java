@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.settings;
 
 import static java.util.Objects.requireNonNull;
 
@@ -7,9 +7,9 @@ import static java.util.Objects.requireNonNull;
  *
  * @param name the option or the environment variable
  */
-record Setting(String name, String value) {
+public record Setting(String name, String value) {
 
-    Setting {
+    public Setting {
         requireNonNull(name, "name");
         requireNonNull(value, "value");
     }
@@ -19,7 +19,7 @@ record Setting(String name, String value) {
      *
      * @param must "must ...", after the name
      */
-    CommandException refused(String must) {
+    public CommandException refused(String must) {
         return CommandException.wrongUse(name + " " + must);
     }
 

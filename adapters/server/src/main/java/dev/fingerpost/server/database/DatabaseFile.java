@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.database;
 
 import static java.util.Objects.requireNonNull;
 
@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file of an embedded database. Its engine does not notice when the file is deleted or replaced, and goes on writing to
- * what nobody can open again. So each second at most one call looks for the file. Thread-safe.
+ * The file of an embedded database. The engine does not notice that the file was deleted or replaced: it keeps writing to
+ * the deleted file, and this data is lost. So a call checks the file, at most once a second. Thread-safe.
  */
 final class DatabaseFile {
 

@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.settings;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The environment variables. Each replaces an option: {@code FINGERPOST_DB_USER} for {@code --db-user}. */
-record Environment(Map<String, String> variables) {
+public record Environment(Map<String, String> variables) {
 
     private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
 
-    Environment {
+    public Environment {
         variables = Map.copyOf(variables);
     }
 
@@ -21,7 +21,7 @@ record Environment(Map<String, String> variables) {
      *
      * @param given the option's value; {@code null} where the command line has none
      */
-    Setting setting(String option, @Nullable String given, String otherwise) {
+    public Setting setting(String option, @Nullable String given, String otherwise) {
         if (given != null) {
             return new Setting(option, given);
         }
@@ -35,7 +35,7 @@ record Environment(Map<String, String> variables) {
      *
      * @throws CommandException if both variables are set, or the file cannot be read
      */
-    Setting secret(String option, @Nullable String given, String otherwise) {
+    public Setting secret(String option, @Nullable String given, String otherwise) {
         Setting file = setting(option + "-file", null, "");
         if (given != null || file.value().isEmpty()) {
             return setting(option, given, otherwise);
@@ -52,7 +52,7 @@ record Environment(Map<String, String> variables) {
      *
      * @param given the values of the options; empty where the command line has none
      */
-    List<Setting> settings(String option, List<String> given) {
+    public List<Setting> settings(String option, List<String> given) {
         List<Setting> settings = new ArrayList<>();
         given.forEach(value -> settings.add(new Setting(option, value)));
         if (given.isEmpty()) {

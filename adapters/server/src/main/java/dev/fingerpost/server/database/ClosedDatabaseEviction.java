@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.database;
 
 import com.zaxxer.hikari.SQLExceptionOverride;
 import java.sql.SQLException;

@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.database;
 
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -8,7 +8,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /** Creates files that only the user of the process can read: mode 0600, where the file system has modes. */
-final class OwnerOnlyFile {
+public final class OwnerOnlyFile {
 
     private OwnerOnlyFile() {}
 
@@ -17,7 +17,7 @@ final class OwnerOnlyFile {
      *
      * @throws java.nio.file.FileAlreadyExistsException if there is one, whose mode then stays as it is
      */
-    static void create(Path file) throws IOException {
+    public static void create(Path file) throws IOException {
         boolean hasModes =
                 FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
         FileAttribute<?>[] attributes = hasModes

@@ -1,5 +1,6 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.database;
 
+import dev.fingerpost.server.settings.Setting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -9,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The databases that the program has drivers for, and the properties of their connections. */
-final class JdbcUrl {
+public final class JdbcUrl {
 
     private static final String SQLITE = "jdbc:sqlite:";
     private static final String H2 = "jdbc:h2:";
@@ -34,7 +35,7 @@ final class JdbcUrl {
     }
 
     /** Whether it is a file of SQLite or H2 that does not exist yet, and that opening would create. */
-    static boolean isMissingFile(String url) {
+    public static boolean isMissingFile(String url) {
         return file(url).filter(file -> !Files.exists(file)).isPresent();
     }
 

@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.server.settings.Setting;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;

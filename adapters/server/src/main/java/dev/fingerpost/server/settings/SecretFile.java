@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.settings;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /** A secret in a file, as container platforms hand them out: the whole file, but for a line break at its end. */
-final class SecretFile {
+public final class SecretFile {
 
     private static final int MAX_BYTES = 65_536;
 
@@ -19,7 +19,7 @@ final class SecretFile {
      *
      * @throws CommandException if the file cannot be read, or is too large
      */
-    static Setting read(Setting file) {
+    public static Setting read(Setting file) {
         try (InputStream content = Files.newInputStream(Path.of(file.value()))) {
             byte[] bytes = content.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {

@@ -1,7 +1,8 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.server.settings.Setting;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

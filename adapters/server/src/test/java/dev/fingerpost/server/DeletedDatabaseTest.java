@@ -3,12 +3,9 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Running;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,36 +13,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The file of an embedded database: its mode, and what happens when it is deleted under a running server. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class DatabaseFileTest {
+class DeletedDatabaseTest {
 
     private static final String LINK = "domain_id=1&url=https%3A%2F%2Fexample.com%2F";
 
     @TempDir
     private Path directory;
-
-    private long nanos;
-
-    @Test
-    void a_deleted_file_is_missed_within_a_second_and_found_again() throws IOException {
-        Path path = Files.createFile(directory.resolve("links.db"));
-        DatabaseFile file = new DatabaseFile(path, () -> nanos);
-        file.opened();
-        Path elsewhere = directory.resolve("elsewhere.db");
-
-        Files.move(path, elsewhere);
-        assertThat(file.isPresent()).isTrue();
-        nanos += TimeUnit.SECONDS.toNanos(1);
-        assertThat(file.isPresent()).isFalse();
-
-        Files.createFile(path);
-        nanos += TimeUnit.SECONDS.toNanos(1);
-        assertThat(file.isPresent()).as("another file").isFalse();
-
-        Files.delete(path);
-        Files.move(elsewhere, path);
-        nanos += TimeUnit.SECONDS.toNanos(1);
-        assertThat(file.isPresent()).isTrue();
-    }
 
     @ParameterizedTest
     @CsvSource({"jdbc:sqlite:links.db, links.db", "jdbc:h2:./links;WRITE_DELAY=0, links.mv.db"})

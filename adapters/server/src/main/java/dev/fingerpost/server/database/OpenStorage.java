@@ -1,10 +1,11 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.database;
 
 import static java.util.Objects.requireNonNull;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /** A storage and its connection pool. */
-final class OpenStorage implements AutoCloseable {
+public final class OpenStorage implements AutoCloseable {
 
     /** With the timeout of a call, the longest that a request waits: less than the five seconds that are promised. */
     private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(1);
@@ -33,7 +34,7 @@ final class OpenStorage implements AutoCloseable {
     }
 
     /** Opens the storage of these settings, and brings its schema up to date. */
-    static OpenStorage open(DatabaseSettings settings) {
+    public static OpenStorage open(DatabaseSettings settings) {
         if (settings.isMemory()) {
             Storage memory = new MemoryStorage();
             return new OpenStorage(memory, memory::close);
@@ -57,7 +58,7 @@ final class OpenStorage implements AutoCloseable {
         }
     }
 
-    Storage storage() {
+    public Storage storage() {
         return storage;
     }
 
