@@ -5,6 +5,7 @@ import dev.fingerpost.http.jdk.JdkTestEngine;
 import dev.fingerpost.http.visit.VisitSettings;
 import java.time.Duration;
 import java.util.ServiceLoader;
+import java.util.function.Consumer;
 
 /** The HTTP engine that tests start: the JDK's server, or the one that another module brings. */
 public interface TestEngine {
@@ -20,14 +21,16 @@ public interface TestEngine {
         return ServiceLoader.load(TestEngine.class).findFirst().orElseGet(JdkTestEngine::new);
     }
 
-    /** A running server. */
-    interface Running extends AutoCloseable {
+    /** A running server, and how to stop it. */
+    record Running(int port, Consumer<Duration> stopping, Runnable closing) implements AutoCloseable {
 
-        int port();
-
-        void stop(Duration grace);
+        public void stop(Duration grace) {
+            stopping.accept(grace);
+        }
 
         @Override
-        void close();
+        public void close() {
+            closing.run();
+        }
     }
 }

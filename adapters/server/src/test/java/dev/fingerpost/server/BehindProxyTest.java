@@ -34,11 +34,6 @@ class BehindProxyTest {
 
     private static final String HOST = "go.example.com";
     private static final String FORM = "url=https%3A%2F%2Fexample.com%2F&domain_id=1&alias=";
-    private static final String LOGGING = """
-            handlers = java.util.logging.ConsoleHandler
-            java.util.logging.SimpleFormatter.format = %5$s%n
-            .level = INFO
-            """;
 
     @TempDir
     private Path directory;
@@ -81,13 +76,7 @@ class BehindProxyTest {
 
     @BeforeEach
     void startServer() throws IOException {
-        Files.writeString(directory.resolve("logging.properties"), LOGGING);
-        server = ChildProgram.started(
-                        directory,
-                        "-Djava.util.logging.config.file=logging.properties",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName())
+        server = ChildProgram.logging(directory, ChildProgram.PLAIN_LOG)
                 .start(
                         Map.of(),
                         "serve",

@@ -7,6 +7,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +23,13 @@ import java.util.function.Consumer;
 
 /** The program as its users run it: in its own process and directory, configured by arguments and variables alone. */
 final class ChildProgram {
+
+    /** Messages of all levels from INFO on, each in a line of its own. */
+    static final String PLAIN_LOG = """
+            handlers = java.util.logging.ConsoleHandler
+            java.util.logging.SimpleFormatter.format = %5$s%n
+            .level = INFO
+            """;
 
     private static final int WARNS_OF_NATIVE_ACCESS = 22;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -41,6 +49,17 @@ final class ChildProgram {
         List<String> arguments = new ArrayList<>(nativeAccess("ALL-UNNAMED"));
         arguments.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         return started(directory, arguments.toArray(String[]::new));
+    }
+
+    /** The same with these settings of {@code java.util.logging}. */
+    static ChildProgram logging(Path directory, String settings) throws IOException {
+        Files.writeString(directory.resolve("logging.properties"), settings);
+        return started(
+                directory,
+                "-Djava.util.logging.config.file=logging.properties",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName());
     }
 
     /** The option that newer JDKs need to load SQLite; the manifest of the jar has it. */

@@ -3,15 +3,15 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.http.exchange.RecordingLogger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.ResourceBundle;
 import org.junit.jupiter.api.Test;
 
 class DeferredDomainsTest {
 
     private final List<String> lines = new ArrayList<>();
-    private final DeferredDomains domains = new DeferredDomains(new Recorder());
+    private final DeferredDomains domains = new DeferredDomains(new RecordingLogger(lines));
 
     @Test
     void a_host_that_is_no_domain_is_reported_once_a_minute() {
@@ -33,28 +33,5 @@ class DeferredDomainsTest {
         domains.byHost("a\r\n\u001b" + "b".repeat(1_000));
 
         assertThat(lines).singleElement().asString().contains("a???bbb").hasSizeLessThan(300);
-    }
-
-    private final class Recorder implements System.Logger {
-
-        @Override
-        public String getName() {
-            return "recorder";
-        }
-
-        @Override
-        public boolean isLoggable(Level level) {
-            return true;
-        }
-
-        @Override
-        public void log(Level level, ResourceBundle bundle, String message, Throwable thrown) {
-            lines.add(message);
-        }
-
-        @Override
-        public void log(Level level, ResourceBundle bundle, String format, Object... parameters) {
-            lines.add(format);
-        }
     }
 }

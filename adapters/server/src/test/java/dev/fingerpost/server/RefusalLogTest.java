@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Running;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -17,24 +16,13 @@ import org.junit.jupiter.api.io.TempDir;
 class RefusalLogTest {
 
     private static final int REQUESTS = 300;
-    private static final String LOGGING = """
-            handlers = java.util.logging.ConsoleHandler
-            java.util.logging.SimpleFormatter.format = %5$s%n
-            .level = INFO
-            """;
 
     @TempDir
     private Path directory;
 
     @Test
     void each_kind_of_refusal_is_one_line_a_second_at_most() throws Exception {
-        Files.writeString(directory.resolve("logging.properties"), LOGGING);
-        ChildProgram program = ChildProgram.started(
-                directory,
-                "-Djava.util.logging.config.file=logging.properties",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName());
+        ChildProgram program = ChildProgram.logging(directory, ChildProgram.PLAIN_LOG);
         String[] serve = {"serve", "--port", "0", "--db", "memory", "--rate-limit-address", REQUESTS + "/3600"};
         try (Running server = program.start(serve)) {
             URI base = server.awaitReady();

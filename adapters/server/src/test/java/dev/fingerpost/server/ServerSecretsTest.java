@@ -32,13 +32,7 @@ class ServerSecretsTest {
 
     @Test
     void no_log_no_response_and_no_file_contains_a_secret() throws Exception {
-        Files.writeString(directory.resolve("logging.properties"), EVERYTHING);
-        ChildProgram program = ChildProgram.started(
-                directory,
-                "-Djava.util.logging.config.file=logging.properties",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName());
+        ChildProgram program = ChildProgram.logging(directory, EVERYTHING);
         Map<String, String> environment = Map.of("FINGERPOST_DB_PASSWORD", CANARIES.get(0));
         List<String> secrets = new ArrayList<>(CANARIES);
         try (Running server = program.start(environment, "serve", "--port", "0", "--db", DATABASE)) {

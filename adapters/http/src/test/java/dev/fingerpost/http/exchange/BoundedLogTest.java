@@ -6,7 +6,6 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.ResourceBundle;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +13,8 @@ class BoundedLogTest {
 
     private final List<String> lines = new ArrayList<>();
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5);
-    private final BoundedLog log = new BoundedLog(new Recorder(), Level.INFO, Duration.ofSeconds(1), nanos::get);
+    private final BoundedLog log =
+            new BoundedLog(new RecordingLogger(lines), Level.INFO, Duration.ofSeconds(1), nanos::get);
 
     @Test
     void one_line_a_second_says_how_many_were_left_out() {
@@ -29,28 +29,5 @@ class BoundedLogTest {
         log.log("event 7", null);
 
         assertThat(lines).containsExactly("event 0", "event 6 (and 5 more since the last such line)", "event 7");
-    }
-
-    private final class Recorder implements System.Logger {
-
-        @Override
-        public String getName() {
-            return "recorder";
-        }
-
-        @Override
-        public boolean isLoggable(Level level) {
-            return true;
-        }
-
-        @Override
-        public void log(Level level, ResourceBundle bundle, String message, Throwable thrown) {
-            lines.add(message);
-        }
-
-        @Override
-        public void log(Level level, ResourceBundle bundle, String format, Object... parameters) {
-            lines.add(format);
-        }
     }
 }

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 
 /** The JDK's server. */
 public final class JdkTestEngine implements TestEngine {
@@ -16,8 +15,9 @@ public final class JdkTestEngine implements TestEngine {
     @Override
     public Running start(Fingerpost fingerpost, HttpSettings settings, VisitSettings visits) {
         try {
-            return new JdkRunning(FingerpostHttpServer.start(
-                    fingerpost, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), settings, visits));
+            FingerpostHttpServer server = FingerpostHttpServer.start(
+                    fingerpost, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), settings, visits);
+            return new Running(server.address().getPort(), server::stop, server::close);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -26,23 +26,5 @@ public final class JdkTestEngine implements TestEngine {
     @Override
     public boolean readsChunks() {
         return false;
-    }
-
-    private record JdkRunning(FingerpostHttpServer server) implements Running {
-
-        @Override
-        public int port() {
-            return server.address().getPort();
-        }
-
-        @Override
-        public void stop(Duration grace) {
-            server.stop(grace);
-        }
-
-        @Override
-        public void close() {
-            server.close();
-        }
     }
 }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 
 /** Jetty, for the tests of the interface. */
 public final class JettyTestEngine implements TestEngine {
@@ -28,11 +27,12 @@ public final class JettyTestEngine implements TestEngine {
     @Override
     public Running start(Fingerpost fingerpost, HttpSettings settings, VisitSettings visits) {
         try {
-            return new JettyRunning(JettyServer.start(
+            JettyServer server = JettyServer.start(
                     FingerpostHttp.site(fingerpost, settings, visits),
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                     limits,
-                    settings::trusts));
+                    settings::trusts);
+            return new Running(server.address().getPort(), server::stop, server::close);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -41,23 +41,5 @@ public final class JettyTestEngine implements TestEngine {
     @Override
     public boolean readsChunks() {
         return true;
-    }
-
-    private record JettyRunning(JettyServer server) implements Running {
-
-        @Override
-        public int port() {
-            return server.address().getPort();
-        }
-
-        @Override
-        public void stop(Duration grace) {
-            server.stop(grace);
-        }
-
-        @Override
-        public void close() {
-            server.close();
-        }
     }
 }

@@ -41,7 +41,10 @@ public final class JdbiLinks implements LinkRepository {
             WHERE %s ORDER BY fingerpost_target.position\
             """;
 
-    /** The row of the clicks is the lock of a link: it excludes clicks, and every change of the link begins with it. */
+    /**
+     * The row of the clicks is the lock of a link: it excludes clicks, and each update and deletion of the link begins
+     * with it. Only {@link #deleteOldest} locks the rows of links first, and so may be retried after a deadlock.
+     */
     private static final String LOCK = "SELECT link_id FROM fingerpost_click WHERE link_id = ? AND link_owner = ?";
 
     private static final String DELETE = "DELETE FROM fingerpost_link WHERE id = ?";

@@ -14,17 +14,19 @@ import java.time.Instant;
 /** Translates a {@link LinkFilter} and a {@link LinkSort} to SQL. */
 final class LinkListSql {
 
-    /** The rules of {@link LinkStatus}, line by line. A comparison with NULL is not true, so the next line applies. */
+    /**
+     * The rules of {@link LinkStatus}, line by line. A comparison with NULL is not true, so the next line applies. Only
+     * links with a limit are looked up among the clicks.
+     */
     private static final String HAS_STATUS = """
-             AND CASE WHEN disabled                                       THEN 'DISABLED'
-                      WHEN active_until <= ? OR %s THEN 'EXPIRED'
-                      WHEN active_from > ?                                THEN 'SCHEDULED'
+             AND CASE WHEN disabled           THEN 'DISABLED'
+                      WHEN active_until <= ?  THEN 'EXPIRED'
+                      WHEN clicks_limit IS NOT NULL AND clicks_limit <= (
+                           SELECT clicks FROM fingerpost_click WHERE fingerpost_click.link_id = fingerpost_link.id)
+                                              THEN 'EXPIRED'
+                      WHEN active_from > ?    THEN 'SCHEDULED'
                       ELSE 'ACTIVE' END = ?\
             """;
-
-    /** Only links with a limit are looked up among the clicks. */
-    private static final String IS_USED_UP = "(clicks_limit IS NOT NULL AND clicks_limit <= (SELECT clicks"
-            + " FROM fingerpost_click WHERE fingerpost_click.link_id = fingerpost_link.id))";
 
     private static final String HAS_PIXEL = " AND id IN (SELECT link_id FROM fingerpost_link_pixel WHERE pixel_id = ?)";
 
@@ -46,8 +48,7 @@ final class LinkListSql {
         Sql where = Sql.of("");
         if (filter.status() != null) {
             long now = ColumnValues.millis(asOf);
-            where = where.plus(
-                    HAS_STATUS.formatted(IS_USED_UP), now, now, filter.status().name());
+            where = where.plus(HAS_STATUS, now, now, filter.status().name());
         }
         if (filter.spaceId() != null) {
             where = where.plus(" AND space_id = ?", filter.spaceId());
