@@ -3,7 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.http.exchange.RecordingLogger;
+import dev.fingerpost.http.RecordingLogger;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package dev.fingerpost.http.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.http.RecordingLogger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -65,7 +65,7 @@ final class DatabaseFile {
                 LOG.log(
                         System.Logger.Level.ERROR,
                         "The database file {0} was deleted or replaced. Requests are"
-                                + " answered 503 until it is back or the server is started anew",
+                                + " answered 503 until it is back or the server is restarted",
                         path);
             }
         }

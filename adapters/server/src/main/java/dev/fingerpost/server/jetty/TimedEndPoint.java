@@ -15,8 +15,8 @@ import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * A connection that bounds the whole time of a request's head and of a response. Jetty's idle timeout begins anew with
- * each byte, so a client that sends or reads one byte now and then could hold a connection for ever.
+ * A connection that bounds the whole time of a request's head and of a response. Jetty's idle timeout restarts with
+ * each byte, so a client that sends or reads one byte now and then could hold a connection without end.
  */
 final class TimedEndPoint extends SocketChannelEndPoint {
 

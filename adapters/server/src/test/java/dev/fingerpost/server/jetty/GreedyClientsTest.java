@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Clients that hold connections, send slowly or read slowly: they are cut off, and stop nobody else. */
+/** Clients that hold connections, send slowly or read slowly: they are cut off, and other clients are served. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GreedyClientsTest {
 

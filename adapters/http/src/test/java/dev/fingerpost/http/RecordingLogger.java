@@ -1,4 +1,4 @@
-package dev.fingerpost.http.exchange;
+package dev.fingerpost.http;
 
 import java.util.List;
 import java.util.ResourceBundle;
