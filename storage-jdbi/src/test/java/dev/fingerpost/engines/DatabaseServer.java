@@ -3,7 +3,10 @@ package dev.fingerpost.engines;
 import java.io.File;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
@@ -74,6 +77,18 @@ public abstract class DatabaseServer {
         } catch (Exception e) {
             throw new IllegalStateException("A database server for tests failed", e);
         }
+    }
+
+    /** Runs a step while no other JVM runs one of a server with the same name. */
+    final <T> T alone(Callable<T> step) {
+        return orFail(() -> {
+            Files.createDirectories(home);
+            try (FileChannel file =
+                    FileChannel.open(home.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                file.lock(); // until the file is closed
+                return step.call();
+            }
+        });
     }
 
     private void remove() {

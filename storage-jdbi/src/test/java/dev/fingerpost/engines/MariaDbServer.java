@@ -16,7 +16,7 @@ public final class MariaDbServer extends DatabaseServer {
 
     private MariaDbServer() {
         super("mariadb");
-        mariaDb = orFail(() -> DB.newEmbeddedDB(configuration()));
+        mariaDb = alone(() -> DB.newEmbeddedDB(configuration())); // it unpacks its programs without a lock
         start();
     }
 
