@@ -6,8 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.SortValue;
 import dev.fingerpost.pixel.Pixel;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** The contract of {@code deleteOldest}, by which everything of an owner is deleted in steps. */
@@ -32,6 +39,39 @@ public interface DeletionContract extends StorageFixture {
         assertThat(links().deleteOldest(owner(), 100)).isEmpty();
         assertThat(links().find(stranger(), foreign.id())).contains(foreign);
         assertThat(insert(link("second")).id()).isGreaterThan(third.id());
+    }
+
+    @Test
+    default void totals_are_exact_after_concurrent_inserts_and_deletions() throws Exception {
+        int survivors = 11; // more than a page, whose rows would show the total themselves
+        Race.run(8, number -> {
+            Random random = new Random(number);
+            List<Link> mine = new ArrayList<>();
+            for (int i = 0; i < 40; i++) {
+                if (mine.isEmpty() || random.nextInt(3) > 0) {
+                    mine.add(insert(link("of-" + number + "-" + i)));
+                } else {
+                    Link gone = mine.remove(random.nextInt(mine.size()));
+                    assertThat(links().delete(owner(), gone.id(), link -> {})).isPresent();
+                }
+            }
+            return mine.size();
+        });
+
+        List<Link> left = everyLink();
+        assertThat(left).hasSizeGreaterThan(survivors);
+        assertThat(allLinks().total()).isEqualTo(left.size());
+        List<List<Link>> deleted = Race.run(4, number -> links().deleteOldest(owner(), (left.size() - survivors) / 4));
+        int gone = deleted.stream().mapToInt(List::size).sum();
+        assertThat(allLinks().total()).isEqualTo(left.size() - gone).isGreaterThanOrEqualTo(survivors);
+        assertThat(everyLink()).hasSize(left.size() - gone);
+        links().deleteOldest(owner(), left.size());
+        assertThat(allLinks().total()).isZero();
+    }
+
+    private List<Link> everyLink() {
+        LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
+        return links().findAfter(owner(), query, new Position(new SortValue.OfNumber(0), 0), 1_000, NOW);
     }
 
     @Test

@@ -28,7 +28,8 @@ class HostMigrationTest {
             "V2__list_indexes_and_targets_count.sql",
             "V3__count_targets.sql",
             "V4__clicks.sql",
-            "V5__clicks_of_links.sql");
+            "V5__clicks_of_links.sql",
+            "V6__count_of_links.sql");
 
     @TempDir
     private Path folder;
@@ -187,6 +188,7 @@ class HostMigrationTest {
                     "acme_api_key.last_used_at",
                     "acme_link.title",
                     "acme_link.targets_count",
+                    "acme_link_count.links",
                     "acme_pixel.platform",
                     "acme_target.destination")) {
                 String[] names = column.split("\\.");

@@ -12,6 +12,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Position;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -25,7 +26,7 @@ import java.util.function.Function;
  * ({@link ManyLinks}, with a fixed seed). Beside it, the same statements in plain JDBC, in the same run. Medians of
  * rounds, in milliseconds. Every total is checked against the library's own filter. A program to be run by hand, on a
  * quiet machine, with the names of {@link TestDatabase} or without for all, for example with
- * {@code -Dlinks=10000,100000,1000000}:
+ * {@code -Dlinks=10000,100000,1000000}. The URL of an own database instead of a name keeps the links for the next run:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp
@@ -38,6 +39,9 @@ final class ListBenchmark {
     private static final int ROUNDS = 5;
     private static final int PAGE = 10;
 
+    /** So that what a list takes is seen where it is too long. */
+    private static final Duration A_LONG_TIME = Duration.ofMinutes(5);
+
     /** In no value of a statement. */
     private static final String NO_MARKER = "\u0001";
 
@@ -49,27 +53,33 @@ final class ListBenchmark {
     private final Map<String, LinkQuery> pages = new LinkedHashMap<>();
 
     private ListBenchmark(HikariDataSource pool, int size) {
+        JdbiSettings settings = JdbiSettings.standard().withTimeout(A_LONG_TIME);
         this.pool = pool;
         this.data = new ManyLinks(size);
         this.watched = new WatchedDataSource(pool);
-        this.links = JdbiStorage.open(pool).links();
-        this.watchedLinks = JdbiStorage.open(watched).links();
+        this.links = JdbiStorage.open(pool, settings).links();
+        this.watchedLinks = JdbiStorage.open(watched, settings).links();
     }
 
     public static void main(String[] args) throws Exception {
         Path folder = Files.createTempDirectory("fingerpost");
-        List<TestDatabase> databases = args.length == 0
-                ? List.of(TestDatabase.SQLITE, TestDatabase.H2_FILE, TestDatabase.POSTGRESQL, TestDatabase.MARIADB)
-                : Arrays.stream(args).map(TestDatabase::valueOf).toList();
+        List<String> databases =
+                args.length == 0 ? List.of("SQLITE", "H2_FILE", "POSTGRESQL", "MARIADB") : List.of(args);
         for (String size : System.getProperty("links", "10000,100000").split(",")) {
-            for (TestDatabase database : databases) {
-                try (HikariDataSource pool = database.create(folder)) {
+            for (String database : databases) {
+                try (HikariDataSource pool = open(database, folder)) {
                     System.out.println(database + ", " + size + " links: ms a page, by the storage and by hand");
                     new ListBenchmark(pool, Integer.parseInt(size)).run();
                 }
             }
         }
         System.exit(0);
+    }
+
+    private static HikariDataSource open(String database, Path folder) {
+        return database.startsWith("jdbc:")
+                ? TestDatabase.pool(database, 2)
+                : TestDatabase.valueOf(database).create(folder);
     }
 
     private void run() throws Exception {

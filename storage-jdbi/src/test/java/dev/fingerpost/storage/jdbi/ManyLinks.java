@@ -5,6 +5,7 @@ import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
@@ -72,10 +74,21 @@ final class ManyLinks {
                 .toList();
     }
 
-    /** @param each gets each link of the one owner */
+    /**
+     * Fills the database, unless an earlier run has.
+     *
+     * @param each gets each link of the one owner
+     */
     void insert(DataSource database, Consumer<Link> each) throws SQLException {
         JdbiStorage storage = JdbiStorage.open(database);
         List<Long> pixels = pixels(storage);
+        if (!storage.links().find(OWNER, LinkQuery.all(), NOW).items().isEmpty()) {
+            for (int i = 0; i < size; i++) {
+                each.accept(Link.created(i, OWNER, content(i, pixels), NOW));
+                neighbour(i);
+            }
+            return;
+        }
         try (Connection connection = database.getConnection()) {
             connection.setAutoCommit(false);
             Storage inside = storage.in(connection);
@@ -99,10 +112,13 @@ final class ManyLinks {
 
     private Link insert(Storage storage, int number, List<Long> pixels) {
         Link link = storage.links().insert(OWNER, content(number, pixels), NOW);
-        if (number % 10 == 0) {
-            storage.links().insert(2 + number / 1_000, content(size + number, List.of()), NOW);
-        }
+        neighbour(number).ifPresent(content -> storage.links().insert(2 + number / 1_000, content, NOW));
         return link;
+    }
+
+    /** A link of another owner beside each tenth of the one owner. */
+    private Optional<LinkContent> neighbour(int number) {
+        return number % 10 == 0 ? Optional.of(content(size + number, List.of())) : Optional.empty();
     }
 
     /** Lets the database look at its tables, as an operator or an automatic job of the database does. */

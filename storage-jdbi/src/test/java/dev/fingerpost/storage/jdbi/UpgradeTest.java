@@ -35,6 +35,7 @@ class UpgradeTest {
 
             assertThat(old.rows()).isEqualTo(rows).hasSize(12);
             assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1");
+            assertThat(LinkCountTest.entries(dataSource)).containsExactly("7 0: 2", "8 0: 1");
             Link full = storage.links().find(V1Database.OWNER, 1).orElseThrow();
             assertThat(full.targeting().targets())
                     .extracting(Target::key)
@@ -66,6 +67,7 @@ class UpgradeTest {
 
             assertThat(old.rows()).isEqualTo(rows);
             assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1");
+            assertThat(LinkCountTest.entries(dataSource)).containsExactly("7 0: 2", "8 0: 1");
             assertThat(starts.changes()).hasSizeGreaterThan(7).anyMatch(change -> change.contains("ADD COLUMN"));
         }
     }
@@ -101,13 +103,14 @@ class UpgradeTest {
 
             assertThat(old.rows()).isEqualTo(rows);
             assertThat(targetsCounts(dataSource)).containsExactly("1: 3", "2: null", "3: 1");
+            assertThat(LinkCountTest.entries(dataSource)).containsExactly("7 0: 2", "8 0: 1");
             assertThat(starts.changes()).hasSizeGreaterThan(3);
         }
     }
 
     /** Starts until one succeeds. */
     private static void open(InterruptedStarts starts) {
-        for (int start = 1; start <= 50; start++) {
+        for (int start = 1; start <= 100; start++) {
             try {
                 JdbiStorage.open(starts);
                 return;

@@ -46,6 +46,7 @@ public interface Dialect {
                 Map.entry("onTable", "/* ON "),
                 Map.entry("onTableEnd", " */"),
                 Map.entry("tableOptions", ""),
+                Map.entry("sortedByKey", ""),
                 Map.entry("manyUpdates", ""));
     }
 
@@ -90,6 +91,11 @@ public interface Dialect {
     /** The end of a SELECT that locks its rows until the transaction ends. */
     default String keepingRows() {
         return " FOR UPDATE";
+    }
+
+    /** The same for the rows that no other transaction has locked. */
+    default String keepingFreeRows() {
+        return " FOR UPDATE SKIP LOCKED";
     }
 
     /**

@@ -5,7 +5,9 @@ import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
@@ -35,6 +37,14 @@ final class SqliteDialect implements Dialect {
         return "TEXT";
     }
 
+    /** The primary key is the table, not one more index. */
+    @Override
+    public Map<String, String> placeholders() {
+        Map<String, String> placeholders = new HashMap<>(Dialect.super.placeholders());
+        placeholders.put("sortedByKey", " WITHOUT ROWID");
+        return placeholders;
+    }
+
     /**
      * SQLite has no IF NOT EXISTS here, and needs none: ALTER TABLE is part of the script's transaction, so a killed
      * start leaves no column behind.
@@ -58,6 +68,11 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public String keepingRows() {
+        return "";
+    }
+
+    @Override
+    public String keepingFreeRows() {
         return "";
     }
 

@@ -37,7 +37,8 @@ public final class MigrationScripts implements ResourceProvider {
             "V2__list_indexes_and_targets_count.sql",
             "V3__count_targets.sql",
             "V4__clicks.sql",
-            "V5__clicks_of_links.sql");
+            "V5__clicks_of_links.sql",
+            "V6__count_of_links.sql");
 
     /** Values for the placeholders of the scripts. */
     public static Map<String, String> placeholders(Dialect dialect, TableNames tables) {

@@ -52,6 +52,7 @@ public final class JdbiLinks implements LinkRepository {
     private final Database database;
     private final DamagedRows damaged = new DamagedRows("link");
     private final LinkChildRows parts;
+    private final LinkCount count;
     private final String columns;
     private final String findById;
     private final String findLatest;
@@ -61,6 +62,7 @@ public final class JdbiLinks implements LinkRepository {
         this.database = requireNonNull(database, "database");
         Dialect dialect = database.dialect();
         this.parts = new LinkChildRows(dialect);
+        this.count = new LinkCount(dialect);
         this.columns = LinkRow.columns(dialect.pixelIds());
         String byId = ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
         String latest = dialect.readingLatest();
@@ -71,13 +73,12 @@ public final class JdbiLinks implements LinkRepository {
 
     @Override
     public Link insert(long owner, LinkContent content, Instant at) {
-        return database.write(
-                "store a link",
-                handle -> orAliasTaken(() -> {
-                    Link link = LinkStatements.insert(handle, owner, content, at);
-                    parts.insert(handle, link);
-                    return link;
-                }));
+        return database.write("store a link", handle -> {
+            Link link = orAliasTaken(() -> LinkStatements.insert(handle, owner, content, at));
+            parts.insert(handle, link);
+            count.created(handle, owner, link.id());
+            return link;
+        });
     }
 
     @Override
@@ -110,6 +111,7 @@ public final class JdbiLinks implements LinkRepository {
             if (link.isPresent()) {
                 parts.delete(handle, List.of(id));
                 handle.execute(DELETE, id);
+                count.deleted(handle, owner, id);
             }
             return link;
         });
@@ -122,6 +124,7 @@ public final class JdbiLinks implements LinkRepository {
                 handle -> OldestRows.delete(handle, database.dialect(), "fingerpost_link", owner, limit, ids -> {
                     List<Link> oldest = readLocked(handle, ids);
                     parts.delete(handle, ids);
+                    count.deleted(handle, owner, ids);
                     return oldest;
                 }));
     }
@@ -157,6 +160,7 @@ public final class JdbiLinks implements LinkRepository {
     public void checkColumns() {
         database.read("check the columns of links", handle -> {
             LinkStatements.check(handle);
+            LinkCount.check(handle);
             return this;
         });
     }
@@ -228,6 +232,7 @@ public final class JdbiLinks implements LinkRepository {
                 database.beforeList(handle) + columns,
                 owner,
                 LinkListSql.where(dialect, query, asOf),
+                LinkListSql.count(dialect, owner, query, asOf),
                 LinkListSql.order(dialect, query),
                 this::read);
     }

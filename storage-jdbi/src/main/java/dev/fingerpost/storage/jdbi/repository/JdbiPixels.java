@@ -183,6 +183,8 @@ public final class JdbiPixels implements PixelRepository {
             case NAME -> SortKey.text("name_folded", dialect.exactMark());
         };
         ListStatement.Order<Pixel> order = new ListStatement.Order<>(ROWS, key, sort.direction(), pixel -> false);
-        return new ListStatement<>(database.beforeList(handle) + PixelRow.COLUMNS, owner, where, order, this::read);
+        Sql count = ROWS.count(owner).plus(where);
+        return new ListStatement<>(
+                database.beforeList(handle) + PixelRow.COLUMNS, owner, where, count, order, this::read);
     }
 }

@@ -66,6 +66,13 @@ final class LinkListSql {
         return where;
     }
 
+    /** SELECT of the total. */
+    static Sql count(Dialect dialect, long owner, LinkQuery query, Instant asOf) {
+        return query.filter().matchesAll()
+                ? LinkCount.total(owner)
+                : LINKS.count(owner).plus(where(dialect, query, asOf));
+    }
+
     static ListStatement.Order<Link> order(Dialect dialect, LinkQuery query) {
         LinkSort sort = query.sort();
         SortKey key = switch (sort.key()) {

@@ -71,17 +71,20 @@ final class ListStatement<T> {
     private final String columns;
     private final long owner;
     private final Sql where;
+    private final Sql count;
     private final Order<T> order;
     private final Reader<T> reader;
 
     /**
      * @param columns SELECT and the columns to read
      * @param where the conditions beside the owner, each after AND
+     * @param count SELECT of the number of rows that meet them
      */
-    ListStatement(String columns, long owner, Sql where, Order<T> order, Reader<T> reader) {
+    ListStatement(String columns, long owner, Sql where, Sql count, Order<T> order, Reader<T> reader) {
         this.columns = columns;
         this.owner = owner;
         this.where = where;
+        this.count = count;
         this.order = order;
         this.reader = reader;
     }
@@ -149,12 +152,7 @@ final class ListStatement<T> {
     }
 
     private long count(Handle handle) {
-        return order.source()
-                .count(owner)
-                .plus(where)
-                .query(handle)
-                .map((row, context) -> row.getLong(1))
-                .one();
+        return count.query(handle).map((row, context) -> row.getLong(1)).one();
     }
 
     private static Object value(Position position) {

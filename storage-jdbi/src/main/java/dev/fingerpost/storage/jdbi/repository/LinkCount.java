@@ -1,0 +1,103 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * The number of links of each owner, as the sum of entries. Each transaction that creates or deletes links adds an entry
+ * of its own, so concurrent ones, which may be long transactions of the host, do not wait for one another. Now and then
+ * one of them merges the entries.
+ */
+final class LinkCount {
+
+    private static final String TOTAL = "SELECT COALESCE(SUM(links), 0) FROM fingerpost_link_count WHERE owner_id = ?";
+    private static final String ADD = "INSERT INTO fingerpost_link_count (owner_id, entry_id, links) VALUES (?, ?, ?)";
+    private static final String SELECT =
+            "SELECT entry_id, links FROM fingerpost_link_count WHERE owner_id = ? ORDER BY owner_id, entry_id LIMIT ?";
+    private static final String UPDATE =
+            "UPDATE fingerpost_link_count SET links = ? WHERE owner_id = ? AND entry_id = ?";
+    private static final String DELETE = "DELETE FROM fingerpost_link_count WHERE owner_id = ? AND entry_id = ?";
+
+    /** One in 64 ids asks for a merge. They are spread by a hash, because the nodes of a cluster may skip ids. */
+    private static final long HASH = 0x9E3779B97F4A7C15L;
+
+    private static final int HASH_SHIFT = 58;
+
+    /** More than the entries that gather between two merges. */
+    private static final long MOST_MERGED = 1_024;
+
+    private final Dialect dialect;
+
+    LinkCount(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    /** SELECT of the number of an owner's links. */
+    static Sql total(long owner) {
+        return Sql.of(TOTAL, owner);
+    }
+
+    void created(Handle handle, long owner, long id) throws SQLException {
+        handle.execute(ADD, owner, 2 * id, 1);
+        if (isDue(id)) {
+            merge(handle, owner);
+        }
+    }
+
+    void deleted(Handle handle, long owner, long id) throws SQLException {
+        handle.execute(ADD, owner, 2 * id + 1, -1);
+        if (isDue(id)) {
+            merge(handle, owner);
+        }
+    }
+
+    /** @param ids ascending, at least one */
+    void deleted(Handle handle, long owner, List<Long> ids) throws SQLException {
+        handle.execute(ADD, owner, 2 * ids.get(ids.size() - 1) + 1, -ids.size());
+        merge(handle, owner);
+    }
+
+    /** Fails if the table or a column is missing. */
+    static void check(Handle handle) {
+        Sql.of(SELECT, 0L, 1L).query(handle).mapToMap().list();
+    }
+
+    private static boolean isDue(long id) {
+        return (id * HASH) >>> HASH_SHIFT == 0;
+    }
+
+    /** Leaves out entries that other transactions have locked, so it waits for none of them. */
+    private void merge(Handle handle, long owner) throws SQLException {
+        if (!mayMerge(handle)) {
+            return;
+        }
+        List<long[]> rows = new ArrayList<>();
+        long[] sum = {0};
+        Sql.of(SELECT + dialect.keepingFreeRows(), owner, MOST_MERGED).forEach(handle, row -> {
+            rows.add(new long[] {owner, row.getLong(1)});
+            sum[0] += row.getLong(2);
+        });
+        List<long[]> merged = rows;
+        if (sum[0] != 0) {
+            handle.execute(UPDATE, sum[0], owner, rows.get(0)[1]);
+            merged = rows.subList(1, rows.size());
+        }
+        if (!merged.isEmpty()) {
+            NumberBatch.execute(handle, DELETE, merged);
+        }
+    }
+
+    /**
+     * In a transaction of the caller that reads from an old snapshot, a row that another one has merged meanwhile would
+     * make the transaction fail.
+     */
+    private static boolean mayMerge(Handle handle) throws SQLException {
+        return !Database.isInCallerTransaction(handle)
+                || handle.getConnection().getTransactionIsolation() <= Connection.TRANSACTION_READ_COMMITTED;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.storage.Storage;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** The entries whose sum is the total of an unfiltered list. */
+class LinkCountTest {
+
+    /** Enough for a few merges. */
+    private static final int LINKS = 400;
+
+    /** A few times the 64 ids between two merges. */
+    private static final int MOST_ENTRIES = 250;
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void merged_entries_stay_few_and_right_and_go_with_the_last_link(TestDatabase database) {
+        try (HikariDataSource pool = database.create(folder)) {
+            LinkRepository links = JdbiStorage.open(pool).links();
+            Link first = insert(links, 0);
+            for (int i = 1; i < LINKS; i++) {
+                insert(links, i);
+            }
+            links.delete(OWNER, first.id(), link -> {});
+
+            assertThat(entries(pool)).hasSizeLessThan(MOST_ENTRIES);
+            assertThat(total(links)).isEqualTo(LINKS - 1);
+            assertThat(links.deleteOldest(OWNER, 300)).hasSize(300);
+            assertThat(total(links)).isEqualTo(LINKS - 301);
+            assertThat(entries(pool)).hasSize(1);
+            assertThat(links.deleteOldest(OWNER, LINKS)).hasSize(LINKS - 301);
+            assertThat(entries(pool)).isEmpty();
+        }
+    }
+
+    /** SQLite and, in part, H2 have one writer at a time anyway. */
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
+    void no_creation_waits_for_a_transaction_of_the_host_that_has_created_many(TestDatabase database)
+            throws SQLException {
+        try (HikariDataSource pool = database.create(folder);
+                Connection host = pool.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(pool);
+            host.setAutoCommit(false);
+            Storage inside = storage.in(host);
+            for (int i = 0; i < LINKS; i++) {
+                insert(inside.links(), i);
+            }
+            for (int i = LINKS; i < 2 * LINKS; i++) {
+                insert(storage.links(), i);
+            }
+
+            assertThat(total(storage.links())).isEqualTo(LINKS);
+            assertThat(total(inside.links())).isBetween((long) LINKS, 2L * LINKS);
+            host.rollback();
+            assertThat(total(storage.links())).isEqualTo(LINKS);
+            host.setAutoCommit(true);
+        }
+    }
+
+    /** It reads from the snapshot of its first read, so it cannot change what others have changed since. */
+    @ParameterizedTest
+    @EnumSource(names = {"POSTGRESQL", "MARIADB"})
+    void a_transaction_of_the_host_with_an_old_snapshot_creates_links(TestDatabase database) throws SQLException {
+        try (HikariDataSource pool = database.create(folder);
+                Connection host = pool.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(pool);
+            insert(storage.links(), 0);
+            host.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            host.setAutoCommit(false);
+            Storage inside = storage.in(host);
+            assertThat(inside.links().find(OWNER, 0)).isEmpty();
+            for (int i = 1; i < LINKS; i++) {
+                insert(storage.links(), i);
+                insert(inside.links(), LINKS + i);
+            }
+
+            host.commit();
+            assertThat(total(storage.links())).isEqualTo(2 * LINKS - 1);
+            host.setAutoCommit(true);
+        }
+    }
+
+    /** The entries of each owner, each with its number of links. */
+    static List<String> entries(DataSource dataSource) {
+        return Jdbi.create(dataSource)
+                .withHandle(handle -> handle.createQuery("SELECT owner_id, entry_id, links FROM fingerpost_link_count"
+                                + " ORDER BY owner_id, entry_id")
+                        .map((row, context) -> row.getLong(1) + " " + row.getLong(2) + ": " + row.getLong(3))
+                        .list());
+    }
+
+    private static Link insert(LinkRepository links, int number) {
+        return links.insert(OWNER, SampleLinks.plain("link-" + number), NOW);
+    }
+
+    private static long total(LinkRepository links) {
+        return links.find(OWNER, LinkQuery.all(), NOW).total();
+    }
+}

@@ -1,0 +1,128 @@
+package dev.fingerpost.storage.jdbi;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * How many links of one owner are created, changed and clicked a second, by one client and by 32, each write in a
+ * transaction of its own. Medians of rounds. Run it with two versions of the library in turn to see what an index or a
+ * table costs. A program to be run by hand, on a quiet machine, with the names of {@link TestDatabase} or without for all:
+ *
+ * <pre>
+ * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp
+ * cd storage-jdbi
+ * java -cp target/classes:target/test-classes:$(cat target/cp) dev.fingerpost.storage.jdbi.WriteBenchmark POSTGRESQL
+ * </pre>
+ */
+final class WriteBenchmark {
+
+    private static final int CLIENTS = 32;
+    private static final int LINKS = 20_000;
+    private static final int ROUNDS = 3;
+    private static final long ROUND_NANOS = 1_500_000_000L;
+
+    private final LinkRepository links;
+    private final List<Link> known = new ArrayList<>();
+    private final AtomicLong names = new AtomicLong();
+
+    private WriteBenchmark(HikariDataSource pool) {
+        links = JdbiStorage.open(pool).links();
+    }
+
+    public static void main(String[] args) throws Exception {
+        Path folder = Files.createTempDirectory("fingerpost");
+        TestDatabase[] databases = args.length == 0
+                ? new TestDatabase[] {
+                    TestDatabase.SQLITE, TestDatabase.H2_FILE, TestDatabase.POSTGRESQL, TestDatabase.MARIADB
+                }
+                : Arrays.stream(args).map(TestDatabase::valueOf).toArray(TestDatabase[]::new);
+        for (TestDatabase each : databases) {
+            try (HikariDataSource pool = TestDatabase.pool(each.url(folder.resolve(each.name())), CLIENTS)) {
+                System.out.println(each + ": writes a second");
+                new WriteBenchmark(pool).run();
+            }
+        }
+        System.exit(0);
+    }
+
+    private void run() throws Exception {
+        while (known.size() < LINKS) {
+            known.add(create());
+        }
+        for (int clients : new int[] {1, CLIENTS}) {
+            print("create", clients, this::create);
+            print("change", clients, this::change);
+            print("click", clients, this::click);
+        }
+    }
+
+    private Link create() {
+        String name = "link" + names.incrementAndGet();
+        return links.insert(SampleLinks.OWNER, SampleLinks.limited(name, Integer.MAX_VALUE), SampleLinks.NOW);
+    }
+
+    private Link change() {
+        String name = "link" + names.incrementAndGet();
+        return links.update(
+                        SampleLinks.OWNER,
+                        anyId(),
+                        link -> link.changed(SampleLinks.limited(name, Integer.MAX_VALUE), SampleLinks.NOW))
+                .orElseThrow();
+    }
+
+    private Object click() {
+        SortedMap<LinkVersion, Long> one = new TreeMap<>(Map.of(LinkVersion.any(anyId()), 1L));
+        if (links.countClicks(one, ClickNumbering.UNNUMBERED).isEmpty()) {
+            throw new AssertionError("the click was not counted");
+        }
+        return links;
+    }
+
+    private long anyId() {
+        return known.get(ThreadLocalRandom.current().nextInt(known.size())).id();
+    }
+
+    private static void print(String title, int clients, Runnable write) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(clients);
+        double[] rates = new double[ROUNDS];
+        for (int round = -1; round < ROUNDS; round++) {
+            long end = System.nanoTime() + ROUND_NANOS;
+            List<Future<Long>> running = new ArrayList<>();
+            for (int i = 0; i < clients; i++) {
+                running.add(threads.submit(() -> {
+                    long count = 0;
+                    while (System.nanoTime() < end) {
+                        write.run();
+                        count++;
+                    }
+                    return count;
+                }));
+            }
+            long count = 0;
+            for (Future<Long> each : running) {
+                count += each.get();
+            }
+            rates[Math.max(round, 0)] = count * 1e9 / ROUND_NANOS; // round -1 warms up
+        }
+        threads.shutdown();
+        Arrays.sort(rates);
+        System.out.printf(Locale.ROOT, "  %-7s %2d clients %8.0f%n", title, clients, rates[ROUNDS / 2]);
+    }
+}
