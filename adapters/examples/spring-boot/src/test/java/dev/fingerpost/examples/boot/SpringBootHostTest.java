@@ -20,28 +20,38 @@ import java.util.concurrent.Executors;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** The starter in an application with JPA, Flyway, Security and tenants. */
 @Timeout(60)
+@ParameterizedClass
+@EnumSource
 class SpringBootHostTest {
+
+    @Parameter
+    private HostDatabase database;
 
     private static final String LINKS = "/fingerpost/v1/links";
     private static final int CONNECTIONS = 3;
 
     private static RunningShop shop;
 
-    @BeforeAll
-    static void start() {
-        shop = RunningShop.start("spring.datasource.hikari.maximum-pool-size=" + CONNECTIONS);
+    @BeforeParameterizedClassInvocation
+    static void start(HostDatabase database) {
+        shop = RunningShop.start(
+                "spring.datasource.url=" + database.create(),
+                "spring.datasource.hikari.maximum-pool-size=" + CONNECTIONS);
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     static void stop() {
         shop.close();
     }
