@@ -63,7 +63,16 @@ final class Described {
 
     /** The schemas of the plain fields of an operation's form, by their names; empty where it has no form. */
     Map<String, JsonNode> formFields(String method, String path) {
-        JsonNode form = operation(method, path).at("/requestBody/content/application~1x-www-form-urlencoded/schema");
+        return bodyFields(method, path, "application~1x-www-form-urlencoded");
+    }
+
+    /** The schemas of the members of an operation's JSON, by their names; empty where it takes none. */
+    Map<String, JsonNode> jsonFields(String method, String path) {
+        return bodyFields(method, path, "application~1json");
+    }
+
+    private Map<String, JsonNode> bodyFields(String method, String path, String type) {
+        JsonNode form = operation(method, path).at("/requestBody/content/" + type + "/schema");
         Map<String, JsonNode> schemas = new LinkedHashMap<>();
         if (!form.isMissingNode()) {
             resolved(form)
@@ -133,7 +142,16 @@ final class Described {
 
     private Schema compile(JsonNode schema) {
         ObjectNode whole = ((ObjectNode) schema).deepCopy();
-        whole.set("components", document.get("components"));
+        whole.set("components", document.get("components").deepCopy());
+        close(whole);
         return schemas.getSchema(whole);
+    }
+
+    /** Clients must ignore members that they do not know; here every member must be described. */
+    private static void close(JsonNode schema) {
+        if (schema instanceof ObjectNode object && object.has("properties") && !object.has("additionalProperties")) {
+            object.put("additionalProperties", false);
+        }
+        schema.forEach(Described::close);
     }
 }

@@ -191,6 +191,33 @@ public abstract class DescriptionContract {
     }
 
     @Test
+    void the_fields_of_json_are_those_that_are_read() {
+        assertJsonRead("POST", "/api/v1/links", "NewLinkJson");
+        assertJsonRead("PATCH", "/api/v1/links/1", "LinkPatch");
+        assertJsonRead("POST", "/api/v1/pixels", "NewPixelJson");
+        assertJsonRead("PATCH", "/api/v1/pixels/1", "PixelPatch");
+    }
+
+    /** Finds out which fields are read: the others are said to be unknown. */
+    private void assertJsonRead(String method, String path, String schema) {
+        Set<String> candidates = new TreeSet<>(described.fields("Link"));
+        candidates.addAll(described.fields("Pixel"));
+        candidates.addAll(List.of("owner", "version", "key", "foo", "search", "domain", "pixels", "pixel_ids[]"));
+        Set<String> read = new TreeSet<>();
+        for (String field : candidates) {
+            Answer answer = server.send(json(method, path, "{\"" + field + "\": {}}"));
+            if (!answer.json().path("errors").path(field).toString().contains("is not a known field")) {
+                read.add(field);
+            }
+        }
+        Set<String> expected = new TreeSet<>(described.fields(schema));
+        if (schema.equals("LinkPatch")) {
+            expected.add("domain_id"); // it is read only to be refused
+        }
+        assertThat(read).as(schema).isEqualTo(expected);
+    }
+
+    @Test
     void the_parameters_of_the_lists_are_those_that_are_read() {
         Set<String> candidates = new TreeSet<>(described.fields("Link"));
         candidates.addAll(described.fields("Pixel"));
@@ -207,6 +234,12 @@ public abstract class DescriptionContract {
             }
             assertThat(read).isEqualTo(new TreeSet<>(described.parameters("GET", path)));
         }
+    }
+
+    private HttpRequest.Builder json(String method, String path, String body) {
+        return server.request(path)
+                .header("Content-Type", "application/json")
+                .method(method, HttpRequest.BodyPublishers.ofString(body));
     }
 
     private static HttpRequest.BodyPublisher noBody() {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * Requests made from the description of the interface: each operation with its parameters and fields, in random order,
@@ -19,6 +20,22 @@ final class RandomRequests {
     /** A request of an operation, which the description names by its template. */
     record Call(String method, String template, HttpRequest.Builder request, String shown) {}
 
+    private static final String FORM = "application/x-www-form-urlencoded";
+    private static final String JSON = "application/json";
+    private static final List<String> STRANGE_JSON = List.of(
+            "null",
+            "true",
+            "{}",
+            "[]",
+            "[[]]",
+            "[null]",
+            "1e99",
+            "-0",
+            "1.5",
+            "\"\\ud800\"",
+            "[1,\"1\"]",
+            "[{\"key\":1}]",
+            "{\"a\":[]}");
     private static final String[] STRANGE = {
         "",
         "0",
@@ -77,7 +94,8 @@ final class RandomRequests {
         String query = pairs(described.queryParameters(method, template));
         String target = query.isEmpty() ? path : path + "?" + query;
         Map<String, JsonNode> fields = described.formFields(method, template);
-        String body = pairs(fields);
+        boolean asJson = chance(30);
+        String body = asJson ? members(described.jsonFields(method, template)) : pairs(fields);
         HttpRequest.Builder request = client.request(target);
         if (chance(10)) {
             request.header("If-Match", any(List.of("*", "\"1\"", "W/\"1\"", "\"77\", \"2\"", "1")));
@@ -87,7 +105,8 @@ final class RandomRequests {
                 template,
                 fields.isEmpty()
                         ? request.method(method, HttpRequest.BodyPublishers.noBody())
-                        : TestClient.form(request, method, body),
+                        : request.header("Content-Type", asJson ? JSON : FORM)
+                                .method(method, HttpRequest.BodyPublishers.ofString(body)),
                 method + " " + target + " " + body);
     }
 
@@ -120,6 +139,38 @@ final class RandomRequests {
             }
         }
         return String.join("&", pairs);
+    }
+
+    /** Members of the described types, and of others. */
+    private String members(Map<String, JsonNode> schemas) {
+        List<String> members = new ArrayList<>();
+        schemas.forEach((name, schema) -> {
+            if (chance(name.equals("url") || name.equals("domain_id") ? 95 : 20)) {
+                String strange = chance(50) ? any(STRANGE_JSON) : quoted(any(List.of(STRANGE)));
+                members.add(quoted(name) + ":" + (chance(10) ? strange : json(name, schema)));
+            }
+        });
+        if (chance(2)) {
+            members.add(quoted(any(List.of(STRANGE))) + ":1");
+        }
+        return "{" + String.join(",", members) + "}";
+    }
+
+    private String json(String name, JsonNode schema) {
+        return switch (name) {
+            case "pixel_ids" -> "[" + fitting("pixel_id", schema) + "]";
+            case "targets" -> "[{\"key\":" + quoted(any(List.of(STRANGE))) + ",\"value\":\"https://example.com/t\"}]";
+            default -> {
+                String fitting = fitting(name, schema);
+                boolean plain = schema.path("type").toString().contains("integer")
+                        || schema.path("type").isMissingNode();
+                yield plain || fitting.equals("null") ? fitting : quoted(fitting);
+            }
+        };
+    }
+
+    private static String quoted(String text) {
+        return StringNode.valueOf(text).toString();
     }
 
     private String fitting(String name, JsonNode schema) {

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Times of active periods, in a service whose zone has daylight saving time. */
@@ -69,8 +70,13 @@ class TimesOverHttpTest {
                 "2026-01-01T24:00:00",
                 "2026-01-01T00:60:00",
                 "2026-01-01T00:00:60",
-                "2026-01-01T00:00:00Z",
-                "2026-01-01T00:00:00+01:00",
+                "2026-01-01T00:00:00z",
+                "2026-01-01T00:00:00+1:00",
+                "2026-01-01T00:00:00+0100",
+                "2026-01-01T00:00:00+18:01",
+                "2026-02-30T00:00:00Z",
+                "0001-01-01T00:00:00+14:00",
+                "9999-12-31T23:30:00Z",
                 "2026-01-01T00:00",
                 "2026-01-01",
                 "2026-01-01 00:00:00",
@@ -89,6 +95,42 @@ class TimesOverHttpTest {
     void a_time_that_does_not_exist_in_the_zone_is_refused(String time) {
         assertRefused(create("active_period_start_at", time), "active_period_start_at");
         assertRefused(update("active_period_end_at", time), "active_period_end_at");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-01-01T00:00:00Z,      2026-01-01T01:00:00",
+        "2026-07-01T00:00:00-05:00, 2026-07-01T07:00:00",
+        "2026-03-29T02:30:00+01:00, 2026-03-29T03:30:00",
+        "2026-10-25T02:30:00+01:00, 2026-10-25T02:30:00"
+    })
+    void a_time_with_an_offset_is_returned_in_the_zone(String time, String inBerlin) {
+        assertThat(create("active_period_end_at", time)
+                        .data()
+                        .get("active_period_end_at")
+                        .asString())
+                .isEqualTo(inBerlin);
+    }
+
+    /** The second of two: only an offset can say it. */
+    @Test
+    void an_offset_tells_ambiguous_times_apart() {
+        long id = create("active_period_end_at", "2026-10-25T02:30:00+01:00").id();
+
+        assertThat(server.fingerpost.owner(1).links().get(id).activePeriod().end())
+                .hasToString("2026-10-25T01:30:00Z");
+    }
+
+    @Test
+    void the_description_names_the_zone() {
+        Answer description = server.get("/api/v1/openapi.json");
+
+        assertThat(description
+                        .json()
+                        .at("/components/schemas/Link/properties/active_period_start_at/description")
+                        .asString())
+                .isEqualTo("In the zone Europe/Berlin.");
+        assertThat(description.text()).doesNotContain("${");
     }
 
     @Test

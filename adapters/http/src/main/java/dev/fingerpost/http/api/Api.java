@@ -23,7 +23,7 @@ public final class Api implements Handler {
 
     private final Fingerpost fingerpost;
     private final Authentication authentication;
-    private final OpenApiDescription description = new OpenApiDescription();
+    private final OpenApiDescription description;
     private final Map<String, Resource> resources;
     private final FailureLog failures = new FailureLog();
     private final @Nullable RateLimiter keyLimiter;
@@ -43,6 +43,7 @@ public final class Api implements Handler {
         this.keyLimiter = keyLimiter;
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.authentication = requireNonNull(authentication, "authentication");
+        this.description = new OpenApiDescription(zone);
         RequestFields input = new RequestFields(forms, zone);
         this.resources =
                 Map.of(LinkResource.PATH, new LinkResource(input), PixelResource.PATH, new PixelResource(input));
@@ -79,7 +80,7 @@ public final class Api implements Handler {
             return ProblemDetails.of(e);
         } catch (FingerpostException e) {
             failures.log(e, call.request().id());
-            return ProblemDetails.of(e);
+            return ProblemDetails.of(e, call.request());
         }
     }
 

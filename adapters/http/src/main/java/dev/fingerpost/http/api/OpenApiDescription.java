@@ -5,6 +5,8 @@ import dev.fingerpost.http.wire.Status;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneId;
 
 /** {@code /v1/openapi.json}: the description of the interface in OpenAPI 3.1. */
 final class OpenApiDescription {
@@ -13,20 +15,26 @@ final class OpenApiDescription {
 
     private final Response response;
 
-    OpenApiDescription() {
-        this.response = Response.json(Status.OK, bytes());
+    /**
+     * The description of one service.
+     *
+     * @param zone of its active periods
+     */
+    OpenApiDescription(ZoneId zone) {
+        this.response =
+                Response.json(Status.OK, text().replace("${zone}", zone.getId()).getBytes(StandardCharsets.UTF_8));
     }
 
     Response get() {
         return response;
     }
 
-    private static byte[] bytes() {
+    private static String text() {
         try (InputStream file = OpenApiDescription.class.getResourceAsStream("openapi.json")) {
             if (file == null) {
                 throw new IllegalStateException("the description of the interface is missing");
             }
-            return file.readAllBytes();
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -10,6 +10,7 @@ import dev.fingerpost.http.records.ViolationCollector;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.JsonBody;
 import dev.fingerpost.http.wire.Request;
 import java.time.ZoneId;
 import java.util.List;
@@ -30,11 +31,15 @@ final class RequestFields {
     }
 
     LinkInput link(Request request) {
-        return LinkInput.ofForm(forms.read(request), times);
+        return JsonBody.isIn(request)
+                ? LinkInput.ofJson(forms.json().read(request), times)
+                : LinkInput.ofForm(forms.read(request), times);
     }
 
     PixelInput pixel(Request request) {
-        return PixelInput.ofForm(forms.read(request), times);
+        return JsonBody.isIn(request)
+                ? PixelInput.ofJson(forms.json().read(request), times)
+                : PixelInput.ofForm(forms.read(request), times);
     }
 
     ListInput list(Request request) {

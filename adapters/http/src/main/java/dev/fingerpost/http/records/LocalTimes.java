@@ -6,6 +6,7 @@ import dev.fingerpost.failure.ViolationCode;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -16,10 +17,16 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Dates and times as {@code YYYY-MM-DDTHH:MM:SS} in one zone. */
+/**
+ * Dates and times as {@code YYYY-MM-DDTHH:MM:SS} in one zone. They are read with an offset too, {@code Z} or
+ * {@code +01:00}, which then counts and not the zone.
+ */
 public record LocalTimes(ZoneId zone) {
 
-    private static final Pattern FORMAT = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}");
+    private static final int LOCAL_LENGTH = 19;
+    private static final int MAX_YEAR = 9999;
+    private static final Pattern FORMAT =
+            Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:Z|[+-][0-9]{2}:[0-9]{2})?");
     private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
 
     public LocalTimes {
@@ -31,15 +38,20 @@ public record LocalTimes(ZoneId zone) {
         if (!FORMAT.matcher(text).matches()) {
             return Optional.of(ViolationCode.NOT_A_TIME.text());
         }
-        Optional<LocalDateTime> local = local(text);
+        Optional<LocalDateTime> local = text.length() == LOCAL_LENGTH ? local(text) : atOffset(text);
         if (local.isEmpty()) {
             return Optional.of(ViolationCode.NO_SUCH_TIME.text());
         }
-        return offsets(local.get()).isEmpty() ? Optional.of(ViolationCode.SKIPPED_TIME.text(zone)) : Optional.empty();
+        return text.length() == LOCAL_LENGTH && offsets(local.get()).isEmpty()
+                ? Optional.of(ViolationCode.SKIPPED_TIME.text(zone))
+                : Optional.empty();
     }
 
     /** The instant of a time that is not refused; the earlier of two, where the clocks are put back. */
     Instant parse(String text) {
+        if (text.length() > LOCAL_LENGTH) {
+            return OffsetDateTime.parse(text).toInstant();
+        }
         LocalDateTime local = local(text).orElseThrow();
         return local.toInstant(offsets(local).get(0));
     }
@@ -58,9 +70,24 @@ public record LocalTimes(ZoneId zone) {
         return zone.getRules().getValidOffsets(local);
     }
 
+    /** The time in the zone: that is how it is written again. */
+    private Optional<LocalDateTime> atOffset(String text) {
+        try {
+            return Optional.of(
+                            OffsetDateTime.parse(text).atZoneSameInstant(zone).toLocalDateTime())
+                    .filter(LocalTimes::isWritten);
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isWritten(LocalDateTime time) {
+        return time.getYear() >= 1 && time.getYear() <= MAX_YEAR;
+    }
+
     private static Optional<LocalDateTime> local(String text) {
         try {
-            return Optional.of(LocalDateTime.parse(text)).filter(time -> time.getYear() >= 1);
+            return Optional.of(LocalDateTime.parse(text)).filter(LocalTimes::isWritten);
         } catch (DateTimeException e) {
             return Optional.empty();
         }

@@ -1,19 +1,14 @@
 package dev.fingerpost.http.wire;
 
-import dev.fingerpost.http.exchange.RequestHeaders;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
 /** Reads the form in a body, and the query of an address, which has the same encoding. */
 public final class FormBody {
 
     private static final String FORM = "application/x-www-form-urlencoded";
-    private static final Pattern UTF_8 = Pattern.compile("charset=(?:utf-8|\"utf-8\")");
-
     private static final int MAX_PAIRS = 1_000;
 
     private final int maxBytes;
@@ -36,6 +31,11 @@ public final class FormBody {
         return FormFields.of(pairs(request));
     }
 
+    /** The text of a JSON body, within the same bound. */
+    public JsonBody json() {
+        return new JsonBody(maxBytes);
+    }
+
     /**
      * The pairs of the body in the order in which they came; none where there is no body.
      *
@@ -45,8 +45,11 @@ public final class FormBody {
         if (request.body().isEmpty()) {
             return List.of();
         }
-        if (!isForm(request.headers())) {
-            throw HttpException.of(Status.UNSUPPORTED_MEDIA_TYPE, "A body must be " + FORM + " in UTF-8");
+        MediaType type = MediaType.of(request.headers());
+        if (!type.name().equals(FORM) || !type.isUtf8()) {
+            throw HttpException.of(
+                    Status.UNSUPPORTED_MEDIA_TYPE,
+                    "A body must be " + FORM + ", or application/json where that is taken, in UTF-8");
         }
         Supplier<HttpException> tooMany =
                 () -> HttpException.of(Status.CONTENT_TOO_LARGE, "A body must have at most " + MAX_PAIRS + " fields");
@@ -60,21 +63,5 @@ public final class FormBody {
         // Each character of a target stands for one byte.
         byte[] bytes = request.query().getBytes(StandardCharsets.ISO_8859_1);
         return new ArrayList<>(FormDecoder.decode(bytes, MAX_PAIRS, tooMany));
-    }
-
-    private static boolean isForm(RequestHeaders headers) {
-        String type = headers.only("Content-Type").orElse("").toLowerCase(Locale.ROOT);
-        int semicolon = type.indexOf(';');
-        String mediaType = semicolon < 0 ? type : type.substring(0, semicolon);
-        if (!mediaType.strip().equals(FORM)) {
-            return false;
-        }
-        for (String parameter : type.substring(mediaType.length()).split(";", -1)) {
-            if (parameter.strip().startsWith("charset")
-                    && !UTF_8.matcher(parameter.strip()).matches()) {
-                return false;
-            }
-        }
-        return true;
     }
 }

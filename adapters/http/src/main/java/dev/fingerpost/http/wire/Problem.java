@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.core.JsonGenerator;
 
 /**
  * The description of a failure for a client (RFC 9457).
@@ -49,6 +50,15 @@ public record Problem(Status status, String detail, List<Violation> violations, 
 
     /** As a JSON object. */
     public byte[] json() {
+        return json(false);
+    }
+
+    /**
+     * As a JSON object.
+     *
+     * @param withPointers whether it names the fields by JSON Pointers too, for a request in JSON
+     */
+    byte[] json(boolean withPointers) {
         return Json.bytes(json -> {
             json.writeStartObject();
             json.writeStringProperty("type", "about:blank");
@@ -63,9 +73,18 @@ public record Problem(Status status, String detail, List<Violation> violations, 
                     json.writeEndArray();
                 });
                 json.writeEndObject();
+                if (withPointers) {
+                    writePointers(json);
+                }
             }
             json.writeEndObject();
         });
+    }
+
+    private void writePointers(JsonGenerator json) {
+        json.writeObjectPropertyStart("pointers");
+        byField(violations).keySet().forEach(field -> json.writeStringProperty(field, JsonPointer.to(field)));
+        json.writeEndObject();
     }
 
     private static Problem unavailable(String detail) {

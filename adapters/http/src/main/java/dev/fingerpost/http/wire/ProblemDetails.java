@@ -10,16 +10,26 @@ public final class ProblemDetails {
     private ProblemDetails() {}
 
     public static Response of(HttpException exception) {
-        return exception.on(response(Problem.of(exception.status(), exception.detail())));
+        Problem problem = Problem.of(exception.status(), exception.detail());
+        return exception.on(response(problem, problem.json()));
     }
 
     public static Response of(FingerpostException failure) {
+        return of(failure, false);
+    }
+
+    /** The response to a failure of this request, in the terms of its body. */
+    public static Response of(FingerpostException failure, Request request) {
+        return of(failure, JsonBody.isIn(request));
+    }
+
+    private static Response of(FingerpostException failure, boolean withPointers) {
         Problem problem = Problem.of(failure);
-        Response response = response(problem);
+        Response response = response(problem, problem.json(withPointers));
         return problem.retriable() ? response.with("Retry-After", RETRY_AFTER_SECONDS) : response;
     }
 
-    private static Response response(Problem problem) {
-        return Response.of(problem.status(), "application/problem+json", problem.json());
+    private static Response response(Problem problem, byte[] json) {
+        return Response.of(problem.status(), "application/problem+json", json);
     }
 }
