@@ -5,6 +5,7 @@ module dev.fingerpost.core {
 
     exports dev.fingerpost;
     exports dev.fingerpost.access;
+    exports dev.fingerpost.address;
     exports dev.fingerpost.alias;
     exports dev.fingerpost.directory;
     exports dev.fingerpost.event;

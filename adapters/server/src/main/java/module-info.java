@@ -3,6 +3,7 @@ module dev.fingerpost.server {
     requires static org.jspecify;
     requires dev.fingerpost.core;
     requires dev.fingerpost.http;
+    requires dev.fingerpost.titles;
     requires dev.fingerpost.visitors;
     requires dev.fingerpost.storage.memory;
     requires dev.fingerpost.storage.jdbi;

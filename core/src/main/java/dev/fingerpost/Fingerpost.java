@@ -34,6 +34,7 @@ public final class Fingerpost implements AutoCloseable {
     private final VisitEvents visitEvents;
     private final Statistics statistics;
     private final OwnerDeletion deletion;
+    private final TitleFiller titles;
 
     Fingerpost(
             LinkServices linkServices,
@@ -41,7 +42,8 @@ public final class Fingerpost implements AutoCloseable {
             Changes changes,
             Constraints constraints,
             Visits visits,
-            VisitEvents visitEvents) {
+            VisitEvents visitEvents,
+            TitleFiller titles) {
         this.linkServices = requireNonNull(linkServices, "linkServices");
         this.pixels = storage.pixels();
         this.changes = requireNonNull(changes, "changes");
@@ -51,6 +53,7 @@ public final class Fingerpost implements AutoCloseable {
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
         this.statistics = new Statistics(linkServices);
         this.deletion = new OwnerDeletion(storage, changes);
+        this.titles = requireNonNull(titles, "titles");
     }
 
     /** Starts with the default settings; only {@link FingerpostBuilder#domains domains} must be added. */
@@ -133,6 +136,14 @@ public final class Fingerpost implements AutoCloseable {
     /** The number of visits that wait to be reported to the {@link dev.fingerpost.event.VisitListener}s. */
     public int waitingVisits() {
         return visitEvents.waitingVisits();
+    }
+
+    /**
+     * Asks the source of titles again for a link that has none, as after its creation: for lookups that waited when the
+     * process ended. Has no effect on a link with a title, and without a {@link FingerpostBuilder#titles source}.
+     */
+    public void lookUpTitle(Link link) {
+        titles.lookUp(link);
     }
 
     /** Decides about access to a link's statistics. */

@@ -138,7 +138,8 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * The source of titles for links that are created without one; none by default.
+     * The source of titles for links without one; none by default. It is asked after a link is created, gets another
+     * destination or loses its title.
      *
      * @param executor runs the lookups; give it a bounded queue, as a rejected lookup costs a title and nothing else
      */
@@ -154,7 +155,9 @@ public final class FingerpostBuilder {
      * @throws IllegalStateException if no {@link #domains} are given
      */
     public Fingerpost build() {
-        Changes changes = new Changes(linkChanges(), pixelChanges(), apiKeyChanges());
+        Consumer<Change<Link>> linkEvents = linkEvents();
+        TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage.links(), linkEvents, clock);
+        Changes changes = new Changes(linkEvents.andThen(afterCommit(titles)), pixelChanges(), apiKeyChanges());
         LinkServices services = new LinkServices(
                 storage.links(),
                 givenDomains(),
@@ -173,7 +176,8 @@ public final class FingerpostBuilder {
                 changes,
                 rules.constraints(aliasPolicy),
                 new Visits(services, storage, counting, events),
-                events);
+                events,
+                titles);
     }
 
     private DomainDirectory givenDomains() {
@@ -184,16 +188,11 @@ public final class FingerpostBuilder {
         return domains;
     }
 
-    private Consumer<Change<Link>> linkChanges() {
-        Consumer<Change<Link>> toListeners = afterCommit(new Listeners<LinkListener, Link>(
+    private Consumer<Change<Link>> linkEvents() {
+        return afterCommit(new Listeners<LinkListener, Link>(
                 "link",
                 linkListeners,
                 (listener, change) -> change.tell(listener::created, listener::updated, listener::deleted)));
-        if (titleSource.equals(TitleSource.NONE)) {
-            return toListeners;
-        }
-        return toListeners.andThen(
-                afterCommit(new TitleFiller(titleSource, titleExecutor, storage.links(), toListeners, clock)));
     }
 
     private Consumer<Change<Pixel>> pixelChanges() {

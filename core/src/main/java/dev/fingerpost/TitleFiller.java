@@ -11,14 +11,18 @@ import java.time.Clock;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
- * Fills in the title of a link that was created without one: looks up the title of its page on the host's executor,
- * after the link is stored. Does nothing if the link has a title or another destination by then.
+ * Fills in the title of a link that was stored without one: looks up the title of its page on the host's executor, after
+ * the link is created, gets another destination, or loses its title. Does nothing if the link has a title or another
+ * destination by then.
  */
 final class TitleFiller implements Consumer<Change<Link>> {
 
     private static final int LONGEST = 255;
+    private static final int NEXT_LINE = 0x85;
+    private static final Pattern SPACES = Pattern.compile(" +");
     private static final System.Logger LOG = System.getLogger(TitleFiller.class.getName());
 
     private final TitleSource source;
@@ -40,29 +44,40 @@ final class TitleFiller implements Consumer<Change<Link>> {
 
     @Override
     public void accept(Change<Link> change) {
-        if (change instanceof Change.Created<Link> created
-                && created.row().title().isEmpty()) {
-            try {
-                executor.execute(() -> fill(created.row()));
-            } catch (RejectedExecutionException e) {
-                LOG.log(System.Logger.Level.DEBUG, "The executor has rejected the lookup of a title");
-            }
+        change.tell(
+                this::lookUp,
+                (before, after) -> {
+                    if (before.title().isPresent() || !before.url().equals(after.url())) {
+                        lookUp(after);
+                    }
+                },
+                deleted -> {});
+    }
+
+    /** Has the title looked up if the link has none. The link itself does not wait in the queue: it may be large. */
+    void lookUp(Link link) {
+        if (source.equals(TitleSource.NONE) || link.title().isPresent()) {
+            return;
+        }
+        long owner = link.owner();
+        long id = link.id();
+        String url = link.url();
+        try {
+            executor.execute(() -> fill(owner, id, url));
+        } catch (RejectedExecutionException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The executor has rejected the lookup of a title");
         }
     }
 
-    private void fill(Link created) {
+    private void fill(long owner, long id, String url) {
         try {
-            source.titleOf(created.url())
+            source.titleOf(url)
                     .map(TitleFiller::clean)
                     .filter(title -> !title.isEmpty())
-                    .ifPresent(title -> store(created, title));
+                    .ifPresent(title -> updates.update(owner, id, link -> titled(link, url, title)));
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "No title for link " + created.id(), e);
+            LOG.log(System.Logger.Level.DEBUG, "No title for link " + id, e);
         }
-    }
-
-    private void store(Link created, String title) {
-        updates.update(created.owner(), created.id(), link -> titled(link, created.url(), title));
     }
 
     private Link titled(Link link, String url, String title) {
@@ -72,14 +87,20 @@ final class TitleFiller implements Consumer<Change<Link>> {
         return link.changed(link.content().toBuilder().title(title).build(), clock.instant());
     }
 
+    /** Collapses whitespace, drops control characters and unpaired surrogates, and cuts between characters. */
     private static String clean(String title) {
-        StringBuilder clean = new StringBuilder();
+        StringBuilder plain = new StringBuilder();
         title.codePoints()
+                .map(codePoint -> isSpace(codePoint) ? ' ' : codePoint)
                 .filter(codePoint ->
                         !Character.isISOControl(codePoint) && Character.getType(codePoint) != Character.SURROGATE)
-                .dropWhile(Character::isWhitespace)
-                .limit(LONGEST)
-                .forEach(clean::appendCodePoint);
-        return clean.toString().strip();
+                .forEach(plain::appendCodePoint);
+        String collapsed = SPACES.matcher(plain).replaceAll(" ").strip();
+        int length = Math.min(LONGEST, collapsed.codePointCount(0, collapsed.length()));
+        return collapsed.substring(0, collapsed.offsetByCodePoints(0, length)).strip();
+    }
+
+    private static boolean isSpace(int codePoint) {
+        return Character.isWhitespace(codePoint) || Character.isSpaceChar(codePoint) || codePoint == NEXT_LINE;
     }
 }

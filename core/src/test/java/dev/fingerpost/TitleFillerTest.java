@@ -48,13 +48,53 @@ class TitleFillerTest {
     }
 
     @Test
-    void a_link_with_a_title_keeps_it_without_a_lookup() {
+    void a_title_of_the_owner_is_kept_without_a_lookup() {
         Links links = titled(EXAMPLE);
 
         Link link = links.create(draft().withTitle("Mine"));
-        links.update(link.id(), LinkEdit.nothing().withTitle(null));
+        links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
+        links.update(link.id(), LinkEdit.nothing().withDisabled(true));
 
         assertThat(queue).isEmpty();
+    }
+
+    @Test
+    void a_link_whose_title_is_cleared_gets_that_of_its_page() {
+        Links links = titled(EXAMPLE);
+        Link link = links.create(draft().withTitle("Mine"));
+
+        links.update(link.id(), LinkEdit.nothing().withTitle(null));
+        runQueue();
+
+        assertThat(links.get(link.id()).title()).contains("Title of https://example.com/");
+    }
+
+    @Test
+    void a_link_without_a_title_is_looked_up_once_until_its_destination_changes() {
+        Links links = titled(url -> Optional.empty());
+        Link link = links.create(draft());
+        runQueue();
+
+        links.update(link.id(), LinkEdit.nothing().withDisabled(true));
+
+        assertThat(queue).isEmpty();
+    }
+
+    @Test
+    void a_lookup_that_was_lost_can_be_asked_for_again() {
+        Fingerpost fingerpost = testbed.rebuilt(builder -> builder.titles(EXAMPLE, queue::add));
+        Links links = fingerpost.owner(OWNER).links();
+        Link lost = links.create(draft());
+        Link mine = links.create(draft().withTitle("Mine"));
+        queue.clear();
+
+        fingerpost.lookUpTitle(lost);
+        fingerpost.lookUpTitle(mine);
+
+        assertThat(queue).hasSize(1);
+        runQueue();
+        assertThat(links.get(lost.id()).title()).contains("Title of https://example.com/");
+        assertThat(links.get(mine.id())).isEqualTo(mine);
     }
 
     @Test
@@ -82,14 +122,17 @@ class TitleFillerTest {
     }
 
     @Test
-    void the_old_pages_title_is_dropped_if_the_destination_has_changed() {
+    void the_title_of_the_old_page_is_dropped_if_the_destination_has_changed() {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft());
         links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
+        assertThat(queue).hasSize(2);
 
-        runQueue();
-
+        queue.remove().run();
         assertThat(links.get(link.id()).title()).isEmpty();
+        queue.remove().run();
+
+        assertThat(links.get(link.id()).title()).contains("Title of https://example.com/new");
     }
 
     @Test
@@ -121,7 +164,14 @@ class TitleFillerTest {
     @ParameterizedTest
     @CsvSource(
             ignoreLeadingAndTrailingWhitespace = false,
-            value = {"'  Spring sale ',Spring sale", "'A\0B\tC\u0085D',ABCD", "'\n\r',", "'',", "'a\uD83Db',ab"})
+            value = {
+                "'  Spring sale ',Spring sale",
+                "'A\0B\tC\u0085D',AB C D",
+                "'Sale\r\n \u00a0\u2028 now\u3000',Sale now",
+                "'\n\r',",
+                "'',",
+                "'a\uD83Db',ab"
+            })
     void a_title_is_cleaned(String found, String kept) {
         Links links = titled(url -> Optional.of(found));
         Link link = links.create(draft());

@@ -73,7 +73,7 @@ class AddressesOverHttpTest {
     void a_proxy_that_is_no_address_is_not_looked_up_as_a_name(String proxy) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> HttpSettings.standard().withTrustedProxies(List.of(proxy)))
-                .withMessageContaining("must be given as an address")
+                .withMessageContaining("must be an address")
                 .withNoCause();
     }
 

@@ -7,7 +7,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.http.exchange.PeerAddress;
 import dev.fingerpost.http.exchange.RawBody;
 import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.RawResponse;
@@ -15,12 +14,10 @@ import dev.fingerpost.http.visit.VisitSettings;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -240,23 +237,6 @@ class HttpEndpointTest {
                         }))
                         .status())
                 .isEqualTo(302);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "127.0.0.1, 127.0.0.1",
-        "::1, 0:0:0:0:0:0:0:1",
-        "[::1], 0:0:0:0:0:0:0:1",
-        "fe80::1%eth0, fe80:0:0:0:0:0:0:1",
-        "localhost, ",
-        "010.0.0.1, ",
-        "1.2.3, ",
-        "1:2, ",
-        "'', ",
-        "unknown, "
-    })
-    void a_peer_is_a_literal_address(String text, String address) {
-        assertThat(PeerAddress.parse(text).map(InetAddress::getHostAddress)).isEqualTo(Optional.ofNullable(address));
     }
 
     @Test

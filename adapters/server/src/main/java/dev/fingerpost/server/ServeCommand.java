@@ -67,6 +67,9 @@ final class ServeCommand implements Runnable {
     private final VisitorOptions visitors = new VisitorOptions();
 
     @Mixin
+    private final TitleOptions titles = new TitleOptions();
+
+    @Mixin
     private final EngineOptions engine = new EngineOptions();
 
     @Mixin
@@ -93,6 +96,7 @@ final class ServeCommand implements Runnable {
                 DomainSettings.of(domains, environment),
                 settings,
                 visitors.in(environment),
+                titles.in(environment),
                 engine.in(environment),
                 database.in(environment));
         Runtime.getRuntime().addShutdownHook(new Thread(server::stop, "fingerpost-stop"));

@@ -24,14 +24,22 @@ final class Server {
     private final OpenStorage storage;
     private final Listening http;
     private final Fingerpost fingerpost;
+    private final TitleLookups titles;
     private final String baseUrl;
     private final long domainId;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
-    private Server(OpenStorage storage, Listening http, Fingerpost fingerpost, String baseUrl, long domainId) {
+    private Server(
+            OpenStorage storage,
+            Listening http,
+            Fingerpost fingerpost,
+            TitleLookups titles,
+            String baseUrl,
+            long domainId) {
         this.storage = requireNonNull(storage, "storage");
         this.http = requireNonNull(http, "http");
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.titles = requireNonNull(titles, "titles");
         this.baseUrl = requireNonNull(baseUrl, "baseUrl");
         this.domainId = domainId;
     }
@@ -46,20 +54,24 @@ final class Server {
             List<Domain> given,
             HttpSettings settings,
             VisitorSettings visitors,
+            TitleLookups titles,
             EngineSettings engine,
             DatabaseSettings database) {
         OpenStorage storage = OpenStorage.open(database);
         try {
             DeferredDomains directory = new DeferredDomains();
             directory.become(given);
-            Fingerpost fingerpost =
-                    Fingerpost.builder(storage.storage()).domains(directory).build();
+            Fingerpost fingerpost = titles.of(
+                            Fingerpost.builder(storage.storage()).domains(directory))
+                    .build();
             Listening http =
                     engine.listen(fingerpost, address, visitors.on(settings), visitors.on(VisitSettings.standard()));
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
             directory.become(domains);
-            return new Server(storage, http, fingerpost, baseUrl, domains.get(0).id());
+            titles.resume(fingerpost);
+            return new Server(
+                    storage, http, fingerpost, titles, baseUrl, domains.get(0).id());
         } catch (RuntimeException e) {
             storage.close();
             throw e;
@@ -94,6 +106,7 @@ final class Server {
     }
 
     private void close() {
+        titles.close();
         fingerpost.close();
         storage.close();
     }

@@ -25,6 +25,7 @@ final class MainClasses {
             "dev.fingerpost.servlet",
             "dev.fingerpost.spring",
             "dev.fingerpost.visitors",
+            "dev.fingerpost.titles",
             "dev.fingerpost.server");
 
     /** What core hides from its hosts and from the class path: the module exports none of it. */

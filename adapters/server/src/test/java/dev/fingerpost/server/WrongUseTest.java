@@ -48,6 +48,10 @@ class WrongUseTest {
             serve --country-header a:b --trusted-proxy ::1 | --country-header must be the name of a header
             serve --country-file                | --country-file must be given, once, with a value
             serve --bots no                     | --bots must be counted or uncounted
+            serve --titles no                   | --titles must be on or off
+            serve --titles off --titles-contact Größe | --titles-contact must be a URL or an e-mail address in ASCII
+            serve --titles-port 65536           | --titles-port must be a port from 1 to 65535
+            serve --titles-port http            | --titles-port must be a number from 1 to 1000000
             serve --engine tomcat               | --engine must be jetty or jdk
             serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
             serve --max-connections-per-address many | --max-connections-per-address must be a number from 1 to 1000000
@@ -80,6 +84,9 @@ class WrongUseTest {
         "FINGERPOST_TRUSTED_PROXY, '127.0.0.1, x', FINGERPOST_TRUSTED_PROXY must be an address or a range of addresses",
         "FINGERPOST_COUNTRY_HEADER, CF-IPCountry, FINGERPOST_COUNTRY_HEADER must come with --trusted-proxy",
         "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
+        "FINGERPOST_TITLES, no, FINGERPOST_TITLES must be on or off",
+        "FINGERPOST_TITLES_CONTACT, a b, FINGERPOST_TITLES_CONTACT must be a URL or an e-mail address in ASCII",
+        "FINGERPOST_TITLES_PORT, '8080, 0', FINGERPOST_TITLES_PORT must be a number from 1 to 1000000",
         "FINGERPOST_ENGINE, tomcat, FINGERPOST_ENGINE must be jetty or jdk",
         "FINGERPOST_MAX_CONNECTIONS, '-1', FINGERPOST_MAX_CONNECTIONS must be a number from 1 to 1000000",
         "FINGERPOST_DOMAIN, '1=https://a.example,x', FINGERPOST_DOMAIN must be ID=BASE_URL with a positive id",

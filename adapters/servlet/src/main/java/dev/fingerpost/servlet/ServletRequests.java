@@ -1,6 +1,6 @@
 package dev.fingerpost.servlet;
 
-import dev.fingerpost.http.exchange.PeerAddress;
+import dev.fingerpost.address.IpLiteral;
 import dev.fingerpost.http.exchange.RawBody;
 import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.RequestHeaders;
@@ -58,7 +58,7 @@ final class ServletRequests {
 
     /** Connections without an address, such as those of Unix domain sockets, and names of proxies are 0.0.0.0. */
     private static InetAddress peer(@Nullable String address) {
-        return PeerAddress.parse(address == null ? "" : address).orElseGet(ServletRequests::unspecified);
+        return IpLiteral.parse(address == null ? "" : address).orElseGet(ServletRequests::unspecified);
     }
 
     private static InetAddress unspecified() {

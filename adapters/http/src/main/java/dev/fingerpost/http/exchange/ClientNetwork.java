@@ -2,6 +2,7 @@ package dev.fingerpost.http.exchange;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.address.IpLiteral;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.HexFormat;
@@ -29,7 +30,7 @@ public record ClientNetwork(String prefix) {
         Matcher parts = WITH_PORT.matcher(address);
         String bare = parts.matches() ? parts.group(parts.group(1) == null ? 2 : 1) : address;
         int zone = bare.indexOf('%');
-        return PeerAddress.parse(zone < 0 ? bare : bare.substring(0, zone))
+        return IpLiteral.parse(zone < 0 ? bare : bare.substring(0, zone))
                 .map(ClientNetwork::of)
                 .orElse(UNKNOWN);
     }

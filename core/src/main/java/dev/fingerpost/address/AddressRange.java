@@ -1,8 +1,7 @@
-package dev.fingerpost.http.wire;
+package dev.fingerpost.address;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.PeerAddress;
 import java.math.BigInteger;
 import java.net.InetAddress;
 
@@ -11,24 +10,29 @@ import java.net.InetAddress;
  *
  * @param bits how many; all of them for a single address
  */
-record AddressRange(InetAddress first, int bits) {
+public record AddressRange(InetAddress first, int bits) {
 
-    AddressRange {
+    public AddressRange {
         requireNonNull(first, "first");
         if (bits < 0 || bits > first.getAddress().length * Byte.SIZE) {
-            throw new IllegalArgumentException("a range must not have more bits than its address");
+            throw new IllegalArgumentException("must not have more bits than its address");
         }
     }
 
-    /** Parses a literal address, alone or with a slash and a number of bits. Does not look up names. */
-    static AddressRange parse(String text) {
+    /**
+     * Parses a literal address, alone or with a slash and a number of bits. Does not look up names.
+     *
+     * @throws IllegalArgumentException if the text is anything else
+     */
+    public static AddressRange parse(String text) {
         int slash = text.indexOf('/');
         InetAddress address = literal(slash < 0 ? text : text.substring(0, slash));
         int all = address.getAddress().length * Byte.SIZE;
         return new AddressRange(address, slash < 0 ? all : bits(text.substring(slash + 1)));
     }
 
-    boolean contains(InetAddress address) {
+    /** Whether the address is in this range. No IPv4 address is in a range of IPv6 addresses. */
+    public boolean contains(InetAddress address) {
         byte[] own = first.getAddress();
         byte[] other = address.getAddress();
         int shift = own.length * Byte.SIZE - bits;
@@ -37,14 +41,13 @@ record AddressRange(InetAddress first, int bits) {
     }
 
     private static InetAddress literal(String text) {
-        return PeerAddress.parse(text)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("a proxy must be given as an address or a range of addresses"));
+        return IpLiteral.parse(text)
+                .orElseThrow(() -> new IllegalArgumentException("must be an address or a range of addresses"));
     }
 
     private static int bits(String text) {
         if (!text.matches("[0-9]{1,3}")) {
-            throw new IllegalArgumentException("a range must end in its number of bits");
+            throw new IllegalArgumentException("must end in the number of bits of the range");
         }
         return Integer.parseInt(text);
     }

@@ -1,0 +1,93 @@
+package dev.fingerpost.server;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.titles.PageTitles;
+import dev.fingerpost.titles.TitleSettings;
+import java.lang.System.Logger.Level;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The titles of pages: looked up for links without one, or not at all. */
+final class TitleLookups implements AutoCloseable {
+
+    /** A start looks up at most half of what may wait, so that there is room for new links. */
+    private static final int MOST_AT_START = 500;
+
+    private static final int MOST_OWNERS_AT_START = 100;
+    private static final int NEWEST_LINKS_OF_AN_OWNER = 100;
+    private static final System.Logger LOG = System.getLogger(TitleLookups.class.getName());
+
+    private final @Nullable PageTitles pages;
+
+    private TitleLookups(@Nullable PageTitles pages) {
+        this.pages = pages;
+    }
+
+    static TitleLookups off() {
+        return new TitleLookups(null);
+    }
+
+    static TitleLookups on(TitleSettings settings) {
+        return new TitleLookups(PageTitles.start(settings));
+    }
+
+    FingerpostBuilder of(FingerpostBuilder builder) {
+        return pages == null ? builder : builder.titles(pages, pages.executor());
+    }
+
+    /**
+     * Asks again for the titles that the last stop has lost: those of the newest links of the owners with the newest keys.
+     * Returns at once; the links are searched by a worker.
+     */
+    void resume(Fingerpost fingerpost) {
+        if (pages != null) {
+            try {
+                pages.executor().execute(() -> lookUpMissing(fingerpost));
+            } catch (RejectedExecutionException e) {
+                LOG.log(Level.DEBUG, "The titles that are missing are not looked up", e);
+            }
+        }
+    }
+
+    private static void lookUpMissing(Fingerpost fingerpost) {
+        try {
+            owners(fingerpost)
+                    .flatMap(owner -> newestLinks(fingerpost, owner))
+                    .filter(link -> link.title().isEmpty())
+                    .limit(MOST_AT_START)
+                    .forEach(fingerpost::lookUpTitle);
+        } catch (RuntimeException e) {
+            LOG.log(Level.DEBUG, "The titles that are missing cannot be looked up", e);
+        }
+    }
+
+    private static Stream<Long> owners(Fingerpost fingerpost) {
+        List<ApiKey> keys = fingerpost.apiKeys().list();
+        return keys.stream()
+                .sorted(Comparator.comparingLong(ApiKey::id).reversed())
+                .map(ApiKey::owner)
+                .distinct()
+                .limit(MOST_OWNERS_AT_START);
+    }
+
+    private static Stream<Link> newestLinks(Fingerpost fingerpost, long owner) {
+        LinkQuery newest = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.DESCENDING);
+        return fingerpost.owner(owner).links().stream(newest).limit(NEWEST_LINKS_OF_AN_OWNER);
+    }
+
+    @Override
+    public void close() {
+        if (pages != null) {
+            pages.close();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.fingerpost.server;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static dev.fingerpost.server.MainClasses.ALL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitCallTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import java.net.Socket;
+import java.net.URL;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Where connections to other hosts are opened. Those to a database are the driver's. */
+class OutboundArchitectureTest {
+
+    private static final Set<String> OPENS_CONNECTIONS = Set.of("dev.fingerpost.titles.DirectConnector");
+    private static final Set<String> RESOLVES_NAMES = Set.of("dev.fingerpost.titles.NameService");
+
+    @Test
+    void one_class_opens_connections() {
+        assertThat(callersOf(OutboundArchitectureTest::opensConnection)).isEqualTo(OPENS_CONNECTIONS);
+    }
+
+    @Test
+    void one_class_resolves_names() {
+        assertThat(callersOf(call -> isOn(call, "java.net.InetAddress") && call.getName().equals("getAllByName")))
+                .isEqualTo(RESOLVES_NAMES);
+    }
+
+    @Test
+    void no_class_uses_a_client_that_opens_connections_by_itself() {
+        noClasses()
+                .should()
+                .dependOnClassesThat(describe(
+                        "clients of HTTP, FTP or mail",
+                        type -> Stream.of(
+                                        "java.net.http.",
+                                        "java.net.URLConnection",
+                                        "java.net.HttpURLConnection",
+                                        "java.net.Datagram",
+                                        "java.nio.channels.Datagram",
+                                        "javax.naming.",
+                                        "org.jsoup.Connection",
+                                        "org.jsoup.helper.Http",
+                                        "org.apache.hc.client5.",
+                                        "org.apache.hc.core5.http.impl.bootstrap.",
+                                        "org.eclipse.jetty.client.")
+                                .anyMatch(type.getName()::startsWith)))
+                .check(ALL);
+    }
+
+    private static boolean opensConnection(CodeUnitCallTarget call) {
+        return isOn(call, Socket.class.getName()) && Set.of("<init>", "connect").contains(call.getName())
+                || isOn(call, URL.class.getName())
+                        && Set.of("openStream", "openConnection", "getContent").contains(call.getName())
+                || isOn(call, "java.nio.channels.SocketChannel")
+                        && Set.of("open", "connect").contains(call.getName())
+                || isOn(call, "java.nio.channels.AsynchronousSocketChannel")
+                || call.getName().equals("createSocket") && !isOverOpenSocket(call)
+                || isOn(call, "org.jsoup.Jsoup") && call.getName().equals("connect");
+    }
+
+    /** TLS over a connection that is open already. */
+    private static boolean isOverOpenSocket(CodeUnitCallTarget call) {
+        return call.getRawParameterTypes().stream()
+                .findFirst()
+                .filter(first -> first.isEquivalentTo(Socket.class))
+                .isPresent();
+    }
+
+    private static boolean isOn(CodeUnitCallTarget call, String type) {
+        return call.getOwner().isAssignableTo(type);
+    }
+
+    private static Set<String> callersOf(Predicate<CodeUnitCallTarget> wanted) {
+        return ALL.stream()
+                .flatMap(type -> Stream.concat(
+                        type.getCodeUnitCallsFromSelf().stream(),
+                        type.getCodeUnitReferencesFromSelf().stream()))
+                .filter(access -> wanted.test((CodeUnitCallTarget) access.getTarget()))
+                .map(JavaAccess::getOriginOwner)
+                .map(JavaClass::getName)
+                .collect(Collectors.toSet());
+    }
+}

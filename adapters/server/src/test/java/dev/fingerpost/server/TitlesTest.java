@@ -1,0 +1,173 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.LinkListener;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.server.ChildProgram.Running;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.titles.TitleSettings;
+import dev.fingerpost.visitors.RequestFacts;
+import dev.fingerpost.visitors.VisitorReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The titles that the program finds, for new links and for those that a stop has left without one. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class TitlesTest {
+
+    private static final long OWNER = 7;
+
+    @TempDir
+    private Path directory;
+
+    private final BlockingQueue<String> agents = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Link> titled = new LinkedBlockingQueue<>();
+    private HttpServer pages;
+
+    @BeforeEach
+    void start() throws IOException {
+        byte[] page = "<title>A page</title>".getBytes(StandardCharsets.UTF_8);
+        pages = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        pages.createContext("/", exchange -> {
+            agents.add(exchange.getRequestHeaders().getFirst("User-Agent"));
+            exchange.getResponseHeaders().set("Content-Type", "text/html");
+            exchange.sendResponseHeaders(200, page.length);
+            exchange.getResponseBody().write(page);
+            exchange.close();
+        });
+        pages.start();
+    }
+
+    @AfterEach
+    void stop() {
+        pages.stop(0);
+    }
+
+    @Test
+    void the_program_fetches_the_page_of_a_link_by_default() throws Exception {
+        Map<String, String> environment = Map.of(
+                "FINGERPOST_TITLES", "",
+                "FINGERPOST_TITLES_CONTACT", "mailto:web@example.com",
+                "FINGERPOST_TITLES_PORT", Integer.toString(port()));
+        try (Running server = ChildProgram.in(directory)
+                .start(environment, "serve", "--port", "0", "--titles-internal-host", "localhost")) {
+            CurlLine curl = CurlLine.parse(server.awaitLine("curl ").replace("https://example.com/", pageUrl()));
+            assertThat(curl.send().statusCode()).isEqualTo(201);
+
+            String agent = agents.poll(30, TimeUnit.SECONDS);
+            assertThat(agent).contains("mailto:web@example.com");
+            assertThat(VisitorReader.builder().build().isCrawler(RequestFacts.ofHeaders(name -> agent)))
+                    .as("a link that points to another short link counts no click there")
+                    .isTrue();
+            assertThat(server.stop().err()).isEmpty();
+        }
+    }
+
+    @Test
+    void what_a_stop_has_lost_is_looked_up_at_the_next_start() throws Exception {
+        Storage storage = new MemoryStorage();
+        Fingerpost before = builder(storage).build();
+        before.apiKeys().issue(OWNER, "key");
+        before.apiKeys().issue(OWNER, "another key");
+        Link lost = create(before);
+        before.owner(OWNER).links().create(LinkDraft.to(pageUrl()).withDomain(1).withTitle("Mine"));
+
+        try (TitleLookups lookups = lookups()) {
+            Fingerpost after = lookups.of(builder(storage)).build();
+            lookups.resume(after);
+
+            assertThat(nextTitled().id()).isEqualTo(lost.id());
+            assertThat(agents).hasSize(1);
+        }
+    }
+
+    @Test
+    void a_start_looks_up_the_newest_links_only() throws Exception {
+        Storage storage = new MemoryStorage();
+        Fingerpost before = builder(storage).build();
+        before.apiKeys().issue(OWNER, "key");
+        Link old = create(before);
+        for (int i = 0; i < 100; i++) {
+            create(before);
+        }
+
+        try (TitleLookups lookups = lookups()) {
+            Fingerpost after = lookups.of(builder(storage)).build();
+            lookups.resume(after);
+
+            for (int i = 0; i < 100; i++) {
+                assertThat(nextTitled().id()).isGreaterThan(old.id());
+            }
+            assertThat(after.owner(OWNER).links().get(old.id()).title()).isEmpty();
+        }
+    }
+
+    @Test
+    void nothing_is_looked_up_where_it_is_off() {
+        try (TitleLookups lookups = TitleLookups.off()) {
+            Fingerpost fingerpost = lookups.of(builder(new MemoryStorage())).build();
+            fingerpost.apiKeys().issue(OWNER, "key");
+            create(fingerpost);
+
+            lookups.resume(fingerpost);
+
+            assertThat(agents).isEmpty();
+        }
+    }
+
+    private TitleLookups lookups() {
+        return TitleLookups.on(
+                TitleSettings.standard().withPorts(Set.of(port())).withInternalHosts(Set.of("localhost")));
+    }
+
+    private FingerpostBuilder builder(Storage storage) {
+        return Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .listener(new LinkListener() {
+                    @Override
+                    public void updated(Link before, Link after) {
+                        titled.add(after);
+                    }
+                });
+    }
+
+    private Link create(Fingerpost fingerpost) {
+        return fingerpost.owner(OWNER).links().create(LinkDraft.to(pageUrl()).withDomain(1));
+    }
+
+    private Link nextTitled() throws InterruptedException {
+        Link link = titled.poll(30, TimeUnit.SECONDS);
+        assertThat(link).isNotNull();
+        assertThat(link.title()).contains("A page");
+        return link;
+    }
+
+    private String pageUrl() {
+        return "http://localhost:" + port() + "/";
+    }
+
+    private int port() {
+        return pages.getAddress().getPort();
+    }
+}

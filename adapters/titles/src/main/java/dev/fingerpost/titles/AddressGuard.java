@@ -1,0 +1,37 @@
+package dev.fingerpost.titles;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.url.WebUrl;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.List;
+
+/** Decides where a page may be fetched from. The addresses it returns are the ones to connect to, without another lookup. */
+final class AddressGuard {
+
+    private final TitleSettings settings;
+    private final HostLookup hosts;
+
+    AddressGuard(TitleSettings settings, HostLookup hosts) {
+        this.settings = requireNonNull(settings, "settings");
+        this.hosts = requireNonNull(hosts, "hosts");
+    }
+
+    /**
+     * The addresses of the URL's host, each of them checked.
+     *
+     * @throws PageRefusedException if the port is not allowed, or one of the addresses is not public
+     */
+    List<InetAddress> check(WebUrl url, Deadline deadline) throws IOException {
+        if (!settings.ports().contains(url.effectivePort().orElse(-1))) {
+            throw new PageRefusedException("its port is not allowed");
+        }
+        List<InetAddress> addresses = hosts.addressesOf(url.host(), deadline);
+        if (!settings.internalHosts().contains(url.host())
+                && !addresses.stream().allMatch(PublicAddresses::contains)) {
+            throw new PageRefusedException("its host has an address that is not public");
+        }
+        return addresses;
+    }
+}

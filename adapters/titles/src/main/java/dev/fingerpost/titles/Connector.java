@@ -1,0 +1,13 @@
+package dev.fingerpost.titles;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+
+/** Opens connections to addresses that were checked. */
+@FunctionalInterface
+interface Connector {
+
+    /** An open connection, which the deadline covers. */
+    Socket connect(InetAddress address, int port, Deadline deadline) throws IOException;
+}

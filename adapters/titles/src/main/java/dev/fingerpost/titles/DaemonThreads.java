@@ -1,0 +1,24 @@
+package dev.fingerpost.titles;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Makes threads that do not keep the process alive. */
+final class DaemonThreads implements ThreadFactory {
+
+    private final String prefix;
+    private final AtomicInteger count = new AtomicInteger();
+
+    DaemonThreads(String prefix) {
+        this.prefix = requireNonNull(prefix, "prefix");
+    }
+
+    @Override
+    public Thread newThread(Runnable task) {
+        Thread thread = new Thread(task, prefix + "-" + count.incrementAndGet());
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.fingerpost.titles;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+
+/** Connects without a proxy. The one class of the library that opens connections to other hosts. */
+final class DirectConnector implements Connector {
+
+    /** A host with several addresses, the first of which does not answer, leaves time for the next. */
+    private static final int LONGEST_MILLIS = 2_000;
+
+    @Override
+    @SuppressWarnings("resource") // the caller's
+    public Socket connect(InetAddress address, int port, Deadline deadline) throws IOException {
+        // A socket that is made without a proxy goes through the one of the system properties.
+        Socket socket = new Socket(Proxy.NO_PROXY);
+        deadline.cover(socket);
+        try {
+            socket.connect(new InetSocketAddress(address, port), Math.min(LONGEST_MILLIS, deadline.remainingMillis()));
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+}

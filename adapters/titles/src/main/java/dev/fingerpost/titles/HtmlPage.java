@@ -1,0 +1,76 @@
+package dev.fingerpost.titles;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.jsoup.parser.StreamParser;
+import org.jspecify.annotations.Nullable;
+
+/** The first bytes of a page. Of its markup the head is parsed, and nothing after it. */
+final class HtmlPage implements PageAnswer {
+
+    /** Where browsers look for the charset, and more. */
+    private static final int CHARSET_BYTES = 4_096;
+
+    private final byte[] bytes;
+    private final @Nullable Charset sent;
+
+    /** @param sent the charset of the HTTP header */
+    HtmlPage(byte[] bytes, @Nullable Charset sent) {
+        this.bytes = requireNonNull(bytes, "bytes");
+        this.sent = sent;
+    }
+
+    /** What the page calls itself when it is shared, or else its title; neither is empty. */
+    Optional<String> title() {
+        String text = new String(bytes, charset());
+        Element head = head(text.startsWith(HtmlCharset.BYTE_ORDER_MARK) ? text.substring(1) : text);
+        return first(head.select("meta[property=og:title], meta[name=og:title]").eachAttr("content"))
+                .or(() -> first(head.select("> title").eachText()));
+    }
+
+    private static Optional<String> first(List<String> texts) {
+        return texts.stream().filter(text -> !text.isBlank()).findFirst();
+    }
+
+    private Charset charset() {
+        return HtmlCharset.ofByteOrderMark(bytes)
+                .or(() -> Optional.ofNullable(sent))
+                .or(this::declared)
+                .orElseGet(() -> HtmlCharset.guess(bytes));
+    }
+
+    /** The charset that the page declares. It was read as ASCII, so it cannot be UTF-16, whatever it declares. */
+    private Optional<Charset> declared() {
+        byte[] start = Arrays.copyOf(bytes, Math.min(CHARSET_BYTES, bytes.length));
+        Element head = head(new String(start, StandardCharsets.ISO_8859_1));
+        return first(head.select("meta[charset]").eachAttr("charset"))
+                .or(() -> first(head.select("meta[http-equiv=content-type]").eachAttr("content"))
+                        .map(HtmlPage::charsetOfType))
+                .flatMap(HtmlCharset::named)
+                .map(charset -> charset.name().startsWith("UTF-16") ? StandardCharsets.UTF_8 : charset);
+    }
+
+    private static String charsetOfType(String contentType) {
+        int at = contentType.toLowerCase(Locale.ROOT).indexOf("charset=");
+        return at < 0 ? "" : contentType.substring(at + "charset=".length());
+    }
+
+    private static Element head(String html) {
+        try (StreamParser parser = new StreamParser(Parser.htmlParser())) {
+            return parser.parse(new StringReader(html), "").expectFirst("head");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

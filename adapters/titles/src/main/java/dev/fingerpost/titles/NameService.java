@@ -1,0 +1,14 @@
+package dev.fingerpost.titles;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+
+/** Resolves names. */
+@FunctionalInterface
+interface NameService {
+
+    /** That of the system. */
+    NameService SYSTEM = InetAddress::getAllByName;
+
+    InetAddress[] addressesOf(String host) throws UnknownHostException;
+}

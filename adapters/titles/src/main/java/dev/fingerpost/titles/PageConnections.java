@@ -1,0 +1,78 @@
+package dev.fingerpost.titles;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.url.WebUrl;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.security.GeneralSecurityException;
+import java.util.List;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+/** Opens the connection for a URL, with TLS for {@code https}: the certificate must be the one of the URL's host. */
+final class PageConnections {
+
+    private static final int MOST_ADDRESSES = 3;
+
+    private final Connector connector;
+    private final SSLSocketFactory tls;
+
+    PageConnections(Connector connector, SSLSocketFactory tls) {
+        this.connector = requireNonNull(connector, "connector");
+        this.tls = requireNonNull(tls, "tls");
+    }
+
+    /** TLS that trusts what the JVM trusts, but never shows a certificate of the JVM's own. */
+    static SSLSocketFactory anonymousTls() {
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(new KeyManager[0], null, null);
+            return context.getSocketFactory();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Connects to the first of the addresses that answers. */
+    Socket open(WebUrl url, List<InetAddress> checked, Deadline deadline) throws IOException {
+        Socket plain = connect(checked, url.effectivePort().orElseThrow(), deadline);
+        if (url.scheme().equals("http")) {
+            return plain;
+        }
+        try {
+            return secured(plain, url);
+        } catch (IOException e) {
+            plain.close();
+            throw e;
+        }
+    }
+
+    private Socket connect(List<InetAddress> checked, int port, Deadline deadline) throws IOException {
+        IOException failure = new ConnectException("the host has no address");
+        for (InetAddress address : checked.subList(0, Math.min(MOST_ADDRESSES, checked.size()))) {
+            try {
+                return connector.connect(address, port, deadline);
+            } catch (IOException e) {
+                failure = e;
+            }
+        }
+        throw failure;
+    }
+
+    /** The socket factory takes the host for the server name and the certificate, and does not resolve it. */
+    private Socket secured(Socket plain, WebUrl url) throws IOException {
+        String host = url.host().replaceAll("^\\[|]$|\\.$", "");
+        SSLSocket secure = (SSLSocket) tls.createSocket(plain, host, plain.getPort(), true);
+        SSLParameters parameters = secure.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        secure.setSSLParameters(parameters);
+        secure.startHandshake();
+        return secure;
+    }
+}

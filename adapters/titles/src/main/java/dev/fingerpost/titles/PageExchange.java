@@ -1,0 +1,126 @@
+package dev.fingerpost.titles;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.url.WebUrl;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.Charset;
+import java.util.Locale;
+import java.util.Set;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.impl.io.DefaultBHttpClientConnection;
+import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParserFactory;
+import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
+import org.apache.hc.core5.io.CloseMode;
+import org.jspecify.annotations.Nullable;
+
+/** One request over one connection: HTTP/1.1 with bounds, without cookies, credentials, referrer and compression. */
+final class PageExchange {
+
+    /** A head of at most 1.6 MiB of memory. */
+    private static final Http1Config BOUNDS = Http1Config.custom()
+            .setMaxLineLength(8_192)
+            .setMaxHeaderCount(100)
+            .setMaxEmptyLineCount(10)
+            .build();
+
+    /** The connection's own parser is not bound by the connection's bounds. */
+    private static final DefaultHttpResponseParserFactory BOUNDED_PARSER = new DefaultHttpResponseParserFactory(BOUNDS);
+
+    private static final int OK = 200;
+    private static final int FIRST_FINAL_STATUS = 200;
+    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+    private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
+
+    private final String userAgent;
+    private final int maxBytes;
+
+    PageExchange(String userAgent, int maxBytes) {
+        this.userAgent = requireNonNull(userAgent, "userAgent");
+        this.maxBytes = maxBytes;
+    }
+
+    /**
+     * Requests a page. The connection cannot be used after that.
+     *
+     * @throws PageRefusedException if the answer is neither a redirect nor an HTML page
+     */
+    PageAnswer get(WebUrl url, Socket socket) throws IOException {
+        DefaultBHttpClientConnection connection =
+                new DefaultBHttpClientConnection(BOUNDS, null, null, null, null, null, BOUNDED_PARSER);
+        try {
+            connection.bind(socket);
+            connection.sendRequestHeader(request(url));
+            connection.flush();
+            ClassicHttpResponse response = finalResponse(connection);
+            if (REDIRECTS.contains(response.getCode())) {
+                return new PageAnswer.Redirect(header(response, HttpHeaders.LOCATION));
+            }
+            connection.receiveResponseEntity(response);
+            return page(response);
+        } catch (HttpException e) {
+            throw new IOException(e);
+        } finally {
+            connection.close(CloseMode.IMMEDIATE);
+        }
+    }
+
+    private BasicClassicHttpRequest request(WebUrl url) {
+        String target = url.path() + url.query().map(query -> "?" + query).orElse("");
+        BasicClassicHttpRequest request = new BasicClassicHttpRequest("GET", target);
+        request.setHeader(HttpHeaders.HOST, RedirectTarget.authority(url));
+        request.setHeader(HttpHeaders.USER_AGENT, userAgent);
+        request.setHeader(HttpHeaders.ACCEPT, "text/html, application/xhtml+xml");
+        request.setHeader(HttpHeaders.ACCEPT_ENCODING, "identity");
+        request.setHeader(HttpHeaders.CONNECTION, "close");
+        return request;
+    }
+
+    /** Skips responses such as 103. An endless row of them ends with the time for the page. */
+    private static ClassicHttpResponse finalResponse(DefaultBHttpClientConnection connection)
+            throws HttpException, IOException {
+        ClassicHttpResponse response = connection.receiveResponseHeader();
+        while (response.getCode() < FIRST_FINAL_STATUS) {
+            response = connection.receiveResponseHeader();
+        }
+        return response;
+    }
+
+    private HtmlPage page(ClassicHttpResponse response) throws IOException {
+        HttpEntity entity = response.getEntity();
+        if (response.getCode() != OK || entity == null) {
+            throw new PageRefusedException("its status is " + response.getCode());
+        }
+        String encoding = entity.getContentEncoding();
+        if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+            throw new PageRefusedException("it is compressed");
+        }
+        ContentType type = ContentType.parseLenient(entity.getContentType());
+        if (type != null && !HTML.contains(type.getMimeType().toLowerCase(Locale.ROOT))) {
+            throw new PageRefusedException("it is not HTML");
+        }
+        // Not closed, since that would read the rest of it.
+        return new HtmlPage(entity.getContent().readNBytes(maxBytes), charset(type));
+    }
+
+    private static @Nullable Charset charset(@Nullable ContentType type) {
+        return type == null
+                ? null
+                : HtmlCharset.named(type.getParameter("charset")).orElse(null);
+    }
+
+    private static String header(ClassicHttpResponse response, String name) throws PageRefusedException {
+        Header header = response.getFirstHeader(name);
+        if (header == null) {
+            throw new PageRefusedException("it redirects nowhere");
+        }
+        return header.getValue();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.fingerpost.titles;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.url.WebUrl;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.List;
+
+/** Fetches pages. Each redirect is checked like the first URL, and gets a connection of its own. */
+final class PageFetcher {
+
+    private final AddressGuard guard;
+    private final PageConnections connections;
+    private final PageExchange exchange;
+    private final int maxRedirects;
+
+    PageFetcher(AddressGuard guard, PageConnections connections, PageExchange exchange, int maxRedirects) {
+        this.guard = requireNonNull(guard, "guard");
+        this.connections = requireNonNull(connections, "connections");
+        this.exchange = requireNonNull(exchange, "exchange");
+        this.maxRedirects = maxRedirects;
+    }
+
+    HtmlPage fetch(WebUrl url, Deadline deadline) throws IOException {
+        WebUrl next = url;
+        for (int redirects = 0; redirects <= maxRedirects; redirects++) {
+            PageAnswer answer = get(next, deadline);
+            if (answer instanceof HtmlPage page) {
+                return page;
+            }
+            next = RedirectTarget.resolve(next, ((PageAnswer.Redirect) answer).location());
+        }
+        throw new PageRefusedException("it redirects too often");
+    }
+
+    private PageAnswer get(WebUrl url, Deadline deadline) throws IOException {
+        List<InetAddress> checked = guard.check(url, deadline);
+        try (Socket socket = connections.open(url, checked, deadline)) {
+            return exchange.get(url, socket);
+        }
+    }
+}

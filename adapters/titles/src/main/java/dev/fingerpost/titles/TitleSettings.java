@@ -1,0 +1,103 @@
+package dev.fingerpost.titles;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The settings of {@link PageTitles}. The canonical constructor is not part of the API, because each new component changes
+ * it; {@link #standard} and the methods that return other settings are.
+ *
+ * @param contact a URL or an e-mail address in the {@code User-Agent}, for the operators of pages; empty for none
+ * @param workers how many pages are fetched at a time
+ * @param queued how many lookups wait for a worker; more are skipped
+ * @param timeout for one page, lookups of names and redirects included
+ * @param maxBytes how much of a page is read
+ * @param maxRedirects how many redirects are followed
+ * @param ports the ports that a page may be at
+ * @param internalHosts hosts whose addresses need not be public, as in a URL: {@code wiki.example}, {@code 10.0.0.1},
+ *     {@code [fd00::1]}
+ */
+public record TitleSettings(
+        String contact,
+        int workers,
+        int queued,
+        Duration timeout,
+        int maxBytes,
+        int maxRedirects,
+        Set<Integer> ports,
+        Set<String> internalHosts) {
+
+    private static final Pattern CONTACT = Pattern.compile("[!-~&&[^()\\\\]]{0,200}");
+    private static final TitleSettings STANDARD =
+            new TitleSettings("", 4, 1_000, Duration.ofSeconds(5), 512 * 1_024, 5, Set.of(80, 443), Set.of());
+
+    public TitleSettings {
+        requireNonNull(timeout, "timeout");
+        ports = Set.copyOf(ports);
+        internalHosts = Set.copyOf(internalHosts);
+        if (!CONTACT.matcher(contact).matches()) {
+            throw new IllegalArgumentException(
+                    "contact must be at most 200 printable ASCII characters without spaces, parentheses and backslashes");
+        }
+        if (workers < 1 || queued < 1 || maxBytes < 1 || maxRedirects < 0) {
+            throw new IllegalArgumentException(
+                    "workers, queued and maxBytes must be positive, maxRedirects not negative");
+        }
+        if (timeout.isNegative() || timeout.isZero() || timeout.compareTo(Duration.ofMinutes(1)) > 0) {
+            throw new IllegalArgumentException("timeout must be positive and at most a minute");
+        }
+    }
+
+    /** Four pages at a time, 1,000 waiting, 5 seconds and 512 KiB for a page, ports 80 and 443, no internal hosts. */
+    public static TitleSettings standard() {
+        return STANDARD;
+    }
+
+    /** The same settings with another contact. */
+    public TitleSettings withContact(String newContact) {
+        return new TitleSettings(newContact, workers, queued, timeout, maxBytes, maxRedirects, ports, internalHosts);
+    }
+
+    /** The same settings with another number of pages at a time. */
+    public TitleSettings withWorkers(int newWorkers) {
+        return new TitleSettings(contact, newWorkers, queued, timeout, maxBytes, maxRedirects, ports, internalHosts);
+    }
+
+    /** The same settings with another length of the queue. */
+    public TitleSettings withQueued(int newQueued) {
+        return new TitleSettings(contact, workers, newQueued, timeout, maxBytes, maxRedirects, ports, internalHosts);
+    }
+
+    /** The same settings with another time for a page. */
+    public TitleSettings withTimeout(Duration newTimeout) {
+        return new TitleSettings(contact, workers, queued, newTimeout, maxBytes, maxRedirects, ports, internalHosts);
+    }
+
+    /** The same settings with another bound on what is read of a page. */
+    public TitleSettings withMaxBytes(int newMaxBytes) {
+        return new TitleSettings(contact, workers, queued, timeout, newMaxBytes, maxRedirects, ports, internalHosts);
+    }
+
+    /** The same settings with another number of redirects. */
+    public TitleSettings withMaxRedirects(int newMaxRedirects) {
+        return new TitleSettings(contact, workers, queued, timeout, maxBytes, newMaxRedirects, ports, internalHosts);
+    }
+
+    /** The same settings with other ports. */
+    public TitleSettings withPorts(Set<Integer> newPorts) {
+        return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, newPorts, internalHosts);
+    }
+
+    /** The same settings with other internal hosts. Whoever may create links then learns the titles of their pages. */
+    public TitleSettings withInternalHosts(Set<String> newInternalHosts) {
+        return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, ports, newInternalHosts);
+    }
+
+    /** The {@code User-Agent} of the requests. */
+    String userAgent() {
+        return contact.isEmpty() ? "FingerpostPreview" : "FingerpostPreview (+" + contact + ")";
+    }
+}

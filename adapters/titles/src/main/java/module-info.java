@@ -1,0 +1,9 @@
+/** Fetches the titles of the pages that links point to. */
+module dev.fingerpost.titles {
+    requires static org.jspecify;
+    requires transitive dev.fingerpost.core;
+    requires org.apache.httpcomponents.core5.httpcore5;
+    requires org.jsoup;
+
+    exports dev.fingerpost.titles;
+}

@@ -1,0 +1,163 @@
+package dev.fingerpost.titles;
+
+import static dev.fingerpost.titles.FakeInternet.PUBLIC;
+import static dev.fingerpost.titles.FakeInternet.address;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where no connection goes. */
+class AddressGuardTest {
+
+    private static final String URL = "http://page.example/";
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://127.0.0.1/",
+                "http://127.0.0.1./",
+                "http://127.1/",
+                "http://2130706433/",
+                "http://0x7f000001/",
+                "http://0X7F.0.0.0x1/",
+                "http://0177.0.0.01/",
+                "http://017700000001/",
+                "http://%31%32%37.0.0.1/",
+                "http://１２７.０.０.１/",
+                "http://127。0。0。1/",
+                "http://0/",
+                "http://[::1]/",
+                "http://[::]/",
+                "http://[::ffff:127.0.0.1]/",
+                "http://[0:0:0:0:0:ffff:7f00:1]/",
+                "http://[::127.0.0.1]/",
+                "http://[64:ff9b::127.0.0.1]/",
+                "http://[2002:7f00:1::]/",
+                "http://[2001:0:7f00:1::]/",
+                "http://[fe80::1]/",
+                "http://[fd00:ec2::254]/",
+                "http://169.254.169.254/latest/meta-data/",
+                "http://3232235777/",
+                "http://internal.example/",
+                "http://INTERNAL.example/",
+                "http://internal%2eexample/",
+                "http://mixed.example/",
+                "http://six.example/",
+                "https://internal.example/"
+            })
+    void an_address_that_is_not_public_is_never_connected_to(String url) {
+        FakeInternet internet = new FakeInternet()
+                .name("internal.example", "10.0.0.1")
+                .name("mixed.example", PUBLIC, "192.168.0.1")
+                .name("six.example", PUBLIC, "fd00::1");
+
+        assertThat(internet.titles().titleOf(url)).isEmpty();
+        assertThat(internet.connections()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://127.0.0.1/",
+                "//169.254.169.254/latest/meta-data/",
+                "http://0x7f.1/",
+                "http://[::ffff:a00:1]/",
+                "http://internal.example/",
+                "http://page.example:22/",
+                "//page.example:6379/",
+                "gopher://page.example/"
+            })
+    void a_redirect_is_checked_like_the_url(String location) {
+        try (LittleHost host = LittleHost.sending("HTTP/1.1 302 Found\r\nLocation: " + location + "\r\n\r\n")) {
+            FakeInternet internet = FakeInternet.of(host).name("internal.example", "10.0.0.1");
+
+            assertThat(internet.titles().titleOf(URL)).isEmpty();
+            assertThat(internet.connections()).containsExactly(PUBLIC + ":80");
+        }
+    }
+
+    /** A name that changes its address between a check and a connection would get past the check. */
+    @Test
+    void a_name_is_resolved_once_and_the_checked_address_connected_to() {
+        Iterator<String> answers = List.of(PUBLIC, "127.0.0.1").iterator();
+        try (LittleHost host = LittleHost.ofPage("<title>T</title>")) {
+            FakeInternet internet =
+                    FakeInternet.of(host).name("page.example", () -> new InetAddress[] {address(answers.next())});
+
+            assertThat(internet.titles().titleOf(URL)).contains("T");
+            assertThat(internet.lookups()).containsExactly("page.example");
+            assertThat(internet.connections()).containsExactly(PUBLIC + ":80");
+
+            assertThat(internet.titles().titleOf(URL)).isEmpty();
+            assertThat(internet.connections()).hasSize(1);
+        }
+    }
+
+    @Test
+    void an_internal_host_that_is_listed_is_fetched_from_and_no_other() {
+        try (LittleHost host = LittleHost.ofPage("<title>Wiki</title>")) {
+            FakeInternet internet = new FakeInternet()
+                    .name("wiki.example", "10.0.0.1")
+                    .name("other.example", "10.0.0.1")
+                    .host("10.0.0.1", host)
+                    .host("fd00::1", host);
+            PageTitles titles =
+                    internet.titles(TitleSettings.standard().withInternalHosts(Set.of("wiki.example", "[fd00::1]")));
+
+            assertThat(titles.titleOf("http://wiki.example/")).contains("Wiki");
+            assertThat(titles.titleOf("http://[fd00::1]/")).contains("Wiki");
+            assertThat(titles.titleOf("http://other.example/")).isEmpty();
+            assertThat(titles.titleOf("http://10.0.0.1/")).isEmpty();
+            assertThat(internet.connections()).hasSize(2);
+        }
+    }
+
+    @Test
+    void proxies_of_the_system_properties_are_not_used() {
+        Map<String, String> proxies = Map.of(
+                "socksNonProxyHosts",
+                "none.example",
+                "http.nonProxyHosts",
+                "none.example",
+                "socksProxyHost",
+                "127.0.0.1",
+                "http.proxyHost",
+                "127.0.0.1");
+        try (LittleHost proxy = LittleHost.ofPage("<title>Proxy</title>");
+                LittleHost host = LittleHost.ofPage("<title>T</title>")) {
+            try {
+                proxies.forEach(System::setProperty);
+                System.setProperty("socksProxyPort", Integer.toString(proxy.port()));
+                System.setProperty("http.proxyPort", Integer.toString(proxy.port()));
+
+                assertThat(FakeInternet.of(host).titles().titleOf(URL)).contains("T");
+            } finally {
+                proxies.keySet().forEach(System::clearProperty);
+                System.clearProperty("socksProxyPort");
+                System.clearProperty("http.proxyPort");
+            }
+        }
+    }
+
+    /** With the name service and the sockets of the system. */
+    @Test
+    void the_real_thing_refuses_the_own_machine_unless_it_is_listed() {
+        try (LittleHost host = LittleHost.ofPage("<title>Own</title>")) {
+            TitleSettings settings = TitleSettings.standard().withPorts(Set.of(host.port()));
+            String url = "http://localhost:" + host.port() + "/";
+
+            assertThat(PageTitles.start(settings).titleOf(url)).isEmpty();
+            assertThat(host.heads()).isEmpty();
+            assertThat(PageTitles.start(settings.withInternalHosts(Set.of("localhost")))
+                            .titleOf(url))
+                    .contains("Own");
+        }
+    }
+}

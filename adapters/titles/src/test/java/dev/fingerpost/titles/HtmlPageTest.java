@@ -1,0 +1,148 @@
+package dev.fingerpost.titles;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.nio.charset.Charset;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HtmlPageTest {
+
+    private static final int LARGEST = 512 * 1_024;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<title>Sale</title> | Sale",
+                "<html><head><title>Sale &amp;amp; more &#128512;</title></head><body><title>B</title> | Sale &amp; more 😀",
+                "<TITLE>Sale</TITLE> | Sale",
+                "<title>Sale | Sale",
+                "<title>a<b>c</title> | a<b>c",
+                "<title></title> | ",
+                "<title> </title><meta property=og:title content=' '> | ",
+                "<title>T</title><meta property='og:title' content='O'> | O",
+                "<meta name=og:title content=O><title>T</title> | O",
+                "<title>T</title><meta property=og:title> | T",
+                "<title>First</title><title>Second</title> | First",
+                "<script>'<title>no</title>'</script><title>T</title> | T",
+                "<!-- <title>no</title> --><title>T</title> | T",
+                "<p>no head | ",
+                "<svg><title>Icon</title></svg> | "
+            })
+    void the_title_is_what_the_head_says(String html, @Nullable String title) {
+        assertThat(new HtmlPage(html.getBytes(UTF_8), UTF_8).title()).isEqualTo(Optional.ofNullable(title));
+    }
+
+    @Test
+    void a_page_that_is_cut_off_has_a_title() {
+        assertThat(title("<head><title>Sale</title><script>var a = 1", UTF_8, null))
+                .contains("Sale");
+        assertThat(title("<title>Größ", UTF_8, null)).contains("Größ");
+        assertThat(title("", UTF_8, null)).isEmpty();
+    }
+
+    @Test
+    void the_charset_is_that_of_the_mark_the_header_or_the_page() {
+        assertThat(title("\uFEFF<title>Größe</title>", UTF_16LE, UTF_8)).contains("Größe");
+        assertThat(title("\uFEFF<title>Größe</title>", UTF_16BE, null)).contains("Größe");
+        assertThat(title("\uFEFF<title>Größe</title>", UTF_8, ISO_8859_1)).contains("Größe");
+        assertThat(title("<meta charset=utf-8><title>Größe</title>", ISO_8859_1, named("iso-8859-1")))
+                .contains("Größe");
+        assertThat(title("<meta charset=\" Shift_JIS \"><title>広告①</title>", named("shift_jis"), null))
+                .contains("広告①");
+        assertThat(title(
+                        "<meta http-equiv=Content-Type content='text/html; charset=windows-1251'><title>Да</title>",
+                        named("windows-1251"),
+                        null))
+                .contains("Да");
+    }
+
+    @Test
+    void a_charset_that_is_wrong_or_missing_is_guessed() {
+        assertThat(title("<title>Größe</title>", UTF_8, null)).contains("Größe");
+        assertThat(title("<title>Größe – €</title>", named("windows-1252"), null))
+                .contains("Größe – €");
+        assertThat(title("<meta charset=nonsense><title>Größe</title>", UTF_8, null))
+                .contains("Größe");
+        assertThat(title("<meta charset='%%'><title>Größe</title>", UTF_8, null))
+                .contains("Größe");
+        assertThat(title("<meta charset=utf-16><title>Größe</title>", UTF_8, null))
+                .contains("Größe");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ISO-8859-1, windows-1252",
+        "latin1, windows-1252",
+        "\"utf-8\", UTF-8",
+        "UTF8, UTF-8",
+        "gb2312, GB18030",
+        "no-such-charset, ",
+        "'in valid', ",
+        "'', "
+    })
+    void charsets_have_the_names_of_browsers(String name, @Nullable String charset) {
+        assertThat(HtmlCharset.named(name).map(Charset::name)).isEqualTo(Optional.ofNullable(charset));
+    }
+
+    /** A page of one unit, again and again; a number is unique. Unbounded, some take minutes or overflow the stack. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<b>",
+                "<a>",
+                "<div>",
+                "<b id=#><p>",
+                "<a href=#><div>",
+                "<table><tr><td>",
+                "<font size=#></p>",
+                "<svg>",
+                "<meta name=#>",
+                "<a #=1 ",
+                "<template>",
+                "<i><table>",
+                "<select><option>",
+                "<math><mi>",
+                "&amp;",
+                "&#x",
+                "<!--",
+                "<title>",
+                "<title>a</title>",
+                "<script>",
+                "</p>",
+                "<frameset>",
+                "<noscript>",
+                "\0",
+                "\uD83D"
+            })
+    void hostile_markup_is_read_in_time(String unit) {
+        StringBuilder html = new StringBuilder("<head><meta property=og:title content=Sale>");
+        for (int i = 0; html.length() < LARGEST; i++) {
+            html.append(unit.replace("#", Integer.toString(i)));
+        }
+        byte[] page = html.substring(0, LARGEST).getBytes(UTF_8);
+
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(5),
+                () -> assertThat(new HtmlPage(page, null).title()).contains("Sale"));
+    }
+
+    private static Optional<String> title(String html, Charset charset, @Nullable Charset sent) {
+        return new HtmlPage(html.getBytes(charset), sent).title();
+    }
+
+    private static Charset named(String name) {
+        return HtmlCharset.named(name).orElseThrow();
+    }
+}

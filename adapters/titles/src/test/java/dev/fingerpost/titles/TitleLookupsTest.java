@@ -1,0 +1,102 @@
+package dev.fingerpost.titles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.LinkListener;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** The lookups beside a library that creates links. */
+class TitleLookupsTest {
+
+    @Test
+    void a_link_without_a_title_gets_that_of_its_page() throws Exception {
+        CompletableFuture<Link> titled = new CompletableFuture<>();
+        LinkListener listener = new LinkListener() {
+            @Override
+            public void updated(Link before, Link after) {
+                titled.complete(after);
+            }
+        };
+        try (LittleHost host = LittleHost.ofPage("<title>\n  Spring &ndash; sale\t</title>");
+                PageTitles titles = FakeInternet.of(host).titles();
+                Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
+                        .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                        .titles(titles, titles.executor())
+                        .listener(listener)
+                        .build()) {
+            Link created = fingerpost
+                    .owner(1)
+                    .links()
+                    .create(LinkDraft.to("http://page.example/").withDomain(1));
+
+            assertThat(created.title()).isEmpty();
+            assertThat(titled.get(10, TimeUnit.SECONDS).title()).contains("Spring \u2013 sale");
+        }
+    }
+
+    @Test
+    void lookups_wait_in_a_bounded_queue_and_further_ones_are_counted() throws InterruptedException {
+        TitleSettings settings = TitleSettings.standard().withWorkers(2).withQueued(3);
+        CountDownLatch running = new CountDownLatch(2);
+        CountDownLatch go = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(5);
+        try (PageTitles titles = new FakeInternet().titles(settings)) {
+            for (int i = 0; i < 5; i++) {
+                titles.executor().execute(() -> {
+                    running.countDown();
+                    await(go);
+                    done.countDown();
+                });
+            }
+            assertThat(running.await(10, TimeUnit.SECONDS)).isTrue();
+            for (int i = 0; i < 7; i++) {
+                assertThatExceptionOfType(RejectedExecutionException.class)
+                        .isThrownBy(() -> titles.executor().execute(done::countDown));
+            }
+
+            assertThat(titles.skipped()).isEqualTo(7);
+            go.countDown();
+            assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void settings_are_checked() {
+        TitleSettings standard = TitleSettings.standard();
+
+        for (String contact : new String[] {"a b", "a\r\nX: y", "(a)", "ö", "a".repeat(201)}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> standard.withContact(contact));
+        }
+        assertThatIllegalArgumentException().isThrownBy(() -> standard.withWorkers(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> standard.withQueued(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> standard.withMaxBytes(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> standard.withMaxRedirects(-1));
+        assertThatIllegalArgumentException().isThrownBy(() -> standard.withTimeout(Duration.ZERO));
+        assertThatIllegalArgumentException().isThrownBy(() -> standard.withTimeout(Duration.ofHours(1)));
+        assertThat(standard.withContact("mailto:web@example.com").userAgent())
+                .isEqualTo("FingerpostPreview (+mailto:web@example.com)");
+        assertThat(standard.withMaxRedirects(0).withPorts(Set.of(81)).userAgent()).isEqualTo("FingerpostPreview");
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
