@@ -28,8 +28,8 @@ class ModulePathTest {
         List<String> arguments = new ArrayList<>(ChildProgram.nativeAccess("org.xerial.sqlitejdbc"));
         arguments.addAll(List.of("-p", modulePath(), "-m", "dev.fingerpost.server/dev.fingerpost.server.Main"));
         ChildProgram program = ChildProgram.started(directory, arguments.toArray(String[]::new));
-        try (Running server = program.start(
-                Map.of("FINGERPOST_TITLES", "on"), "serve", "--port", "0", "--db", database)) {
+        try (Running server =
+                program.start(Map.of("FINGERPOST_TITLES", "on"), "serve", "--port", "0", "--db", database)) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl "));
 
             assertThat(curl.send().statusCode()).isEqualTo(201);

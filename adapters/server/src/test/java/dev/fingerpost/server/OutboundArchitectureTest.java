@@ -5,7 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static dev.fingerpost.server.MainClasses.ALL;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitCallTarget;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import java.net.Socket;
@@ -29,7 +29,8 @@ class OutboundArchitectureTest {
 
     @Test
     void one_class_resolves_names() {
-        assertThat(callersOf(call -> isOn(call, "java.net.InetAddress") && call.getName().equals("getAllByName")))
+        assertThat(callersOf(call ->
+                        isOn(call, "java.net.InetAddress") && call.getName().equals("getAllByName")))
                 .isEqualTo(RESOLVES_NAMES);
     }
 
@@ -55,7 +56,7 @@ class OutboundArchitectureTest {
                 .check(ALL);
     }
 
-    private static boolean opensConnection(CodeUnitCallTarget call) {
+    private static boolean opensConnection(CodeUnitAccessTarget call) {
         return isOn(call, Socket.class.getName()) && Set.of("<init>", "connect").contains(call.getName())
                 || isOn(call, URL.class.getName())
                         && Set.of("openStream", "openConnection", "getContent").contains(call.getName())
@@ -67,23 +68,22 @@ class OutboundArchitectureTest {
     }
 
     /** TLS over a connection that is open already. */
-    private static boolean isOverOpenSocket(CodeUnitCallTarget call) {
+    private static boolean isOverOpenSocket(CodeUnitAccessTarget call) {
         return call.getRawParameterTypes().stream()
                 .findFirst()
                 .filter(first -> first.isEquivalentTo(Socket.class))
                 .isPresent();
     }
 
-    private static boolean isOn(CodeUnitCallTarget call, String type) {
+    private static boolean isOn(CodeUnitAccessTarget call, String type) {
         return call.getOwner().isAssignableTo(type);
     }
 
-    private static Set<String> callersOf(Predicate<CodeUnitCallTarget> wanted) {
+    private static Set<String> callersOf(Predicate<CodeUnitAccessTarget> wanted) {
         return ALL.stream()
                 .flatMap(type -> Stream.concat(
-                        type.getCodeUnitCallsFromSelf().stream(),
-                        type.getCodeUnitReferencesFromSelf().stream()))
-                .filter(access -> wanted.test((CodeUnitCallTarget) access.getTarget()))
+                        type.getCodeUnitCallsFromSelf().stream(), type.getCodeUnitReferencesFromSelf().stream()))
+                .filter(access -> wanted.test((CodeUnitAccessTarget) access.getTarget()))
                 .map(JavaAccess::getOriginOwner)
                 .map(JavaClass::getName)
                 .collect(Collectors.toSet());

@@ -30,9 +30,23 @@ final class HostCertificate {
             Process keytool = new ProcessBuilder(
                             Path.of(System.getProperty("java.home"), "bin", "keytool")
                                     .toString(),
-                            "-genkeypair", "-alias", "host", "-keyalg", "EC", "-groupname", "secp256r1",
-                            "-dname", "CN=nobody.example", "-ext", "san=" + names, "-storetype", "PKCS12",
-                            "-storepass", PASSWORD, "-keystore", file.toString())
+                            "-genkeypair",
+                            "-alias",
+                            "host",
+                            "-keyalg",
+                            "EC",
+                            "-groupname",
+                            "secp256r1",
+                            "-dname",
+                            "CN=nobody.example",
+                            "-ext",
+                            "san=" + names,
+                            "-storetype",
+                            "PKCS12",
+                            "-storepass",
+                            PASSWORD,
+                            "-keystore",
+                            file.toString())
                     .redirectErrorStream(true)
                     .start();
             String output = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -23,7 +23,8 @@ class HttpsPagesTest {
         tls = HostCertificate.of("dns:page.example,ip:" + PUBLIC + ",ip:" + SIX).context();
         host = LittleHost.start(
                 tls.getServerSocketFactory(),
-                (head, out) -> out.write(LittleHost.page("<title>Secure</title>").getBytes(StandardCharsets.UTF_8)));
+                (head, out) ->
+                        out.write(LittleHost.page("<title>Secure</title>").getBytes(StandardCharsets.UTF_8)));
     }
 
     @AfterAll

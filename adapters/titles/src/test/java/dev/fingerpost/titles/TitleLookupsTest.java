@@ -89,7 +89,8 @@ class TitleLookupsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> standard.withTimeout(Duration.ofHours(1)));
         assertThat(standard.withContact("mailto:web@example.com").userAgent())
                 .isEqualTo("FingerpostPreview (+mailto:web@example.com)");
-        assertThat(standard.withMaxRedirects(0).withPorts(Set.of(81)).userAgent()).isEqualTo("FingerpostPreview");
+        assertThat(standard.withMaxRedirects(0).withPorts(Set.of(81)).userAgent())
+                .isEqualTo("FingerpostPreview");
     }
 
     private static void await(CountDownLatch latch) {
