@@ -55,7 +55,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
                 settings.maxRedirects());
     }
 
-    /** Starts nothing yet but the first lookup does. */
+    /** No thread runs before the first lookup. */
     public static PageTitles start(TitleSettings settings) {
         return start(settings, NameService.SYSTEM, new DirectConnector(), PageConnections.anonymousTls());
     }

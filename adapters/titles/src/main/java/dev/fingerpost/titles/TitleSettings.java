@@ -91,7 +91,7 @@ public record TitleSettings(
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, newPorts, internalHosts);
     }
 
-    /** The same settings with other internal hosts. Whoever may create links then learns the titles of their pages. */
+    /** The same settings with other internal hosts. Every user that can create links learns the titles of their pages. */
     public TitleSettings withInternalHosts(Set<String> newInternalHosts) {
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, ports, newInternalHosts);
     }

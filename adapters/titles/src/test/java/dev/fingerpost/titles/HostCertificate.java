@@ -38,7 +38,7 @@ final class HostCertificate {
                             "-groupname",
                             "secp256r1",
                             "-dname",
-                            "CN=nobody.example",
+                            "CN=other.example",
                             "-ext",
                             "san=" + names,
                             "-storetype",
