@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -24,6 +25,7 @@ import org.springframework.util.unit.DataSize;
  * @param clicks When clicks are counted.
  * @param api The interface for management over HTTP.
  * @param redirects The redirects of short links.
+ * @param titles The titles of the pages that links point to.
  * @param zone Zone in which the interface reads and returns active periods.
  * @param publicUrl Start of absolute addresses in responses; by default as the client has asked.
  * @param trustedProxies Addresses or ranges of proxies whose X-Forwarded headers count; only where
@@ -40,6 +42,7 @@ record FingerpostProperties(
         @DefaultValue Clicks clicks,
         @DefaultValue Api api,
         @DefaultValue Redirects redirects,
+        @DefaultValue Titles titles,
         @DefaultValue("UTC") ZoneId zone,
         @Nullable String publicUrl,
         @DefaultValue List<String> trustedProxies,
@@ -120,6 +123,20 @@ record FingerpostProperties(
             return VisitSettings.standard().withRedirects(kind).withForwardedQuery(forwardQuery);
         }
     }
+
+    /**
+     * The titles of the pages that links point to; needs the artifact fingerpost-titles.
+     *
+     * @param enabled Whether a link without a title gets that of its page, which is fetched from public addresses.
+     * @param contact URL or e-mail address in the User-Agent of these requests.
+     * @param internalHosts Hosts whose pages are fetched although their addresses are not public.
+     * @param ports Ports that pages are fetched from.
+     */
+    record Titles(
+            @DefaultValue("false") boolean enabled,
+            @DefaultValue("") String contact,
+            @DefaultValue Set<String> internalHosts,
+            @DefaultValue({"80", "443"}) Set<Integer> ports) {}
 
     HttpSettings settings() {
         HttpSettings settings = HttpSettings.standard()

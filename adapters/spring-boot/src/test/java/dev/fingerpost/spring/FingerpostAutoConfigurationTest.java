@@ -3,10 +3,20 @@ package dev.fingerpost.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.event.LinkListener;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.titles.PageTitles;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.Banner;
@@ -15,6 +25,7 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.support.GenericApplicationContext;
 
 /** The beans without a web server and a database. */
 class FingerpostAutoConfigurationTest {
@@ -63,12 +74,65 @@ class FingerpostAutoConfigurationTest {
         }
     }
 
+    @Test
+    void titles_are_looked_up_where_that_is_switched_on() throws Exception {
+        CompletableFuture<Link> titled = new CompletableFuture<>();
+        HttpServer pages = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        byte[] page = "<title>A page</title>".getBytes(StandardCharsets.UTF_8);
+        pages.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(200, page.length);
+            exchange.getResponseBody().write(page);
+            exchange.close();
+        });
+        pages.start();
+        int port = pages.getAddress().getPort();
+        try (ConfigurableApplicationContext context = start(
+                Nothing.class,
+                beans -> beans.registerBean(
+                        FingerpostBuilderCustomizer.class,
+                        () -> builder -> builder.listener(new LinkListener() {
+                            @Override
+                            public void updated(Link before, Link after) {
+                                titled.complete(after);
+                            }
+                        })),
+                "fingerpost.storage=memory",
+                "fingerpost.domains.1=https://a.example/s",
+                "fingerpost.titles.enabled=true",
+                "fingerpost.titles.internal-hosts=localhost",
+                "fingerpost.titles.ports=" + port)) {
+            context.getBean(Fingerpost.class)
+                    .owner(1)
+                    .links()
+                    .create(LinkDraft.to("http://localhost:" + port + "/").withDomain(1));
+
+            assertThat(titled.get(30, TimeUnit.SECONDS).title()).contains("A page");
+        } finally {
+            pages.stop(0);
+        }
+    }
+
+    @Test
+    void titles_are_off_by_default() {
+        try (ConfigurableApplicationContext context =
+                start("fingerpost.storage=memory", "fingerpost.domains.1=https://a.example/s")) {
+            assertThat(context.getBeansOfType(PageTitles.class)).isEmpty();
+        }
+    }
+
     private static ConfigurableApplicationContext start(String... properties) {
         return start(Nothing.class, properties);
     }
 
     private static ConfigurableApplicationContext start(Class<?> host, String... properties) {
-        return new SpringApplicationBuilder(host, FingerpostAutoConfiguration.class)
+        return start(host, beans -> {}, properties);
+    }
+
+    private static ConfigurableApplicationContext start(
+            Class<?> host, Consumer<GenericApplicationContext> beans, String... properties) {
+        return new SpringApplicationBuilder(
+                        host, FingerpostTitlesAutoConfiguration.class, FingerpostAutoConfiguration.class)
+                .initializers(context -> beans.accept((GenericApplicationContext) context))
                 .web(WebApplicationType.NONE)
                 .bannerMode(Banner.Mode.OFF)
                 .run(Stream.of(properties).map(property -> "--" + property).toArray(String[]::new));
