@@ -3,15 +3,18 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.http.wire.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The description of the interface on an engine, and the page about the interface. */
@@ -66,6 +69,9 @@ class DescriptionTest extends DescriptionContract {
         names.addAll(described().fields("NewLink"));
         names.addAll(described().fields("ListMeta"));
         RESOURCES.forEach(path -> names.addAll(described().parameters("GET", path)));
+
+        Stream.of(ErrorCode.values()).forEach(code -> names.add(code.name().toLowerCase(Locale.ROOT)));
+        names.addAll(described().fields("Problem"));
 
         assertThat(names).allSatisfy(name -> assertThat(page).contains("`" + name));
         for (Status status : Status.values()) {

@@ -64,7 +64,7 @@ class FailuresOverHttpTest {
                 .startsWith("HTTP/1.1 500 ")
                 .containsIgnoringCase("\r\nConnection: close\r\n")
                 .endsWith("{\"type\":\"about:blank\",\"title\":\"Internal Server Error\",\"status\":500,"
-                        + "\"detail\":\"Something went wrong on our side\"}");
+                        + "\"code\":\"internal_server_error\",\"detail\":\"Something went wrong on our side\"}");
         mend();
         assertThat(server.get("/api/v1/links").status()).isEqualTo(200);
     }

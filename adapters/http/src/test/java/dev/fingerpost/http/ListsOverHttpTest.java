@@ -81,6 +81,20 @@ class ListsOverHttpTest {
         assertThat(links.get("last").asString()).isEqualTo(server.url("/api/v1/links?page=4"));
         assertThat(links.get("prev").isNull()).isTrue();
         assertThat(links.get("next").asString()).isEqualTo(server.url("/api/v1/links?page=2"));
+        assertThat(answer.header("Link"))
+                .hasValue("<" + server.url("/api/v1/links?page=1") + ">; rel=\"first\", <"
+                        + server.url("/api/v1/links?page=4") + ">; rel=\"last\", <"
+                        + server.url("/api/v1/links?page=2") + ">; rel=\"next\"");
+    }
+
+    /** Engines and proxies refuse long headers. */
+    @Test
+    void long_addresses_are_in_the_body_alone() {
+        Answer answer = server.get(LINKS + "?search=" + "ä".repeat(255) + "&search_by=url&other=" + "x".repeat(3_000));
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.json().at("/links/first").asString()).endsWith("&page=1");
+        assertThat(answer.header("Link")).isEmpty();
     }
 
     @Test

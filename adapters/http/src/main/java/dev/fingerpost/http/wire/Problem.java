@@ -8,43 +8,49 @@ import dev.fingerpost.failure.Violation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import tools.jackson.core.JsonGenerator;
 
 /**
  * The description of a failure for a client (RFC 9457).
  *
+ * @param code names the kind of the failure for programs, in lower case with underscores
  * @param retriable whether nothing was changed and a retry may succeed
  */
-public record Problem(Status status, String detail, List<Violation> violations, boolean retriable) {
+public record Problem(Status status, String code, String detail, List<Violation> violations, boolean retriable) {
 
     public Problem {
         requireNonNull(status, "status");
+        requireNonNull(code, "code");
         requireNonNull(detail, "detail");
         violations = List.copyOf(violations);
     }
 
-    /** A problem that a retry does not solve. */
+    /** A refusal, whose status says its kind. */
     static Problem of(Status status, String detail) {
-        return new Problem(status, detail, List.of(), false);
+        return of(status, inLowerCase(status.phrase()), detail);
     }
 
     /** No default: a new code does not compile until it has a problem here. */
     public static Problem of(FingerpostException failure) {
+        String code = inLowerCase(failure.code().name());
         return switch (failure.code()) {
             case INVALID_INPUT ->
-                new Problem(Status.UNPROCESSABLE_CONTENT, "Some fields are not right", fields(failure), false);
-            case NOT_FOUND -> of(Status.NOT_FOUND, String.valueOf(failure.getMessage()));
-            case STALE_VERSION -> of(Status.PRECONDITION_FAILED, String.valueOf(failure.getMessage()));
-            case STORAGE_FAILED -> unavailable("The storage cannot be reached; nothing was changed");
-            case TIMED_OUT -> unavailable("The storage took too long; nothing was changed");
-            case STORAGE_FULL -> of(Status.INSUFFICIENT_STORAGE, "The storage is full; nothing was changed");
-            case DAMAGED -> of(Status.INTERNAL_SERVER_ERROR, String.valueOf(failure.getMessage()));
+                new Problem(Status.UNPROCESSABLE_CONTENT, code, "Some fields are not right", fields(failure), false);
+            case NOT_FOUND -> of(Status.NOT_FOUND, code, String.valueOf(failure.getMessage()));
+            case STALE_VERSION -> of(Status.PRECONDITION_FAILED, code, String.valueOf(failure.getMessage()));
+            case STORAGE_FAILED -> unavailable(code, "The storage cannot be reached; nothing was changed");
+            case TIMED_OUT -> unavailable(code, "The storage took too long; nothing was changed");
+            case STORAGE_FULL -> of(Status.INSUFFICIENT_STORAGE, code, "The storage is full; nothing was changed");
+            case DAMAGED -> of(Status.INTERNAL_SERVER_ERROR, code, String.valueOf(failure.getMessage()));
             case OUTCOME_UNKNOWN ->
                 of(
                         Status.SERVICE_UNAVAILABLE,
+                        code,
                         "The storage was lost: the change is either whole or absent, so look before you repeat it");
-            case OVERLOADED -> unavailable("The service is overloaded; nothing was changed");
+            case OVERLOADED -> unavailable(code, "The service is overloaded; nothing was changed");
         };
     }
 
@@ -64,15 +70,12 @@ public record Problem(Status status, String detail, List<Violation> violations, 
             json.writeStringProperty("type", "about:blank");
             json.writeStringProperty("title", status.phrase());
             json.writeNumberProperty("status", status.code());
+            json.writeStringProperty("code", code);
             json.writeStringProperty("detail", detail);
             if (!violations.isEmpty()) {
-                json.writeObjectPropertyStart("errors");
-                byField(violations).forEach((field, messages) -> {
-                    json.writeArrayPropertyStart(field);
-                    messages.forEach(json::writeString);
-                    json.writeEndArray();
-                });
-                json.writeEndObject();
+                writeByField(json, "errors", Violation::message);
+                writeByField(
+                        json, "codes", violation -> inLowerCase(violation.code().name()));
                 if (withPointers) {
                     writePointers(json);
                 }
@@ -81,26 +84,42 @@ public record Problem(Status status, String detail, List<Violation> violations, 
         });
     }
 
-    private void writePointers(JsonGenerator json) {
-        json.writeObjectPropertyStart("pointers");
-        byField(violations).keySet().forEach(field -> json.writeStringProperty(field, JsonPointer.to(field)));
+    private void writeByField(JsonGenerator json, String name, Function<Violation, String> text) {
+        json.writeObjectPropertyStart(name);
+        byField().forEach((field, ofField) -> {
+            json.writeArrayPropertyStart(field);
+            ofField.forEach(violation -> json.writeString(text.apply(violation)));
+            json.writeEndArray();
+        });
         json.writeEndObject();
     }
 
-    private static Problem unavailable(String detail) {
-        return new Problem(Status.SERVICE_UNAVAILABLE, detail, List.of(), true);
+    private void writePointers(JsonGenerator json) {
+        json.writeObjectPropertyStart("pointers");
+        byField().keySet().forEach(field -> json.writeStringProperty(field, JsonPointer.to(field)));
+        json.writeEndObject();
+    }
+
+    private Map<String, List<Violation>> byField() {
+        Map<String, List<Violation>> byField = new LinkedHashMap<>();
+        violations.forEach(violation -> byField.computeIfAbsent(violation.field(), field -> new ArrayList<>())
+                .add(violation));
+        return byField;
+    }
+
+    private static Problem of(Status status, String code, String detail) {
+        return new Problem(status, code, detail, List.of(), false);
+    }
+
+    private static Problem unavailable(String code, String detail) {
+        return new Problem(Status.SERVICE_UNAVAILABLE, code, detail, List.of(), true);
     }
 
     private static List<Violation> fields(FingerpostException failure) {
         return failure instanceof ValidationException invalid ? invalid.violations() : List.of();
     }
 
-    private static Map<String, List<String>> byField(List<Violation> violations) {
-        Map<String, List<String>> byField = new LinkedHashMap<>();
-        for (Violation violation : violations) {
-            byField.computeIfAbsent(violation.field(), field -> new ArrayList<>())
-                    .add(violation.message());
-        }
-        return byField;
+    private static String inLowerCase(String name) {
+        return name.toLowerCase(Locale.ROOT).replace(' ', '_');
     }
 }

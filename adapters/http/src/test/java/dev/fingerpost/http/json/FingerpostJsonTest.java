@@ -118,9 +118,10 @@ class FingerpostJsonTest {
 
         assertThat(json.statusOf(invalid)).isEqualTo(422);
         assertThat(json.writeProblem(invalid))
-                .isEqualTo(
-                        "{\"type\":\"about:blank\",\"title\":\"Unprocessable Content\",\"status\":422,"
-                                + "\"detail\":\"Some fields are not right\",\"errors\":{\"clicks_limit\":[\"must be at least 1\"]}}");
+                .isEqualTo("{\"type\":\"about:blank\",\"title\":\"Unprocessable Content\",\"status\":422,"
+                        + "\"code\":\"invalid_input\",\"detail\":\"Some fields are not right\","
+                        + "\"errors\":{\"clicks_limit\":[\"must be at least 1\"]},"
+                        + "\"codes\":{\"clicks_limit\":[\"too_low\"]}}");
         assertThat(json.statusOf(NotFoundException.link(1))).isEqualTo(404);
         StorageException failed = StorageException.failed("insert", new IllegalStateException("jdbc:x"));
         assertThat(json.statusOf(failed)).isEqualTo(503);
