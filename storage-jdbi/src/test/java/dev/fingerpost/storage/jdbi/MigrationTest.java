@@ -36,6 +36,7 @@ class MigrationTest {
             "fingerpost_api_key",
             "fingerpost_click",
             "fingerpost_link",
+            "fingerpost_link_count",
             "fingerpost_link_pixel",
             "fingerpost_pixel",
             "fingerpost_schema_history",
