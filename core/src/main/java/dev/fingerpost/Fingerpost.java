@@ -25,6 +25,7 @@ import java.util.Optional;
  */
 public final class Fingerpost implements AutoCloseable {
 
+    private final Storage storage;
     private final LinkServices linkServices;
     private final PixelRepository pixels;
     private final Changes changes;
@@ -44,6 +45,7 @@ public final class Fingerpost implements AutoCloseable {
             Visits visits,
             VisitEvents visitEvents,
             TitleFiller titles) {
+        this.storage = requireNonNull(storage, "storage");
         this.linkServices = requireNonNull(linkServices, "linkServices");
         this.pixels = storage.pixels();
         this.changes = requireNonNull(changes, "changes");
@@ -118,6 +120,15 @@ public final class Fingerpost implements AutoCloseable {
      */
     public DeletedRows deleteOwner(long id) {
         return deletion.deleteAll(id);
+    }
+
+    /**
+     * Checks that the storage answers, as {@link Storage#ping} does: for health checks.
+     *
+     * @throws dev.fingerpost.failure.StorageException if it does not
+     */
+    public void ping() {
+        storage.ping();
     }
 
     /** Resolves the visits of short URLs, for the links of all owners. */

@@ -36,23 +36,25 @@ public final class FingerpostHttp {
      * URL or above.
      */
     public static HttpEndpoint redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return endpoint(
-                redirector(fingerpost, settings, visitSettings), new PageRefusals(visitSettings), fingerpost, settings);
+        Handler redirects = limited(redirector(fingerpost, settings, visitSettings), settings);
+        return new HttpEndpoint(redirects, new PageRefusals(visitSettings), fingerpost.clock(), settings);
     }
 
-    /** Both: the interface for management under {@code /api}, short links under every other path. */
+    /**
+     * Both: the interface for management under {@code /api}, short links under every other path. {@code /healthz} and
+     * {@code /readyz} are for probes.
+     */
     public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         Handler site =
                 new SiteRouter(management(fingerpost, settings), redirector(fingerpost, settings, visitSettings));
         Refusals refusals = Refusals.problemsUnder(SiteRouter.API, new PageRefusals(visitSettings));
-        return endpoint(site, refusals, fingerpost, settings);
+        Handler probed = new HealthProbes(limited(site, settings), fingerpost::ping, Ticker.systemTicker());
+        return new HttpEndpoint(probed, refusals, fingerpost.clock(), settings);
     }
 
-    private static HttpEndpoint endpoint(
-            Handler handler, Refusals refusals, Fingerpost fingerpost, HttpSettings settings) {
+    private static Handler limited(Handler handler, HttpSettings settings) {
         RateLimiter limiter = limiter("address", settings.addressLimit());
-        Handler limited = limiter == null ? handler : new LimitedByAddress(handler, limiter);
-        return new HttpEndpoint(limited, refusals, fingerpost.clock(), settings);
+        return limiter == null ? handler : new LimitedByAddress(handler, limiter);
     }
 
     private static @Nullable RateLimiter limiter(String name, @Nullable RateLimit limit) {

@@ -1,0 +1,73 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.MethodRouter;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/**
+ * Answers the probes of orchestrators and load balancers before a site: {@code /healthz}, whether the process answers,
+ * and {@code /readyz}, whether its storage does. Every client may ask, so the storage is asked at most once a second.
+ */
+final class HealthProbes implements Handler {
+
+    static final String ALIVE = "/healthz";
+    static final String READY = "/readyz";
+
+    private static final Duration FRESH = Duration.ofSeconds(1);
+
+    private final Handler site;
+    private final LoadingCache<String, Boolean> answers;
+
+    /**
+     * A site with probes.
+     *
+     * @param ping fails where the storage does not answer
+     */
+    HealthProbes(Handler site, Runnable ping, Ticker ticker) {
+        this.site = requireNonNull(site, "site");
+        requireNonNull(ping, "ping");
+        this.answers = Caffeine.newBuilder()
+                .expireAfterWrite(FRESH)
+                .ticker(ticker)
+                .executor(Runnable::run)
+                .build(probe -> answers(ping));
+    }
+
+    @Override
+    public Response handle(Request request) {
+        return switch (request.path()) {
+            case ALIVE -> new MethodRouter().get(() -> text(Status.OK, "alive")).route(request.method());
+            case READY -> new MethodRouter().get(this::ready).route(request.method());
+            default -> site.handle(request);
+        };
+    }
+
+    private Response ready() {
+        return answers.get(READY)
+                ? text(Status.OK, "ready")
+                : text(Status.SERVICE_UNAVAILABLE, "the storage does not answer");
+    }
+
+    private static boolean answers(Runnable ping) {
+        try {
+            ping.run();
+            return true;
+        } catch (FingerpostException e) {
+            return false; // the storage logs its failures
+        }
+    }
+
+    private static Response text(Status status, String line) {
+        return Response.of(status, "text/plain; charset=utf-8", (line + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+}
