@@ -45,6 +45,8 @@ class DeletedDatabaseTest {
                 status = client.post("/api/v1/links", LINK).statusCode();
             }
             assertThat(status).isEqualTo(503);
+            assertThat(client.get("/readyz").statusCode()).isEqualTo(503);
+            assertThat(client.get("/healthz").statusCode()).isEqualTo(200);
             assertThat(server.errorsSoFar())
                     .filteredOn(line -> line.contains(" DatabaseFile: "))
                     .hasSize(1)
