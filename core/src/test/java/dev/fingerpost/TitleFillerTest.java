@@ -136,6 +136,47 @@ class TitleFillerTest {
     }
 
     @Test
+    void a_fetched_title_goes_with_its_page() {
+        Links links = titled(EXAMPLE);
+        Link link = links.create(draft());
+        runQueue();
+        Link fetched = links.update(link.id(), LinkEdit.nothing().withDisabled(true));
+        assertThat(fetched.content().titleFetched()).isTrue();
+
+        Link moved = links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
+
+        assertThat(moved.title()).isEmpty();
+        runQueue();
+        assertThat(links.get(link.id()).title()).contains("Title of https://example.com/new");
+    }
+
+    @Test
+    void a_fetched_title_that_the_owner_sets_is_the_owners() {
+        Links links = titled(EXAMPLE);
+        Link link = links.create(draft());
+        runQueue();
+
+        links.update(link.id(), LinkEdit.nothing().withTitle("Title of https://example.com/"));
+        links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
+
+        assertThat(queue).isEmpty();
+        assertThat(links.get(link.id()).title()).contains("Title of https://example.com/");
+    }
+
+    @Test
+    void a_new_destination_may_come_with_a_title() {
+        Links links = titled(EXAMPLE);
+        Link link = links.create(draft());
+        runQueue();
+
+        links.update(
+                link.id(), LinkEdit.nothing().withUrl("https://example.com/new").withTitle("Mine"));
+
+        assertThat(queue).isEmpty();
+        assertThat(links.get(link.id()).title()).contains("Mine");
+    }
+
+    @Test
     void another_field_that_has_changed_is_kept_and_reported() {
         Links links = titled(url -> Optional.of("Found"));
         Link link = links.create(draft());

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param url the destination, as it was sent
  * @param title {@code null} for none
+ * @param titleFetched whether the title is the page's and not the owner's: it goes when the link gets another destination
  * @param spaceId {@code null} for none
  * @param clicksLimit at least 1; {@code null} for none
  * @param expirationUrl {@code null} for none
@@ -26,6 +27,7 @@ public record LinkContent(
         long domainId,
         Alias alias,
         @Nullable String title,
+        boolean titleFetched,
         @Nullable Long spaceId,
         boolean disabled,
         boolean sensitiveContent,
@@ -44,6 +46,7 @@ public record LinkContent(
         requireNonNull(privacy, "privacy");
         requireNonNull(activePeriod, "activePeriod");
         requireNonNull(targeting, "targeting");
+        titleFetched = titleFetched && title != null;
         pixelIds = List.copyOf(pixelIds);
         if (clicksLimit != null && clicksLimit < 1) {
             throw new IllegalArgumentException("a clicks limit must be at least 1");

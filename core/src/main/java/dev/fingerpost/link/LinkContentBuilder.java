@@ -16,6 +16,7 @@ public final class LinkContentBuilder {
     private long domainId;
     private Alias alias;
     private @Nullable String title;
+    private boolean titleFetched;
     private @Nullable Long spaceId;
     private boolean disabled;
     private boolean sensitiveContent;
@@ -37,6 +38,7 @@ public final class LinkContentBuilder {
     LinkContentBuilder(LinkContent content) {
         this(content.url(), content.domainId(), content.alias());
         title = content.title();
+        titleFetched = content.titleFetched();
         spaceId = content.spaceId();
         disabled = content.disabled();
         sensitiveContent = content.sensitiveContent();
@@ -65,8 +67,15 @@ public final class LinkContentBuilder {
         return this;
     }
 
+    /** Sets a title of the owner. */
     public LinkContentBuilder title(@Nullable String newTitle) {
         title = newTitle;
+        titleFetched = false;
+        return this;
+    }
+
+    public LinkContentBuilder titleFetched(boolean newTitleFetched) {
+        titleFetched = newTitleFetched;
         return this;
     }
 
@@ -132,6 +141,7 @@ public final class LinkContentBuilder {
                 domainId,
                 alias,
                 title,
+                titleFetched,
                 spaceId,
                 disabled,
                 sensitiveContent,

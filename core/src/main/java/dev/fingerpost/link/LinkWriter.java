@@ -70,7 +70,19 @@ final class LinkWriter {
         Alias alias = edit.changes(LinkField.ALIAS)
                 ? Alias.of(requireNonNull(merged.alias, "alias"), services.aliasPolicy())
                 : link.content().alias();
-        return link.changed(content(merged, alias, hashed.forEdit(edit, link)), now);
+        LinkContent content = content(merged, alias, hashed.forEdit(edit, link));
+        return link.changed(edit.changes(LinkField.TITLE) ? content : withTitleOfPage(content, link), now);
+    }
+
+    /** Keeps in mind that a title is the page's, and drops it together with the page. */
+    private static LinkContent withTitleOfPage(LinkContent content, Link before) {
+        if (!before.content().titleFetched()) {
+            return content;
+        }
+        LinkContentBuilder builder = content.toBuilder();
+        return before.url().equals(content.url())
+                ? builder.titleFetched(true).build()
+                : builder.title(null).build();
     }
 
     private Link insertGenerated(LinkDraft draft, Passwords passwords, Instant now) {
@@ -117,6 +129,7 @@ final class LinkWriter {
                 requireNonNull(draft.domainId, "domainId"),
                 alias,
                 draft.title,
+                false,
                 draft.spaceId,
                 draft.disabled,
                 draft.sensitiveContent,

@@ -51,6 +51,8 @@ public final class LinkContentSamples {
                 sample.alias(
                         new Alias(plain.alias().text() + "-X", plain.alias().key() + "-x"));
             case "title" -> sample.title("Sample");
+            case "titleFetched" ->
+                sample.title(plain.title() == null ? "Fetched" : plain.title()).titleFetched(true);
             case "spaceId" -> sample.spaceId(7L);
             case "disabled" -> sample.disabled(true);
             case "sensitiveContent" -> sample.sensitiveContent(true);

@@ -40,9 +40,12 @@ class LinkContentTest {
     @MethodSource("components")
     void an_edit_of_something_else_keeps_it(String component) {
         Link link = insert(component);
-        LinkEdit somethingElse = component.equals("title")
-                ? LinkEdit.nothing().withUrl("https://example.com/other")
-                : LinkEdit.nothing().withTitle("Other");
+        LinkEdit somethingElse =
+                switch (component) {
+                    case "title" -> LinkEdit.nothing().withUrl("https://example.com/other");
+                    case "titleFetched" -> LinkEdit.nothing().withDisabled(true);
+                    default -> LinkEdit.nothing().withTitle("Other");
+                };
 
         Link edited = links.update(link.id(), somethingElse);
 
@@ -61,6 +64,8 @@ class LinkContentTest {
 
         switch (component) {
             case "alias" -> assertThat(again.alias().text()).isEqualTo("again");
+            case "titleFetched" ->
+                assertThat(again.titleFetched()).as("a title in a draft is the owner's").isFalse();
             case "redirectPassword", "password" ->
                 assertThat(valueOf(component, again)).isNull();
             default -> assertSame(component, again, link.content());
@@ -76,7 +81,7 @@ class LinkContentTest {
         LinkContent edited = links.update(plain.id(), editTo(component, sample)).content();
 
         switch (component) {
-            case "domainId" -> assertThat(edited).isEqualTo(PLAIN);
+            case "domainId", "titleFetched" -> assertThat(edited).isEqualTo(PLAIN);
             case "alias" ->
                 assertThat(edited.alias().text()).isEqualTo(sample.alias().text());
             case "redirectPassword", "password" ->
@@ -97,7 +102,7 @@ class LinkContentTest {
         LinkEdit edit = LinkEdit.nothing();
         return switch (component) {
             case "url" -> edit.withUrl(sample.url());
-            case "domainId" -> edit;
+            case "domainId", "titleFetched" -> edit;
             case "alias" -> edit.withAlias(sample.alias().text());
             case "title" -> edit.withTitle(sample.title());
             case "spaceId" -> edit.withSpace(sample.spaceId());

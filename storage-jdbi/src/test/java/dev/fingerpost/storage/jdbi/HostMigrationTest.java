@@ -29,7 +29,8 @@ class HostMigrationTest {
             "V3__count_targets.sql",
             "V4__clicks.sql",
             "V5__clicks_of_links.sql",
-            "V6__count_of_links.sql");
+            "V6__count_of_links.sql",
+            "V7__titles_of_pages.sql");
 
     @TempDir
     private Path folder;

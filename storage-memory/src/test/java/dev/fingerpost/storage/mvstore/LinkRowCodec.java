@@ -45,6 +45,7 @@ final class LinkRowCodec implements RowCodec<Link> {
             content.alias().text(),
             content.alias().key(),
             content.title(),
+            content.titleFetched(),
             content.spaceId(),
             content.disabled(),
             content.sensitiveContent(),
@@ -81,6 +82,7 @@ final class LinkRowCodec implements RowCodec<Link> {
         long domainId = (Long) next.next();
         return LinkContent.builder(url, domainId, new Alias((String) next.next(), (String) next.next()))
                 .title((String) next.next())
+                .titleFetched((Boolean) next.next())
                 .spaceId((Long) next.next())
                 .disabled((Boolean) next.next())
                 .sensitiveContent((Boolean) next.next())

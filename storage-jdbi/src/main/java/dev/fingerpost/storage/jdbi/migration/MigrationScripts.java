@@ -38,7 +38,8 @@ public final class MigrationScripts implements ResourceProvider {
             "V3__count_targets.sql",
             "V4__clicks.sql",
             "V5__clicks_of_links.sql",
-            "V6__count_of_links.sql");
+            "V6__count_of_links.sql",
+            "V7__titles_of_pages.sql");
 
     /** Values for the placeholders of the scripts. */
     public static Map<String, String> placeholders(Dialect dialect, TableNames tables) {

@@ -36,6 +36,7 @@ enum LinkColumn {
     URL("url", EDITABLE, text(LinkContent::url)),
     URL_FOLDED("url_folded", DERIVED, folded(LinkContent::url)),
     TITLE("title", EDITABLE, text(LinkContent::title)),
+    TITLE_FETCHED("title_fetched", EDITABLE, flag(LinkContent::titleFetched)),
     TITLE_FOLDED("title_folded", DERIVED, folded(LinkContent::title)),
     SPACE("space_id", EDITABLE, number(LinkContent::spaceId)),
     DISABLED("disabled", EDITABLE, flag(LinkContent::disabled)),

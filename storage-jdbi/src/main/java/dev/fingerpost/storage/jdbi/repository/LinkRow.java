@@ -92,6 +92,7 @@ record LinkRow(
         long domainId = DOMAIN.number(row);
         Alias alias = new Alias(ALIAS.text(row), ALIAS_KEY.text(row));
         String title = TITLE.textOrNull(row);
+        boolean titleFetched = TITLE_FETCHED.flag(row);
         Long spaceId = SPACE.numberOrNull(row);
         boolean disabled = DISABLED.flag(row);
         boolean sensitive = SENSITIVE_CONTENT.flag(row);
@@ -104,6 +105,7 @@ record LinkRow(
         List<Long> pixelIds = ids(row.getString(WIDTH));
         return targeting -> LinkContent.builder(url, domainId, alias)
                 .title(title)
+                .titleFetched(titleFetched)
                 .spaceId(spaceId)
                 .disabled(disabled)
                 .sensitiveContent(sensitive)
