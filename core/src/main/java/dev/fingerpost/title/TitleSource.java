@@ -3,8 +3,7 @@ package dev.fingerpost.title;
 import java.util.Optional;
 
 /**
- * Finds the title of a link that was created without one. A port, called after the link is stored, on the host's
- * executor. Thread-safe.
+ * Finds the title of a link without one. A port, called after the link is stored, on the host's executor. Thread-safe.
  */
 @FunctionalInterface
 public interface TitleSource {
@@ -13,8 +12,8 @@ public interface TitleSource {
     TitleSource NONE = url -> Optional.empty();
 
     /**
-     * The title of the page at a destination URL. A title longer than a link may have is cut, control characters are
-     * taken out; an exception counts as no title.
+     * The title of the page at a destination URL, as it is there: the library collapses whitespace, drops control characters
+     * and cuts a title that is too long. An exception counts as no title.
      */
     Optional<String> titleOf(String url);
 }

@@ -1,4 +1,4 @@
-/** Where the title of a link comes from that was created without one. */
+/** Where the titles of links without one come from. */
 @NullMarked
 package dev.fingerpost.title;
 
