@@ -8,6 +8,6 @@ import java.net.Socket;
 @FunctionalInterface
 interface Connector {
 
-    /** An open connection, which the deadline covers. */
+    /** An open connection, which the deadline closes. */
     Socket connect(InetAddress address, int port, Deadline deadline) throws IOException;
 }

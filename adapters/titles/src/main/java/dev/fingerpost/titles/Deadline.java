@@ -1,7 +1,7 @@
 package dev.fingerpost.titles;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.lang.System.Logger.Level;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -11,10 +11,12 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time for one page, redirects included. At its end the open socket is closed, so that no call on it goes on, however
- * slowly the other side sends.
+ * The time for one page, redirects included, and the owner of its socket. At its end the socket is closed, so that no call
+ * on it goes on, however slowly the other side sends.
  */
 final class Deadline implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(Deadline.class.getName());
 
     private final long end;
     private final Future<?> alarm;
@@ -35,29 +37,35 @@ final class Deadline implements AutoCloseable {
         return (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(left));
     }
 
-    /** Closes this socket at the end of the time. One socket is open at a time. */
-    synchronized void cover(Socket socket) throws IOException {
+    /** Takes over a socket, and closes the one before it: one is open at a time. */
+    synchronized void cover(Socket socket) throws SocketTimeoutException {
+        closeSocket();
+        open = socket;
         if (over) {
-            socket.close();
+            closeSocket();
             throw timedOut();
         }
-        open = socket;
     }
 
-    /** Ends the watch. */
+    /** Ends the watch, and closes the open socket. */
     @Override
     public void close() {
         alarm.cancel(false);
+        expire();
     }
 
     private synchronized void expire() {
         over = true;
-        if (open != null) {
-            try {
+        closeSocket();
+    }
+
+    private void closeSocket() {
+        try {
+            if (open != null) {
                 open.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
             }
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "A connection was closed with a failure", e);
         }
     }
 

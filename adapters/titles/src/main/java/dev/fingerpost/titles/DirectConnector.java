@@ -13,17 +13,12 @@ final class DirectConnector implements Connector {
     private static final int LONGEST_MILLIS = 2_000;
 
     @Override
-    @SuppressWarnings("resource") // the caller's
+    @SuppressWarnings("resource") // the deadline closes it
     public Socket connect(InetAddress address, int port, Deadline deadline) throws IOException {
         // A socket that is made without a proxy goes through the one of the system properties.
         Socket socket = new Socket(Proxy.NO_PROXY);
         deadline.cover(socket);
-        try {
-            socket.connect(new InetSocketAddress(address, port), Math.min(LONGEST_MILLIS, deadline.remainingMillis()));
-            return socket;
-        } catch (IOException e) {
-            socket.close();
-            throw e;
-        }
+        socket.connect(new InetSocketAddress(address, port), Math.min(LONGEST_MILLIS, deadline.remainingMillis()));
+        return socket;
     }
 }

@@ -42,15 +42,7 @@ final class PageConnections {
     /** Connects to the first of the addresses that answers. */
     Socket open(WebUrl url, List<InetAddress> checked, Deadline deadline) throws IOException {
         Socket plain = connect(checked, url.effectivePort().orElseThrow(), deadline);
-        if (url.scheme().equals("http")) {
-            return plain;
-        }
-        try {
-            return secured(plain, url);
-        } catch (IOException e) {
-            plain.close();
-            throw e;
-        }
+        return url.scheme().equals("http") ? plain : secured(plain, url);
     }
 
     private Socket connect(List<InetAddress> checked, int port, Deadline deadline) throws IOException {

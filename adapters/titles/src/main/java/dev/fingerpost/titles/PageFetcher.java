@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.url.WebUrl;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.Socket;
 import java.util.List;
 
 /** Fetches pages. Each redirect is checked like the first URL, and gets a connection of its own. */
@@ -37,8 +36,6 @@ final class PageFetcher {
 
     private PageAnswer get(WebUrl url, Deadline deadline) throws IOException {
         List<InetAddress> checked = guard.check(url, deadline);
-        try (Socket socket = connections.open(url, checked, deadline)) {
-            return exchange.get(url, socket);
-        }
+        return exchange.get(url, connections.open(url, checked, deadline));
     }
 }
