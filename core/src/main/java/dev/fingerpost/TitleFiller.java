@@ -84,7 +84,8 @@ final class TitleFiller implements Consumer<Change<Link>> {
         if (link.title().isPresent() || !link.url().equals(url)) {
             return link;
         }
-        return link.changed(link.content().toBuilder().title(title).titleFetched(true).build(), clock.instant());
+        return link.changed(
+                link.content().toBuilder().title(title).titleFetched(true).build(), clock.instant());
     }
 
     /** Collapses whitespace, drops control characters and unpaired surrogates, and cuts between characters. */

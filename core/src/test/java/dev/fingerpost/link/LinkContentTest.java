@@ -40,12 +40,11 @@ class LinkContentTest {
     @MethodSource("components")
     void an_edit_of_something_else_keeps_it(String component) {
         Link link = insert(component);
-        LinkEdit somethingElse =
-                switch (component) {
-                    case "title" -> LinkEdit.nothing().withUrl("https://example.com/other");
-                    case "titleFetched" -> LinkEdit.nothing().withDisabled(true);
-                    default -> LinkEdit.nothing().withTitle("Other");
-                };
+        LinkEdit somethingElse = switch (component) {
+            case "title" -> LinkEdit.nothing().withUrl("https://example.com/other");
+            case "titleFetched" -> LinkEdit.nothing().withDisabled(true);
+            default -> LinkEdit.nothing().withTitle("Other");
+        };
 
         Link edited = links.update(link.id(), somethingElse);
 
@@ -65,7 +64,9 @@ class LinkContentTest {
         switch (component) {
             case "alias" -> assertThat(again.alias().text()).isEqualTo("again");
             case "titleFetched" ->
-                assertThat(again.titleFetched()).as("a title in a draft is the owner's").isFalse();
+                assertThat(again.titleFetched())
+                        .as("a title in a draft is the owner's")
+                        .isFalse();
             case "redirectPassword", "password" ->
                 assertThat(valueOf(component, again)).isNull();
             default -> assertSame(component, again, link.content());
