@@ -77,6 +77,14 @@ public interface LinkRepository {
     PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf);
 
     /**
+     * The first links, in the order and under the filter of the query, whose page is ignored. Nothing is counted.
+     *
+     * @param limit at least 1
+     * @param asOf the instant statuses are judged at
+     */
+    List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf);
+
+    /**
      * The first links after a position, in the order and under the filter of the query, whose page is ignored. Callers
      * walk along lists of any length with it, so a storage starts at the position and does not read the links before it.
      *

@@ -149,6 +149,27 @@ public final class Links {
                 services.lists().run(owner, () -> services.repository().find(owner, query, asOf)), query.page());
     }
 
+    /** The first links of the query, without a total; statuses are judged now. */
+    public Slice<Link> findFirst(LinkQuery query) {
+        return findFirst(query, services.clock().instant());
+    }
+
+    /**
+     * The first links of the query, as many as a page holds, and a cursor to read on. Nothing is counted, so it costs
+     * less than a page with its total. The query's page number is ignored.
+     *
+     * @param asOf the instant statuses are judged at
+     * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
+     */
+    public Slice<Link> findFirst(LinkQuery query, Instant asOf) {
+        Paginator<Link> paginator = paginator(query);
+        PerPage perPage = query.page().perPage();
+        List<Link> oneMore = services.lists()
+                .run(owner, () -> services.repository().findFirst(owner, query, perPage.size() + 1, asOf));
+        return paginator.slice(oneMore, perPage);
+    }
+
     /** The links of the query that come after the cursor; statuses are judged now. */
     public Slice<Link> findAfter(Cursor cursor, LinkQuery query) {
         return findAfter(cursor, query, services.clock().instant());
@@ -181,8 +202,8 @@ public final class Links {
         Instant asOf = services.clock().instant();
         LinkQuery walked = query.withPerPage(PerPage.HUNDRED).withPage(1);
         paginator(walked);
-        return CursorWalk.stream(cursor -> cursor.map(position -> findAfter(position, walked, asOf))
-                .orElseGet(() -> find(walked, asOf).asSlice()));
+        return CursorWalk.stream(cursor ->
+                cursor.map(position -> findAfter(position, walked, asOf)).orElseGet(() -> findFirst(walked, asOf)));
     }
 
     /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */

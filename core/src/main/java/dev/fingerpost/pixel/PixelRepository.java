@@ -57,6 +57,13 @@ public interface PixelRepository {
     PageWithTotal<Pixel> find(long owner, PixelQuery query);
 
     /**
+     * The first pixels, in the order and under the filter of the query; its page is ignored. Nothing is counted.
+     *
+     * @param limit at least 1
+     */
+    List<Pixel> findFirst(long owner, PixelQuery query, int limit);
+
+    /**
      * The first pixels after a position, in the order and under the filter of the query; its page is ignored. A storage
      * starts at the position and does not read the pixels before it.
      *

@@ -149,6 +149,19 @@ public final class Pixels {
     }
 
     /**
+     * The first pixels of a query, as many as fit on a page, and a cursor to read on. Nothing is counted. The query's
+     * page number is ignored.
+     *
+     * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
+     */
+    public Slice<Pixel> findFirst(PixelQuery query) {
+        Paginator<Pixel> paginator = paginator(query);
+        PerPage perPage = query.page().perPage();
+        return paginator.slice(lists.run(owner, () -> repository.findFirst(owner, query, perPage.size() + 1)), perPage);
+    }
+
+    /**
      * The pixels of a query after the cursor, as many as fit on a page; the query's page number is ignored.
      *
      * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
@@ -172,8 +185,8 @@ public final class Pixels {
     public Stream<Pixel> stream(PixelQuery query) {
         PixelQuery walked = query.withPerPage(PerPage.HUNDRED).withPage(1);
         paginator(walked);
-        return CursorWalk.stream(cursor -> cursor.map(position -> findAfter(position, walked))
-                .orElseGet(() -> find(walked).asSlice()));
+        return CursorWalk.stream(
+                cursor -> cursor.map(position -> findAfter(position, walked)).orElseGet(() -> findFirst(walked)));
     }
 
     private Paginator<Pixel> paginator(PixelQuery query) {

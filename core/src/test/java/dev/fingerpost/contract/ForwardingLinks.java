@@ -68,6 +68,13 @@ class ForwardingLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
+        return links.findFirst(owner, query, limit, asOf).stream()
+                .map(this::shown)
+                .toList();
+    }
+
+    @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
         return links.findAfter(owner, query, position, limit, asOf).stream()
                 .map(this::shown)

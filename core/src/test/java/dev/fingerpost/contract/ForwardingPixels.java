@@ -57,6 +57,11 @@ class ForwardingPixels implements PixelRepository {
     }
 
     @Override
+    public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
+        return pixels.findFirst(owner, query, limit);
+    }
+
+    @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
         return pixels.findAfter(owner, query, position, limit);
     }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The contract of {@link dev.fingerpost.link.LinkRepository#findAfter}: lists read by cursor. */
+/** The contract of {@link dev.fingerpost.link.LinkRepository#findAfter}: lists read by cursor, from their first rows on. */
 public interface LinkCursorContract extends StorageFixture {
 
     @Test
@@ -29,6 +29,8 @@ public interface LinkCursorContract extends StorageFixture {
             for (Direction direction : Direction.values()) {
                 LinkSort sort = new LinkSort(key, direction);
                 List<Link> expected = stored.stream().sorted(sort.comparator()).toList();
+                assertThat(first(LinkQuery.all(), sort, 3)).isEqualTo(expected.subList(0, 3));
+                assertThat(first(LinkQuery.all(), sort, 100)).isEqualTo(expected);
                 for (int i = 0; i < expected.size(); i++) {
                     List<Link> rest = expected.subList(i + 1, expected.size());
                     assertThat(after(LinkQuery.all(), sort, expected.get(i), 100))
@@ -41,6 +43,10 @@ public interface LinkCursorContract extends StorageFixture {
         }
     }
 
+    private List<Link> first(LinkQuery query, LinkSort sort, int limit) {
+        return links().findFirst(owner(), query.withSort(sort.key(), sort.direction()), limit, NOW);
+    }
+
     @Test
     default void continues_under_a_filter() {
         List<Link> stored = insertAll(24);
@@ -50,6 +56,11 @@ public interface LinkCursorContract extends StorageFixture {
             for (Direction direction : Direction.values()) {
                 LinkSort sort = new LinkSort(key, direction);
                 List<Link> all = stored.stream().sorted(sort.comparator()).toList();
+                assertThat(first(query, sort, 2))
+                        .isEqualTo(all.stream()
+                                .filter(link -> query.filter().matches(link, NOW))
+                                .limit(2)
+                                .toList());
                 for (int i = 0; i < all.size(); i += 5) {
                     List<Link> rest = all.subList(i + 1, all.size()).stream()
                             .filter(link -> query.filter().matches(link, NOW))

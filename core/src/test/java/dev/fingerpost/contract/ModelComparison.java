@@ -173,6 +173,8 @@ final class ModelComparison {
     void compareLinks(int owner, LinkQuery query, Instant asOf) {
         question("links().find", owners[owner], query, asOf)
                 .compare(each -> each.links().find(owners[owner], query, asOf));
+        question("links().findFirst", owners[owner], query, 3, asOf)
+                .compare(each -> each.links().findFirst(owners[owner], query, 3, asOf));
     }
 
     /** Reads on after the current positions of some links. */

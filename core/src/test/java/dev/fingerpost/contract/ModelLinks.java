@@ -106,6 +106,11 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
+        return list(owner, query, asOf).stream().limit(limit).toList();
+    }
+
+    @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
         return list(owner, query, asOf).stream()
                 .filter(link -> {

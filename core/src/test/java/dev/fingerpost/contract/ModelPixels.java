@@ -98,6 +98,11 @@ final class ModelPixels implements PixelRepository {
     }
 
     @Override
+    public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
+        return list(owner, query).stream().limit(limit).toList();
+    }
+
+    @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
         return list(owner, query).stream()
                 .filter(pixel -> {

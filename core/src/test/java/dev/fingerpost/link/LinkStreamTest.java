@@ -102,17 +102,17 @@ class LinkStreamTest {
         reads.clear();
 
         assertThat(watched.stream(LinkQuery.all()).limit(100)).hasSize(100);
-        assertThat(reads).containsExactly("find");
+        assertThat(reads).containsExactly("findFirst");
         reads.clear();
         assertThat(watched.stream(LinkQuery.all()).limit(101)).hasSize(101);
-        assertThat(reads).containsExactly("find", "findAfter");
+        assertThat(reads).containsExactly("findFirst", "findAfter");
         reads.clear();
         assertThat(watched.stream(LinkQuery.all()).parallel().anyMatch(link -> true))
                 .isTrue();
-        assertThat(reads).containsExactly("find");
+        assertThat(reads).containsExactly("findFirst");
         reads.clear();
         assertThat(watched.stream(LinkQuery.all()).parallel().count()).isEqualTo(350);
-        assertThat(reads).containsExactly("find", "findAfter", "findAfter", "findAfter");
+        assertThat(reads).containsExactly("findFirst", "findAfter", "findAfter", "findAfter");
     }
 
     @Test

@@ -241,6 +241,25 @@ class ListsOverHttpTest {
     }
 
     @Test
+    void a_list_without_a_total_begins_with_its_first_rows() {
+        for (String list : List.of(LINKS, "/api/v1/pixels")) {
+            Answer counted = server.get(list + "?sort=asc");
+            Answer uncounted = server.get(list + "?sort=asc&total=none");
+
+            assertThat(uncounted.json().get("data")).isEqualTo(counted.json().get("data"));
+            String cursor = counted.json().at("/meta/next_cursor").stringValue(null);
+            assertThat(uncounted.json().get("meta").toString())
+                    .isEqualTo("{\"current_page\":null,\"per_page\":10,\"total\":null,\"last_page\":null,\"from\":null,"
+                            + "\"to\":null,\"next_cursor\":" + (cursor == null ? null : "\"" + cursor + "\"") + "}");
+            assertThat(uncounted.json().at("/links/first").asString()).isEqualTo(server.url(list + "?sort=asc&page=1"));
+            assertThat(uncounted.json().at("/links/next").stringValue(null))
+                    .isEqualTo(cursor == null ? null : server.url(list + "?sort=asc&cursor=" + cursor));
+            assertThat(server.get(list + "?total=none&page=1").error("total")).isNotEmpty();
+            assertThat(server.get(list + "?total=all").error("total")).isNotEmpty();
+        }
+    }
+
+    @Test
     void a_cursor_belongs_to_its_list() {
         String cursor = server.get(LINKS).json().at("/meta/next_cursor").asString();
 

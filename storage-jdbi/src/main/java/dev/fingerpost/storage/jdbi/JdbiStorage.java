@@ -5,6 +5,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
@@ -211,6 +212,7 @@ public final class JdbiStorage implements Storage {
             for (LinkSort.Key key : LinkSort.Key.values()) {
                 links.find(0, LinkQuery.all().withSort(key, Direction.ASCENDING), Instant.EPOCH);
             }
+            links.find(0, LinkQuery.all().withStatus(LinkStatus.EXPIRED), Instant.EPOCH);
             pixels.find(0, PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING));
             apiKeys.findByHash("");
         } catch (StorageException e) {

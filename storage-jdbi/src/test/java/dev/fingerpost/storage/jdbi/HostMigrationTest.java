@@ -30,7 +30,8 @@ class HostMigrationTest {
             "V4__clicks.sql",
             "V5__clicks_of_links.sql",
             "V6__count_of_links.sql",
-            "V7__titles_of_pages.sql");
+            "V7__titles_of_pages.sql",
+            "V8__indexes_of_filters.sql");
 
     @TempDir
     private Path folder;

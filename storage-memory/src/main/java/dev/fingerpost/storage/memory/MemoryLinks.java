@@ -95,6 +95,11 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
+        return links.first(owner, ListScan.of(query, asOf), limit);
+    }
+
+    @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
         return links.after(owner, ListScan.of(query, asOf), position, limit);
     }

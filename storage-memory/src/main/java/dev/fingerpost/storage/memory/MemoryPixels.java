@@ -84,6 +84,11 @@ final class MemoryPixels implements PixelRepository {
     }
 
     @Override
+    public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
+        return pixels.first(owner, ListScan.of(query), limit);
+    }
+
+    @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
         return pixels.after(owner, ListScan.of(query), position, limit);
     }

@@ -61,6 +61,12 @@ final class Table<K extends Enum<K>, T> {
         }
     }
 
+    List<T> first(long owner, ListScan<K, T> list, int limit) {
+        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list, null)) {
+            return list.first(limit, scan.rows());
+        }
+    }
+
     List<T> after(long owner, ListScan<K, T> list, Position position, int limit) {
         IndexKey start = IndexKey.of(position);
         try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list, start)) {

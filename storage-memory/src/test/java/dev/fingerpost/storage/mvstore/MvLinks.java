@@ -110,6 +110,11 @@ final class MvLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
+        return database.reading("list links", () -> links.first(owner, ListScan.of(query, asOf), limit));
+    }
+
+    @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
         return database.reading("list links", () -> links.after(owner, ListScan.of(query, asOf), position, limit));
     }

@@ -92,6 +92,11 @@ final class MvPixels implements PixelRepository {
     }
 
     @Override
+    public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
+        return database.reading("list pixels", () -> pixels.first(owner, ListScan.of(query), limit));
+    }
+
+    @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
         return database.reading("list pixels", () -> pixels.after(owner, ListScan.of(query), position, limit));
     }

@@ -14,7 +14,9 @@ import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.PerPage;
 import dev.fingerpost.version.ExpectedVersion;
+import java.time.Instant;
 
 /** {@code /v1/links}. */
 final class LinkResource implements Resource {
@@ -32,16 +34,18 @@ final class LinkResource implements Resource {
         ListInput sent = fields.list(call.request());
         LinkQuery query = LinkListQuery.read(sent.parameters());
         Cursor cursor = sent.parameters().cursor();
+        boolean isCounted = sent.parameters().isCounted();
         sent.parser().violations().throwIfAny();
 
         Links links = call.owner().links();
         ListResponse<Link> listing =
                 new ListResponse<>(sent.links(call.request().urlOf(PATH)), json(call)::write);
-        return cursor == null
-                ? listing.page(links.find(query, call.request().receivedAt()))
-                : listing.slice(
-                        links.findAfter(cursor, query, call.request().receivedAt()),
-                        query.page().perPage());
+        Instant now = call.request().receivedAt();
+        PerPage perPage = query.page().perPage();
+        if (cursor != null) {
+            return listing.slice(links.findAfter(cursor, query, now), perPage);
+        }
+        return isCounted ? listing.page(links.find(query, now)) : listing.slice(links.findFirst(query, now), perPage);
     }
 
     @Override

@@ -21,6 +21,7 @@ final class ListParameters {
     private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.class);
     private static final String PAGE_NUMBERS = ViolationCode.NOT_IN_RANGE.text(1, PageRequest.LAST);
     private static final Choices<PerPage> PAGE_SIZES = Choices.ofNumbers(PerPage.values(), PerPage::size);
+    private static final Choices<Total> TOTALS = Choices.of(Total.class);
 
     private final FieldParser parser;
 
@@ -64,6 +65,15 @@ final class ListParameters {
             parser.violations().add(PageLinks.CURSOR, ViolationCode.CURSOR_AND_PAGE.text());
         }
         return cursor == null ? null : new Cursor(cursor);
+    }
+
+    /** Whether the rows of a numbered page are counted. A list without a total has no numbers. */
+    boolean isCounted() {
+        Total total = choice(PageLinks.TOTAL, TOTALS);
+        if (total != null && parser.fields().has(PageLinks.PAGE)) {
+            parser.violations().add(PageLinks.TOTAL, ViolationCode.CURSOR_AND_PAGE.text());
+        }
+        return total == null;
     }
 
     /** An id to filter by; {@code null} for any. */

@@ -43,7 +43,7 @@ final class ListResponse<T> {
         return response(links, list -> list.page(page));
     }
 
-    /** A slice after a cursor: it has no totals, and no way back. */
+    /** A slice, the first or after a cursor: it has no totals, and no way back. */
     Response slice(Slice<T> slice, PerPage perPage) {
         Map<String, @Nullable String> links = new LinkedHashMap<>();
         links.put("first", addresses.page(1));

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The addresses of the pages of a list: absolute, with every parameter of the request but {@code page} and
- * {@code cursor}.
+ * The addresses of the pages of a list: absolute, with every parameter of the request but {@code page},
+ * {@code cursor} and {@code total}.
  *
  * @param url of the list, without a query
  */
@@ -19,6 +19,7 @@ record PageLinks(String url, List<FormPair> others) {
 
     static final String PAGE = "page";
     static final String CURSOR = "cursor";
+    static final String TOTAL = "total";
 
     PageLinks {
         requireNonNull(url, "url");
@@ -40,7 +41,9 @@ record PageLinks(String url, List<FormPair> others) {
     }
 
     private static boolean selectsPage(FormPair pair) {
-        return pair.name().equals(PAGE) || pair.name().equals(CURSOR);
+        return pair.name().equals(PAGE)
+                || pair.name().equals(CURSOR)
+                || pair.name().equals(TOTAL);
     }
 
     private String with(String name, String value) {

@@ -8,6 +8,7 @@ import dev.fingerpost.http.records.PixelJson;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelEdit;
@@ -31,14 +32,17 @@ final class PixelResource implements Resource {
         ListInput sent = fields.list(call.request());
         PixelQuery query = PixelListQuery.read(sent.parameters());
         Cursor cursor = sent.parameters().cursor();
+        boolean isCounted = sent.parameters().isCounted();
         sent.parser().violations().throwIfAny();
 
         Pixels pixels = call.owner().pixels();
         ListResponse<Pixel> listing =
                 new ListResponse<>(sent.links(call.request().urlOf(PATH)), PixelJson::write);
-        return cursor == null
-                ? listing.page(pixels.find(query))
-                : listing.slice(pixels.findAfter(cursor, query), query.page().perPage());
+        PerPage perPage = query.page().perPage();
+        if (cursor != null) {
+            return listing.slice(pixels.findAfter(cursor, query), perPage);
+        }
+        return isCounted ? listing.page(pixels.find(query)) : listing.slice(pixels.findFirst(query), perPage);
     }
 
     @Override

@@ -16,6 +16,12 @@ import org.jdbi.v3.core.Handle;
  */
 public interface Dialect {
 
+    /** A link may have another status than active, now or later. */
+    String RESTRICTED = "(disabled OR active_from IS NOT NULL OR active_until IS NOT NULL OR clicks_limit IS NOT NULL)";
+
+    /** The clicks have reached the limit. */
+    String USED_UP = "clicks >= max_clicks";
+
     /** The name that the database gives itself. */
     String product();
 
@@ -47,6 +53,12 @@ public interface Dialect {
                 Map.entry("onTableEnd", " */"),
                 Map.entry("tableOptions", ""),
                 Map.entry("sortedByKey", ""),
+                Map.entry("restrictedColumn", ""),
+                Map.entry("restrictedKey", ""),
+                Map.entry("whereRestricted", " WHERE " + restricted()),
+                Map.entry("usedUpColumn", ""),
+                Map.entry("usedUpKey", ""),
+                Map.entry("whereUsedUp", " WHERE " + usedUp()),
                 Map.entry("manyUpdates", ""));
     }
 
@@ -58,6 +70,34 @@ public interface Dialect {
     /** ALTER TABLE's clause that drops a column and has no effect where there is none. */
     default String dropColumn() {
         return "DROP COLUMN IF EXISTS";
+    }
+
+    /** The condition {@link #RESTRICTED}, word for word as the index of these links has it. */
+    default String restricted() {
+        return RESTRICTED;
+    }
+
+    /** The condition {@link #USED_UP}, as the index of these rows has it. */
+    default String usedUp() {
+        return USED_UP;
+    }
+
+    /**
+     * Placeholders for a database whose indexes have no conditions, but whose tables have computed columns.
+     *
+     * @param computed begins the definition of such a column
+     * @param end ends it
+     */
+    static Map<String, String> computedColumns(String computed, String end) {
+        String restricted = "ALTER TABLE ${prefix}link ADD COLUMN IF NOT EXISTS restricted BOOLEAN ";
+        String usedUp = "ALTER TABLE ${prefix}click ADD COLUMN IF NOT EXISTS used_up BOOLEAN ";
+        return Map.of(
+                "restrictedColumn", restricted + computed + RESTRICTED + end + ";\n\n",
+                "restrictedKey", "restricted, ",
+                "whereRestricted", "",
+                "usedUpColumn", usedUp + computed + "(" + USED_UP + ")" + end + ";\n\n",
+                "usedUpKey", "used_up, ",
+                "whereUsedUp", "");
     }
 
     /** A condition: a column of exact text contains a parameter. */

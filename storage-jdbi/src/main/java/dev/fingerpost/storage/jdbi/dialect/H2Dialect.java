@@ -2,6 +2,8 @@ package dev.fingerpost.storage.jdbi.dialect;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -36,6 +38,23 @@ final class H2Dialect implements Dialect {
     @Override
     public String exactMark() {
         return "CAST(? AS VARBINARY)";
+    }
+
+    @Override
+    public Map<String, String> placeholders() {
+        Map<String, String> placeholders = new HashMap<>(Dialect.super.placeholders());
+        placeholders.putAll(Dialect.computedColumns("GENERATED ALWAYS AS ", ""));
+        return placeholders;
+    }
+
+    @Override
+    public String restricted() {
+        return "restricted = TRUE";
+    }
+
+    @Override
+    public String usedUp() {
+        return "used_up = TRUE";
     }
 
     @Override

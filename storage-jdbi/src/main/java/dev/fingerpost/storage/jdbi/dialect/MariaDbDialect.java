@@ -50,10 +50,21 @@ final class MariaDbDialect implements Dialect {
         Map<String, String> placeholders = new HashMap<>(Dialect.super.placeholders());
         String head = "url_head VARBINARY(%1$d) AS (LEFT(url_folded, %1$d)) STORED".formatted(INDEXED_BYTES);
         placeholders.put("foldedUrl", "MEDIUMBLOB NOT NULL, " + head);
+        placeholders.putAll(Dialect.computedColumns("AS ", " VIRTUAL"));
         placeholders.put("onTable", "ON ");
         placeholders.put("onTableEnd", "");
         placeholders.put("tableOptions", " ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4");
         return placeholders;
+    }
+
+    @Override
+    public String restricted() {
+        return "restricted = TRUE";
+    }
+
+    @Override
+    public String usedUp() {
+        return "used_up = TRUE";
     }
 
     /** MariaDB does not sort by an index on an expression, so the head is a column. */

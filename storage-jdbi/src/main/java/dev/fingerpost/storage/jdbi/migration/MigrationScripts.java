@@ -39,11 +39,13 @@ public final class MigrationScripts implements ResourceProvider {
             "V4__clicks.sql",
             "V5__clicks_of_links.sql",
             "V6__count_of_links.sql",
-            "V7__titles_of_pages.sql");
+            "V7__titles_of_pages.sql",
+            "V8__indexes_of_filters.sql");
 
     /** Values for the placeholders of the scripts. */
     public static Map<String, String> placeholders(Dialect dialect, TableNames tables) {
         Map<String, String> placeholders = new HashMap<>(dialect.placeholders());
+        placeholders.replaceAll((name, text) -> text.replace("${prefix}", tables.prefix()));
         placeholders.put("prefix", tables.prefix());
         return Map.copyOf(placeholders);
     }

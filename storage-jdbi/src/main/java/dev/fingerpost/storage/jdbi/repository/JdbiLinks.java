@@ -136,6 +136,12 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
+        return database.readSnapshot(
+                "list links", handle -> listing(handle, owner, query, asOf).first(handle, limit));
+    }
+
+    @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
         return database.readSnapshot(
                 "list links", handle -> listing(handle, owner, query, asOf).after(handle, position, limit));
@@ -231,8 +237,7 @@ public final class JdbiLinks implements LinkRepository {
         return new ListStatement<>(
                 database.beforeList(handle) + columns,
                 owner,
-                LinkListSql.where(dialect, query, asOf),
-                LinkListSql.count(dialect, owner, query, asOf),
+                LinkListSql.filter(dialect, owner, query, asOf),
                 LinkListSql.order(dialect, query),
                 this::read);
     }

@@ -130,6 +130,12 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     @Override
+    public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
+        return database.readSnapshot(
+                "list pixels", handle -> listing(handle, owner, query).first(handle, limit));
+    }
+
+    @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
         return database.readSnapshot(
                 "list pixels", handle -> listing(handle, owner, query).after(handle, position, limit));
@@ -183,8 +189,8 @@ public final class JdbiPixels implements PixelRepository {
             case NAME -> SortKey.text("name_folded", dialect.exactMark());
         };
         ListStatement.Order<Pixel> order = new ListStatement.Order<>(ROWS, key, sort.direction(), pixel -> false);
-        Sql count = ROWS.count(owner).plus(where);
-        return new ListStatement<>(
-                database.beforeList(handle) + PixelRow.COLUMNS, owner, where, count, order, this::read);
+        ListStatement.Filter filter =
+                new ListStatement.Filter(where, where, ROWS.count(owner).plus(where), false);
+        return new ListStatement<>(database.beforeList(handle) + PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 }

@@ -28,6 +28,16 @@ final class ListStatement<T> {
     }
 
     /**
+     * Which rows of the owner are in a list.
+     *
+     * @param along the conditions beside the owner, each after AND, for reading in the order of the list
+     * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
+     * @param count SELECT of the number of rows
+     * @param isCountQuick whether counting by an index is quick, so that the total decides how a page is read
+     */
+    record Filter(Sql along, Sql gathered, Sql count, boolean isCountQuick) {}
+
+    /**
      * The order of a list. Ties are broken by id.
      *
      * @param source names the columns of the owner and of the id
@@ -68,23 +78,22 @@ final class ListStatement<T> {
         }
     }
 
+    /** So many rows are quickly sorted, and may be far apart in the order of the list. */
+    private static final long FEW = 10_000;
+
     private final String columns;
     private final long owner;
-    private final Sql where;
-    private final Sql count;
+    private final Filter filter;
     private final Order<T> order;
     private final Reader<T> reader;
 
     /**
      * @param columns SELECT and the columns to read
-     * @param where the conditions beside the owner, each after AND
-     * @param count SELECT of the number of rows that meet them
      */
-    ListStatement(String columns, long owner, Sql where, Sql count, Order<T> order, Reader<T> reader) {
+    ListStatement(String columns, long owner, Filter filter, Order<T> order, Reader<T> reader) {
         this.columns = columns;
         this.owner = owner;
-        this.where = where;
-        this.count = count;
+        this.filter = filter;
         this.order = order;
         this.reader = reader;
     }
@@ -92,9 +101,24 @@ final class ListStatement<T> {
     /** A page with its total, which is counted only if it does not follow from the page. */
     PageWithTotal<T> page(Handle handle, PageRequest request) throws SQLException {
         long size = request.perPage().size();
-        ReadRows<T> rows = read(handle, where, Sql.of(" LIMIT ? OFFSET ?", size, request.offset()));
+        if (filter.isCountQuick()) {
+            long total = count(handle);
+            boolean isGathered = order.isById() || total <= FEW;
+            return request.offset() >= total
+                    ? new PageWithTotal<>(List.of(), total)
+                    : new PageWithTotal<>(
+                            read(handle, isGathered ? filter.gathered() : filter.along(), limit(request))
+                                    .items(),
+                            total);
+        }
+        ReadRows<T> rows = read(handle, filter.along(), limit(request));
         boolean isLast = rows.count() < size && (rows.count() > 0 || request.offset() == 0);
         return new PageWithTotal<>(rows.items(), isLast ? request.offset() + rows.count() : count(handle));
+    }
+
+    /** The first rows. */
+    List<T> first(Handle handle, int limit) throws SQLException {
+        return first(handle, Sql.of(""), limit);
     }
 
     /**
@@ -116,10 +140,11 @@ final class ListStatement<T> {
     /** Reads as many more rows as are damaged, or the caller would take a short list for the last. */
     private List<T> first(Handle handle, Sql condition, int limit) throws SQLException {
         int count = limit;
-        ReadRows<T> rows = read(handle, where.plus(condition), Sql.of(" LIMIT ?", (long) count));
+        Sql where = (order.isById() ? filter.gathered() : filter.along()).plus(condition);
+        ReadRows<T> rows = read(handle, where, Sql.of(" LIMIT ?", (long) count));
         while (rows.count() == count && rows.items().size() < limit) {
             count = limit + rows.count() - rows.items().size();
-            rows = read(handle, where.plus(condition), Sql.of(" LIMIT ?", (long) count));
+            rows = read(handle, where, Sql.of(" LIMIT ?", (long) count));
         }
         return rows.items();
     }
@@ -151,8 +176,15 @@ final class ListStatement<T> {
                 .plus(by);
     }
 
+    private static Sql limit(PageRequest request) {
+        return Sql.of(" LIMIT ? OFFSET ?", (long) request.perPage().size(), request.offset());
+    }
+
     private long count(Handle handle) {
-        return count.query(handle).map((row, context) -> row.getLong(1)).one();
+        return filter.count()
+                .query(handle)
+                .map((row, context) -> row.getLong(1))
+                .one();
     }
 
     private static Object value(Position position) {

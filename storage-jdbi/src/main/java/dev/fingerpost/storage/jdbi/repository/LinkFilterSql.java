@@ -1,0 +1,132 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.text.Folding;
+import java.time.Instant;
+
+/**
+ * Translates a {@link LinkFilter} to SQL. Links that may be other than active, because they are disabled or have a period
+ * or a limit, are called restricted here: they are in an index of their own, with all that their status depends on.
+ */
+final class LinkFilterSql {
+
+    /** The rules of {@link LinkStatus}, line by line. A comparison with NULL is not true, so the next line applies. */
+    private static final String STATUS = """
+             AND CASE WHEN disabled           THEN :DISABLED
+                      WHEN active_until <= ?  THEN :EXPIRED
+                      WHEN clicks_limit IS NOT NULL AND fingerpost_link.id IN (
+                           SELECT link_id FROM fingerpost_click WHERE link_owner = ? AND :usedUp)
+                                              THEN :EXPIRED
+                      WHEN active_from > ?    THEN :SCHEDULED
+                      ELSE :ACTIVE END\
+            """;
+
+    private static final String HAS_PIXEL =
+            " AND fingerpost_link.id IN (SELECT link_id FROM fingerpost_link_pixel WHERE pixel_id = ?)";
+
+    private final Dialect dialect;
+    private final long owner;
+    private final LinkFilter filter;
+    private final long now;
+    private final String rules;
+
+    LinkFilterSql(Dialect dialect, long owner, LinkFilter filter, Instant asOf) {
+        this.dialect = dialect;
+        this.owner = owner;
+        this.filter = filter;
+        this.now = ColumnValues.millis(asOf);
+        this.rules = rules(dialect);
+    }
+
+    /** With numbers for the statuses, which some databases compare much faster than names. */
+    private static String rules(Dialect dialect) {
+        String rules = STATUS.replace(":usedUp", dialect.usedUp());
+        for (LinkStatus status : LinkStatus.values()) {
+            rules = rules.replace(":" + status, Long.toString(number(status)));
+        }
+        return rules;
+    }
+
+    private static long number(LinkStatus status) {
+        return switch (status) {
+            case DISABLED -> 0;
+            case EXPIRED -> 1;
+            case SCHEDULED -> 2;
+            case ACTIVE -> 3;
+        };
+    }
+
+    ListStatement.Filter of(ListSource links) {
+        boolean isCountQuick = !filter.matchesAll() && filter.search().isEmpty();
+        return new ListStatement.Filter(along(), gathered(), count(links), isCountQuick);
+    }
+
+    /** The conditions beside the owner, for reading in the order of the list. */
+    private Sql along() {
+        LinkStatus status = filter.status();
+        return beside().plus(status == null ? Sql.of("") : status(" = ?", status));
+    }
+
+    /** The same conditions, for reading the restricted links if there can be no others. */
+    private Sql gathered() {
+        LinkStatus status = filter.status();
+        return status == null || status == LinkStatus.ACTIVE
+                ? along()
+                : restricted().plus(along());
+    }
+
+    /** SELECT of the total. Counts active links by counting the others. */
+    private Sql count(ListSource links) {
+        if (filter.matchesAll()) {
+            return LinkCount.total(owner);
+        }
+        Sql count = links.count(owner);
+        if (filter.status() != LinkStatus.ACTIVE || !filter.search().isEmpty() || filter.pixelId() != null) {
+            return count.plus(gathered());
+        }
+        LinkFilterSql any = new LinkFilterSql(dialect, owner, filter.withStatus(null), Instant.ofEpochMilli(now));
+        return Sql.of("SELECT (")
+                .plus(any.count(links))
+                .plus(") - (")
+                .plus(count.plus(restricted()).plus(beside()).plus(status(" <> ?", LinkStatus.ACTIVE)))
+                .plus(")");
+    }
+
+    private Sql restricted() {
+        return Sql.of(" AND " + dialect.restricted());
+    }
+
+    private Sql status(String comparison, LinkStatus status) {
+        return Sql.of(rules + comparison, now, owner, now, number(status));
+    }
+
+    /** The conditions beside the owner and the status. */
+    private Sql beside() {
+        Sql where = Sql.of("");
+        if (filter.spaceId() != null) {
+            where = where.plus(" AND space_id = ?", filter.spaceId());
+        }
+        if (filter.domainId() != null) {
+            where = where.plus(" AND domain_id = ?", filter.domainId());
+        }
+        if (filter.pixelId() != null) {
+            where = where.plus(HAS_PIXEL, filter.pixelId());
+        }
+        if (!filter.search().isEmpty()) {
+            String contains = dialect.contains(column(filter.searchBy()));
+            where = where.plus(" AND " + contains, Folding.fold(filter.search()));
+        }
+        return where;
+    }
+
+    private static String column(SearchBy field) {
+        return switch (field) {
+            case TITLE -> "title_folded";
+            case ALIAS -> "alias_folded";
+            case URL -> "url_folded";
+        };
+    }
+}

@@ -1,0 +1,138 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkStatus;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** How each engine counts the rows of a filter, by its own plans: from indexes, without the rows of the links. */
+class FilterPlanTest {
+
+    private static final int LINKS = 3_000;
+
+    @TempDir
+    private Path folder;
+
+    private final Map<Object, Ran> prepared = new IdentityHashMap<>();
+    private final List<Ran> ran = new ArrayList<>();
+    private String lastPrepared = "";
+
+    /** A statement with its parameters. */
+    private record Ran(String sql, Map<Integer, Object> parameters) {}
+
+    @ParameterizedTest
+    @EnumSource
+    void the_total_of_a_filter_is_counted_from_indexes(TestDatabase database) throws SQLException {
+        try (HikariDataSource pool = database.create(folder)) {
+            ManyLinks data = new ManyLinks(LINKS);
+            long pixel = data.pixel(pool);
+            data.insert(pool, link -> {});
+            data.analyze(pool);
+            WatchedDataSource watched = new WatchedDataSource(pool);
+            JdbiStorage storage = JdbiStorage.open(watched);
+            watched.before(this::see);
+            LinkQuery all = LinkQuery.all();
+            List<LinkQuery> covered = new ArrayList<>(List.of(
+                    all.withDomain(2L), all.withSpace(7L), all.withDomain(2L).withSpace(7L)));
+            List<LinkQuery> selective = new ArrayList<>(List.of(all.withPixel(pixel)));
+            for (LinkStatus status : LinkStatus.values()) {
+                covered.add(all.withStatus(status));
+                selective.add(all.withStatus(status).withDomain(2L).withSpace(7L));
+            }
+            for (LinkQuery query : covered) {
+                assertReadsIndexesOnly(database, query, plan(pool, storage, query));
+            }
+            for (LinkQuery query : selective) {
+                assertReadsNoWholeTable(database, query, plan(pool, storage, query));
+            }
+        }
+    }
+
+    private static void assertReadsIndexesOnly(TestDatabase database, LinkQuery query, List<String> plan) {
+        assertReadsNoWholeTable(database, query, plan);
+        assertThat(plan.stream()
+                        .filter(line -> line.contains("fingerpost_link ") || line.contains("FINGERPOST_LINK\"")))
+                .as("%s: %s", query, plan)
+                .isNotEmpty()
+                .allMatch(line -> switch (database) {
+                    case SQLITE -> line.contains("USING COVERING INDEX");
+                    case H2_FILE, H2_MEMORY -> true; // its plans do not say whether it reads the row too
+                    case POSTGRESQL -> line.contains("Index Only Scan");
+                    case MARIADB -> line.contains("Using index");
+                });
+    }
+
+    private static void assertReadsNoWholeTable(TestDatabase database, LinkQuery query, List<String> plan) {
+        assertThat(plan).as(query.toString()).isNotEmpty().noneMatch(line -> switch (database) {
+            case SQLITE -> line.startsWith("SCAN fingerpost_");
+            case H2_FILE, H2_MEMORY -> line.contains("tableScan");
+            case POSTGRESQL -> line.contains("Seq Scan on fingerpost_link ");
+            case MARIADB -> line.contains("fingerpost_link ALL");
+        });
+    }
+
+    private void see(WatchedDataSource.Call call) {
+        if (call.method().equals("prepareStatement")) {
+            lastPrepared = (String) call.arguments().get(0);
+        } else if (call.target() instanceof PreparedStatement statement) {
+            Ran seen = prepared.computeIfAbsent(statement, any -> new Ran(lastPrepared, new TreeMap<>()));
+            if (call.method().startsWith("set") && call.arguments().size() == 2) {
+                seen.parameters.put(
+                        (Integer) call.arguments().get(0), call.arguments().get(1));
+            } else if (call.isStatement() && seen.sql.contains("COUNT(*)")) {
+                ran.add(new Ran(seen.sql, new TreeMap<>(seen.parameters)));
+            }
+        }
+    }
+
+    private List<String> plan(HikariDataSource pool, JdbiStorage storage, LinkQuery query) throws SQLException {
+        ran.clear();
+        storage.links().find(ManyLinks.OWNER, query, ManyLinks.NOW);
+        assertThat(ran).hasSize(1);
+        List<String> lines = new ArrayList<>();
+        try (Connection connection = pool.getConnection()) {
+            String product = connection.getMetaData().getDatabaseProductName();
+            if (product.equals("PostgreSQL")) {
+                // A table of this size costs less to scan.
+                connection.createStatement().execute("SET enable_seqscan = off");
+            }
+            String explain = product.equals("SQLite") ? "EXPLAIN QUERY PLAN " : "EXPLAIN ";
+            try (PreparedStatement statement = connection.prepareStatement(explain + ran.get(0).sql)) {
+                for (Map.Entry<Integer, Object> parameter :
+                        ran.get(0).parameters.entrySet()) {
+                    statement.setObject(parameter.getKey(), parameter.getValue());
+                }
+                try (ResultSet rows = statement.executeQuery()) {
+                    while (rows.next()) {
+                        lines.addAll(List.of(line(product, rows).split("\n")));
+                    }
+                }
+            }
+        }
+        return lines;
+    }
+
+    private static String line(String product, ResultSet rows) throws SQLException {
+        return switch (product) {
+            case "SQLite" -> rows.getString("detail") + " ";
+            case "MariaDB" ->
+                rows.getString("table") + " " + rows.getString("type") + " " + rows.getString("key") + " "
+                        + rows.getString("Extra");
+            default -> rows.getString(1);
+        };
+    }
+}
