@@ -70,8 +70,8 @@ class FilterPlanTest {
                 .isNotEmpty()
                 .allMatch(line -> switch (database) {
                     case SQLITE -> line.contains("USING COVERING INDEX");
-                    case H2_FILE, H2_MEMORY -> true; // its plans do not say whether it reads the row too
-                    case POSTGRESQL -> line.contains("Index Only Scan");
+                    // H2's plans do not say whether it reads the row too, and those of PostgreSQL depend on VACUUM.
+                    case H2_FILE, H2_MEMORY, POSTGRESQL -> true;
                     case MARIADB -> line.contains("Using index");
                 });
     }

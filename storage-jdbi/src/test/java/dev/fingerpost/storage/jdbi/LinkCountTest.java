@@ -101,6 +101,31 @@ class LinkCountTest {
         }
     }
 
+    /** Only the transactions of a host that keep an old snapshot never merge. */
+    @ParameterizedTest
+    @EnumSource
+    void a_list_merges_what_transactions_of_the_host_have_left(TestDatabase database) {
+        try (HikariDataSource pool = database.create(folder)) {
+            LinkRepository links = JdbiStorage.open(pool).links();
+            for (int i = 0; i < 11; i++) {
+                insert(links, i);
+            }
+            Jdbi.create(pool).useTransaction(handle -> {
+                for (int i = 0; i < 1_100; i++) {
+                    handle.execute(
+                            "INSERT INTO fingerpost_link_count (owner_id, entry_id, links) VALUES (?, ?, ?)",
+                            OWNER,
+                            1_000_000 + i,
+                            i % 2 == 0 ? 1 : -1);
+                }
+            });
+
+            assertThat(total(links)).isEqualTo(11);
+            assertThat(entries(pool)).hasSize(1);
+            assertThat(total(links)).isEqualTo(11);
+        }
+    }
+
     /** The entries of each owner, each with its number of links. */
     static List<String> entries(DataSource dataSource) {
         return Jdbi.create(dataSource)

@@ -131,8 +131,10 @@ public final class JdbiLinks implements LinkRepository {
 
     @Override
     public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
-        return database.readSnapshot(
+        PageWithTotal<Link> page = database.readSnapshot(
                 "list links", handle -> listing(handle, owner, query, asOf).page(handle, query.page()));
+        count.mergeCrowded(database, owner);
+        return page;
     }
 
     @Override
@@ -237,7 +239,7 @@ public final class JdbiLinks implements LinkRepository {
         return new ListStatement<>(
                 database.beforeList(handle) + columns,
                 owner,
-                LinkListSql.filter(dialect, owner, query, asOf),
+                LinkListSql.filter(dialect, count, owner, query, asOf),
                 LinkListSql.order(dialect, query),
                 this::read);
     }

@@ -189,8 +189,8 @@ public final class JdbiPixels implements PixelRepository {
             case NAME -> SortKey.text("name_folded", dialect.exactMark());
         };
         ListStatement.Order<Pixel> order = new ListStatement.Order<>(ROWS, key, sort.direction(), pixel -> false);
-        ListStatement.Filter filter =
-                new ListStatement.Filter(where, where, ROWS.count(owner).plus(where), false);
+        Sql count = ROWS.count(owner).plus(where);
+        ListStatement.Filter filter = new ListStatement.Filter(where, where, count::number, false);
         return new ListStatement<>(database.beforeList(handle) + PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 }

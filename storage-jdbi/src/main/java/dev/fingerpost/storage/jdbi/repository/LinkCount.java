@@ -1,11 +1,14 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -15,7 +18,9 @@ import org.jdbi.v3.core.Handle;
  */
 final class LinkCount {
 
-    private static final String TOTAL = "SELECT COALESCE(SUM(links), 0) FROM fingerpost_link_count WHERE owner_id = ?";
+    private static final String FROM = " FROM fingerpost_link_count WHERE owner_id = ?";
+    private static final String TOTAL = "SELECT COALESCE(SUM(links), 0)" + FROM;
+    private static final String TOTAL_AND_ENTRIES = "SELECT COALESCE(SUM(links), 0), COUNT(*)" + FROM;
     private static final String ADD = "INSERT INTO fingerpost_link_count (owner_id, entry_id, links) VALUES (?, ?, ?)";
     private static final String SELECT =
             "SELECT entry_id, links FROM fingerpost_link_count WHERE owner_id = ? ORDER BY owner_id, entry_id LIMIT ?";
@@ -29,9 +34,15 @@ final class LinkCount {
     private static final int HASH_SHIFT = 58;
 
     /** More than the entries that gather between two merges. */
-    private static final long MOST_MERGED = 1_024;
+    private static final long SOME = 1_024;
+
+    /** As many as are merged within a list. */
+    private static final long MANY = 10_240;
 
     private final Dialect dialect;
+
+    /** Owners whose entries are too many to be read for each list. */
+    private final Set<Long> crowded = ConcurrentHashMap.newKeySet();
 
     LinkCount(Dialect dialect) {
         this.dialect = dialect;
@@ -42,24 +53,57 @@ final class LinkCount {
         return Sql.of(TOTAL, owner);
     }
 
+    /** The number of an owner's links. */
+    long total(Handle handle, long owner) {
+        long[] read = new long[2];
+        Sql.of(TOTAL_AND_ENTRIES, owner).forEach(handle, row -> {
+            read[0] = row.getLong(1);
+            read[1] = row.getLong(2);
+        });
+        if (read[1] > SOME && !Database.isInCallerTransaction(handle)) {
+            crowded.add(owner);
+        }
+        return read[0];
+    }
+
+    /**
+     * Merges entries of an owner if {@link #total} has read too many, which transactions of the caller may leave. The
+     * total is right without it, so a failure, for example in a database that is read-only, has no effect.
+     */
+    void mergeCrowded(Database database, long owner) {
+        if (!crowded.remove(owner)) {
+            return;
+        }
+        try {
+            database.write("merge counts", handle -> {
+                if (!Database.isInCallerTransaction(handle)) {
+                    merge(handle, owner, MANY);
+                }
+                return owner;
+            });
+        } catch (StorageException e) {
+            // a later list tries it again
+        }
+    }
+
     void created(Handle handle, long owner, long id) throws SQLException {
         handle.execute(ADD, owner, 2 * id, 1);
         if (isDue(id)) {
-            merge(handle, owner);
+            merge(handle, owner, SOME);
         }
     }
 
     void deleted(Handle handle, long owner, long id) throws SQLException {
         handle.execute(ADD, owner, 2 * id + 1, -1);
         if (isDue(id)) {
-            merge(handle, owner);
+            merge(handle, owner, SOME);
         }
     }
 
     /** @param ids ascending, at least one */
     void deleted(Handle handle, long owner, List<Long> ids) throws SQLException {
         handle.execute(ADD, owner, 2 * ids.get(ids.size() - 1) + 1, -ids.size());
-        merge(handle, owner);
+        merge(handle, owner, SOME);
     }
 
     /** Fails if the table or a column is missing. */
@@ -72,13 +116,13 @@ final class LinkCount {
     }
 
     /** Leaves out entries that other transactions have locked, so it waits for none of them. */
-    private void merge(Handle handle, long owner) throws SQLException {
+    private void merge(Handle handle, long owner, long limit) throws SQLException {
         if (!mayMerge(handle)) {
             return;
         }
         List<long[]> rows = new ArrayList<>();
         long[] sum = {0};
-        Sql.of(SELECT + dialect.keepingFreeRows(), owner, MOST_MERGED).forEach(handle, row -> {
+        Sql.of(SELECT + dialect.keepingFreeRows(), owner, limit).forEach(handle, row -> {
             rows.add(new long[] {owner, row.getLong(1)});
             sum[0] += row.getLong(2);
         });

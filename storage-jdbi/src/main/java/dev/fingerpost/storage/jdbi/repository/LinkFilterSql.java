@@ -59,9 +59,15 @@ final class LinkFilterSql {
         };
     }
 
-    ListStatement.Filter of(ListSource links) {
+    ListStatement.Filter of(ListSource links, LinkCount all) {
         boolean isCountQuick = !filter.matchesAll() && filter.search().isEmpty();
-        return new ListStatement.Filter(along(), gathered(), count(links), isCountQuick);
+        return new ListStatement.Filter(
+                along(),
+                gathered(),
+                handle -> filter.matchesAll()
+                        ? all.total(handle, owner)
+                        : count(links).number(handle),
+                isCountQuick);
     }
 
     /** The conditions beside the owner, for reading in the order of the list. */
@@ -78,7 +84,7 @@ final class LinkFilterSql {
                 : restricted().plus(along());
     }
 
-    /** SELECT of the total. Counts active links by counting the others. */
+    /** SELECT of the total, as one statement, which sees one state. Counts active links by counting the others. */
     private Sql count(ListSource links) {
         if (filter.matchesAll()) {
             return LinkCount.total(owner);

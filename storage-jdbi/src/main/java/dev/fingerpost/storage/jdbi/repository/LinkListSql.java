@@ -22,8 +22,8 @@ final class LinkListSql {
 
     private LinkListSql() {}
 
-    static ListStatement.Filter filter(Dialect dialect, long owner, LinkQuery query, Instant asOf) {
-        return new LinkFilterSql(dialect, owner, query.filter(), asOf).of(LINKS);
+    static ListStatement.Filter filter(Dialect dialect, LinkCount count, long owner, LinkQuery query, Instant asOf) {
+        return new LinkFilterSql(dialect, owner, query.filter(), asOf).of(LINKS, count);
     }
 
     static ListStatement.Order<Link> order(Dialect dialect, LinkQuery query) {

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -32,10 +33,10 @@ final class ListStatement<T> {
      *
      * @param along the conditions beside the owner, each after AND, for reading in the order of the list
      * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
-     * @param count SELECT of the number of rows
+     * @param count counts the rows
      * @param isCountQuick whether counting by an index is quick, so that the total decides how a page is read
      */
-    record Filter(Sql along, Sql gathered, Sql count, boolean isCountQuick) {}
+    record Filter(Sql along, Sql gathered, ToLongFunction<Handle> count, boolean isCountQuick) {}
 
     /**
      * The order of a list. Ties are broken by id.
@@ -181,10 +182,7 @@ final class ListStatement<T> {
     }
 
     private long count(Handle handle) {
-        return filter.count()
-                .query(handle)
-                .map((row, context) -> row.getLong(1))
-                .one();
+        return filter.count().applyAsLong(handle);
     }
 
     private static Object value(Position position) {

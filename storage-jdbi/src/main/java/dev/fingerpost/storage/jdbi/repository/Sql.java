@@ -64,6 +64,11 @@ record Sql(String text, List<Object> values) {
         }
     }
 
+    /** The only column of the only row. */
+    long number(Handle handle) {
+        return query(handle).map((row, context) -> row.getLong(1)).one();
+    }
+
     Query query(Handle handle) {
         return bound(handle.createQuery(text));
     }
