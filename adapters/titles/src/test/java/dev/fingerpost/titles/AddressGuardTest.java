@@ -4,10 +4,15 @@ import static dev.fingerpost.titles.FakeInternet.PUBLIC;
 import static dev.fingerpost.titles.FakeInternet.address;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.ProxySelector;
+import java.net.SocketAddress;
+import java.net.URI;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -119,30 +124,18 @@ class AddressGuardTest {
         }
     }
 
+    /** The selector stands for proxies of the environment and of system properties, which exempt the loopback address. */
     @Test
-    void proxies_of_the_system_properties_are_not_used() {
-        Map<String, String> proxies = Map.of(
-                "socksNonProxyHosts",
-                "none.example",
-                "http.nonProxyHosts",
-                "none.example",
-                "socksProxyHost",
-                "127.0.0.1",
-                "http.proxyHost",
-                "127.0.0.1");
+    void the_proxy_of_the_machine_is_not_used() {
+        ProxySelector standard = ProxySelector.getDefault();
         try (LittleHost proxy = LittleHost.ofPage("<title>Proxy</title>");
                 LittleHost host = LittleHost.ofPage("<title>T</title>")) {
-            try {
-                proxies.forEach(System::setProperty);
-                System.setProperty("socksProxyPort", Integer.toString(proxy.port()));
-                System.setProperty("http.proxyPort", Integer.toString(proxy.port()));
+            SocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), proxy.port());
+            ProxySelector.setDefault(new OneProxy(new Proxy(Proxy.Type.SOCKS, address)));
 
-                assertThat(FakeInternet.of(host).titles().titleOf(URL)).contains("T");
-            } finally {
-                proxies.keySet().forEach(System::clearProperty);
-                System.clearProperty("socksProxyPort");
-                System.clearProperty("http.proxyPort");
-            }
+            assertThat(FakeInternet.of(host).titles().titleOf(URL)).contains("T");
+        } finally {
+            ProxySelector.setDefault(standard);
         }
     }
 
@@ -159,5 +152,22 @@ class AddressGuardTest {
                             .titleOf(url))
                     .contains("Own");
         }
+    }
+
+    private static final class OneProxy extends ProxySelector {
+
+        private final Proxy proxy;
+
+        OneProxy(Proxy proxy) {
+            this.proxy = proxy;
+        }
+
+        @Override
+        public List<Proxy> select(URI uri) {
+            return List.of(proxy);
+        }
+
+        @Override
+        public void connectFailed(URI uri, SocketAddress address, IOException failure) {}
     }
 }
