@@ -76,7 +76,7 @@ public final class FingerpostServlet implements Servlet {
         if (!(request instanceof HttpServletRequest http) || !(response instanceof HttpServletResponse answer)) {
             throw new ServletException("not a request of HTTP");
         }
-        ServletResponseSender sender = new ServletResponseSender(http, answer);
+        ServletResponseSender sender = new ServletResponseSender(http, answer, 2 * endpoint.maxBody());
         endpoint.handle(() -> ServletRequests.raw(http, owners, endpoint.maxBody()), sender);
         if (!sender.isCalled()) {
             throw new ServletException("could not translate the request");

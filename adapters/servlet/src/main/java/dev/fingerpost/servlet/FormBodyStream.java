@@ -57,7 +57,7 @@ final class FormBodyStream extends InputStream {
     }
 
     /** The container's stream; empty if a filter has taken the reader. */
-    private static InputStream container(HttpServletRequest request) throws IOException {
+    static InputStream container(HttpServletRequest request) throws IOException {
         try {
             return request.getInputStream();
         } catch (IllegalStateException e) {

@@ -105,9 +105,17 @@ abstract class ServletContract {
         assertThat(chunked(form).status()).isEqualTo(201);
         assertThat(chunked(BodyPublishers.noBody()).status()).isEqualTo(422);
         assertThat(chunked(form + "&x=" + "y".repeat(300_000)).status()).isEqualTo(413);
-        Answer tooLong = host.client().submit("POST", LINKS, "x=" + "y".repeat(300_000));
-        assertThat(tooLong.status()).isEqualTo(413);
-        assertThat(tooLong.header("Connection")).hasValue("close");
+    }
+
+    /** A connection that is closed while the client is still sending may lose the response, now and then. */
+    @Test
+    void a_client_that_sends_too_much_gets_the_response() {
+        String body = "x=" + "y".repeat(400_000);
+        for (int i = 0; i < 100; i++) {
+            Answer tooLong = host.client().submit("POST", LINKS, body);
+            assertThat(tooLong.status()).isEqualTo(413);
+            assertThat(tooLong.header("Connection")).hasValue("close");
+        }
     }
 
     @Test
