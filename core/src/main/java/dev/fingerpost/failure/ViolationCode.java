@@ -85,7 +85,7 @@ public enum ViolationCode {
     /** The cursor is malformed. */
     CURSOR("must be a next_cursor as it was given"),
     /** A list is asked for by a cursor and by a number of its page. */
-    CURSOR_AND_PAGE("must not be used together with page"),
+    NOT_WITH_PAGE("must not be used together with page"),
     /** The domain is sent for a link that exists. */
     DOMAIN_FIXED("must not be sent: a link stays on its domain"),
     /** A field of a request is no whole number. */

@@ -65,7 +65,7 @@ public final class FingerpostHttp {
         return new Api(
                 fingerpost,
                 Authentication.byHostOrApiKey(fingerpost.apiKeys()),
-                new FormBody(settings.maxBody()),
+                settings.maxBody(),
                 settings.zone(),
                 limiter("key", settings.keyLimit()));
     }

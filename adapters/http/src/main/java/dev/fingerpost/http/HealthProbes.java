@@ -2,10 +2,11 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.http.wire.FailureLog;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.MethodRouter;
 import dev.fingerpost.http.wire.Request;
@@ -26,7 +27,9 @@ final class HealthProbes implements Handler {
     private static final Duration FRESH = Duration.ofSeconds(1);
 
     private final Handler site;
-    private final LoadingCache<String, Boolean> answers;
+    private final Runnable ping;
+    private final Cache<String, Boolean> answers;
+    private final FailureLog failures = new FailureLog();
 
     /**
      * A site with probes.
@@ -35,35 +38,36 @@ final class HealthProbes implements Handler {
      */
     HealthProbes(Handler site, Runnable ping, Ticker ticker) {
         this.site = requireNonNull(site, "site");
-        requireNonNull(ping, "ping");
+        this.ping = requireNonNull(ping, "ping");
         this.answers = Caffeine.newBuilder()
                 .expireAfterWrite(FRESH)
                 .ticker(ticker)
                 .executor(Runnable::run)
-                .build(probe -> answers(ping));
+                .build();
     }
 
     @Override
     public Response handle(Request request) {
         return switch (request.path()) {
             case ALIVE -> new MethodRouter().get(() -> text(Status.OK, "alive")).route(request.method());
-            case READY -> new MethodRouter().get(this::ready).route(request.method());
+            case READY -> new MethodRouter().get(() -> ready(request.id())).route(request.method());
             default -> site.handle(request);
         };
     }
 
-    private Response ready() {
-        return answers.get(READY)
+    private Response ready(String requestId) {
+        return answers.get(READY, probe -> answers(requestId))
                 ? text(Status.OK, "ready")
                 : text(Status.SERVICE_UNAVAILABLE, "the storage does not answer");
     }
 
-    private static boolean answers(Runnable ping) {
+    private boolean answers(String requestId) {
         try {
             ping.run();
             return true;
         } catch (FingerpostException e) {
-            return false; // the storage logs its failures
+            failures.log(e, requestId);
+            return false;
         }
     }
 

@@ -19,6 +19,7 @@ import dev.fingerpost.http.wire.RequestParser;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
@@ -31,6 +32,8 @@ import java.util.function.Supplier;
  * Thread-safe; a request is answered on the thread that brings it.
  */
 public final class HttpEndpoint {
+
+    private static final int DRAIN_STEP = 8_192;
 
     private static final System.Logger LOG = System.getLogger(HttpEndpoint.class.getName());
 
@@ -97,9 +100,23 @@ public final class HttpEndpoint {
         send(raw, RequestIds.of(raw.headers()), refusals.of(raw, EngineRefusal.of(status)), sender, System.nanoTime());
     }
 
-    /** The greatest number of bytes that it reads of a body. An engine needs to buffer or drain no more. */
+    /** The greatest number of bytes that it reads of a body. An engine needs to buffer no more. */
     public int maxBody() {
         return maxBody;
+    }
+
+    /**
+     * Reads what is left of a body after the response, as much as twice {@link #maxBody}: a client that is still sending
+     * when its connection is closed may never see the response.
+     *
+     * @throws IOException if the client has gone
+     */
+    public void drain(InputStream unread) throws IOException {
+        byte[] bytes = new byte[DRAIN_STEP];
+        long left = 2L * maxBody;
+        for (int read = 0; read >= 0 && left > 0; left -= read) {
+            read = unread.read(bytes, 0, (int) Math.min(bytes.length, left));
+        }
     }
 
     /**

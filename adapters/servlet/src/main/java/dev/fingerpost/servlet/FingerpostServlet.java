@@ -76,7 +76,7 @@ public final class FingerpostServlet implements Servlet {
         if (!(request instanceof HttpServletRequest http) || !(response instanceof HttpServletResponse answer)) {
             throw new ServletException("not a request of HTTP");
         }
-        ServletResponseSender sender = new ServletResponseSender(http, answer, 2 * endpoint.maxBody());
+        ServletResponseSender sender = new ServletResponseSender(http, answer, endpoint);
         endpoint.handle(() -> ServletRequests.raw(http, owners, endpoint.maxBody()), sender);
         if (!sender.isCalled()) {
             throw new ServletException("could not translate the request");

@@ -1,12 +1,12 @@
 package dev.fingerpost.servlet;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.SelfSignedKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.OwnCertificate;
 import dev.fingerpost.http.TestClient;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -29,7 +29,10 @@ record DescribedHost(ServletContainer container, TestClient client) implements A
                 : FingerpostHttp.site(fingerpost, settings, VisitSettings.standard());
         try {
             ServletContainer container = starter.start(new ServletContainer.Deployment(
-                    "", Map.of(mapping, new FingerpostServlet(endpoint)), new HostFilter(), OwnCertificate.keys()));
+                    "",
+                    Map.of(mapping, new FingerpostServlet(endpoint)),
+                    new HostFilter(),
+                    SelfSignedKeys.of("ip:127.0.0.1")));
             String key = fingerpost.apiKeys().issue(1, "test").token().reveal();
             return new DescribedHost(container, new TestClient("http://127.0.0.1:" + container.port(), key));
         } catch (Exception e) {

@@ -1,13 +1,13 @@
 package dev.fingerpost.servlet;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.SelfSignedKeys;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.OwnCertificate;
 import dev.fingerpost.http.RawAnswer;
 import dev.fingerpost.http.TestClient;
 import dev.fingerpost.http.TestForms;
@@ -71,7 +71,7 @@ final class ServletHost implements AutoCloseable {
                         "/s/*", servlet(visits),
                         "/waiting/*", redirects),
                 new HostFilter(),
-                OwnCertificate.keys()));
+                SelfSignedKeys.of("ip:127.0.0.1")));
         client = new TestClient(
                 "http://127.0.0.1:" + container.port() + CONTEXT,
                 fingerpost.apiKeys().issue(1, "test").token().reveal());

@@ -1,6 +1,6 @@
 package dev.fingerpost.servlet;
 
-import dev.fingerpost.http.OwnCertificate;
+import dev.fingerpost.SelfSignedKeys;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -67,7 +67,7 @@ record TomcatContainer(Tomcat tomcat, Connector plain, Connector secure) impleme
         SSLHostConfigCertificate certificate =
                 new SSLHostConfigCertificate(config, SSLHostConfigCertificate.Type.UNDEFINED);
         certificate.setCertificateKeystore(deployment.keys());
-        certificate.setCertificateKeyPassword(OwnCertificate.PASSWORD);
+        certificate.setCertificateKeyPassword(SelfSignedKeys.PASSWORD);
         config.addCertificate(certificate);
         connector.addSslHostConfig(config);
         return connector;

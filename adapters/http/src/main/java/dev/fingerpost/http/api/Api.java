@@ -6,7 +6,6 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.wire.FailureLog;
-import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.MethodRouter;
@@ -31,20 +30,21 @@ public final class Api implements Handler {
     /**
      * The interface.
      *
+     * @param maxBody the greatest number of bytes of a body
      * @param zone of active periods
      * @param keyLimiter of the requests of each API key; {@code null} for no limit
      */
     public Api(
             Fingerpost fingerpost,
             Authentication authentication,
-            FormBody forms,
+            int maxBody,
             ZoneId zone,
             @Nullable RateLimiter keyLimiter) {
         this.keyLimiter = keyLimiter;
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.authentication = requireNonNull(authentication, "authentication");
         this.description = new OpenApiDescription(zone);
-        RequestFields input = new RequestFields(forms, zone);
+        RequestFields input = new RequestFields(maxBody, zone);
         this.resources =
                 Map.of(LinkResource.PATH, new LinkResource(input), PixelResource.PATH, new PixelResource(input));
     }

@@ -62,7 +62,7 @@ final class ListParameters {
         String cursor =
                 parser.required(PageLinks.CURSOR, parser.text(PageLinks.CURSOR)).orNull();
         if (cursor != null && parser.fields().has(PageLinks.PAGE)) {
-            parser.violations().add(PageLinks.CURSOR, ViolationCode.CURSOR_AND_PAGE.text());
+            parser.violations().add(PageLinks.CURSOR, ViolationCode.NOT_WITH_PAGE.text());
         }
         return cursor == null ? null : new Cursor(cursor);
     }
@@ -71,7 +71,7 @@ final class ListParameters {
     boolean isCounted() {
         Total total = choice(PageLinks.TOTAL, TOTALS);
         if (total != null && parser.fields().has(PageLinks.PAGE)) {
-            parser.violations().add(PageLinks.TOTAL, ViolationCode.CURSOR_AND_PAGE.text());
+            parser.violations().add(PageLinks.TOTAL, ViolationCode.NOT_WITH_PAGE.text());
         }
         return total == null;
     }

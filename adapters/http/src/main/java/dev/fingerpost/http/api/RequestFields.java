@@ -19,10 +19,13 @@ import java.util.List;
 final class RequestFields {
 
     private final FormBody forms;
+    private final JsonBody json;
     private final LocalTimes times;
 
-    RequestFields(FormBody forms, ZoneId zone) {
-        this.forms = requireNonNull(forms, "forms");
+    /** @param maxBody the greatest number of bytes of a body */
+    RequestFields(int maxBody, ZoneId zone) {
+        this.forms = new FormBody(maxBody);
+        this.json = new JsonBody(maxBody);
         this.times = new LocalTimes(zone);
     }
 
@@ -32,13 +35,13 @@ final class RequestFields {
 
     LinkInput link(Request request) {
         return JsonBody.isIn(request)
-                ? LinkInput.ofJson(forms.json().read(request), times)
+                ? LinkInput.ofJson(json.read(request), times)
                 : LinkInput.ofForm(forms.read(request), times);
     }
 
     PixelInput pixel(Request request) {
         return JsonBody.isIn(request)
-                ? PixelInput.ofJson(forms.json().read(request), times)
+                ? PixelInput.ofJson(json.read(request), times)
                 : PixelInput.ofForm(forms.read(request), times);
     }
 

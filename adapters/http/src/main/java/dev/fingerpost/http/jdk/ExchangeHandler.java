@@ -12,7 +12,6 @@ import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.RawResponse;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.System.Logger.Level;
 
@@ -25,7 +24,6 @@ import java.lang.System.Logger.Level;
  */
 public final class ExchangeHandler implements HttpHandler {
 
-    private static final int DRAIN_STEP = 8192;
     private static final int NO_BODY = -1;
     private static final System.Logger LOG = System.getLogger(ExchangeHandler.class.getName());
 
@@ -76,21 +74,8 @@ public final class ExchangeHandler implements HttpHandler {
             out.write(body);
             out.flush();
             if (exchange.getRequestHeaders().containsKey("Content-Length")) {
-                drain(exchange.getRequestBody());
+                endpoint.drain(exchange.getRequestBody());
             }
-        }
-    }
-
-    /** A client that is still sending when its connection is closed may never see the response. */
-    private void drain(InputStream unread) throws IOException {
-        int left = endpoint.maxBody();
-        byte[] bytes = new byte[Math.min(DRAIN_STEP, left)];
-        while (left > 0) {
-            int read = unread.read(bytes, 0, Math.min(bytes.length, left));
-            if (read < 0) {
-                return;
-            }
-            left -= read;
         }
     }
 }

@@ -31,11 +31,6 @@ public final class FormBody {
         return FormFields.of(pairs(request));
     }
 
-    /** The text of a JSON body, within the same bound. */
-    public JsonBody json() {
-        return new JsonBody(maxBytes);
-    }
-
     /**
      * The pairs of the body in the order in which they came; none where there is no body.
      *

@@ -17,7 +17,7 @@ public final class JsonBody {
      *
      * @param maxBytes the greatest length of a body
      */
-    JsonBody(int maxBytes) {
+    public JsonBody(int maxBytes) {
         this.maxBytes = maxBytes;
     }
 

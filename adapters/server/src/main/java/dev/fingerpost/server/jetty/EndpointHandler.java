@@ -24,7 +24,7 @@ final class EndpointHandler extends Handler.Abstract {
                 (TimedEndPoint) request.getConnectionMetaData().getConnection().getEndPoint();
         // A storage may take longer than a connection may be idle.
         request.addIdleTimeoutListener(idle -> false);
-        JettyResponseSender sender = new JettyResponseSender(request, response, endPoint, 2 * endpoint.maxBody());
+        JettyResponseSender sender = new JettyResponseSender(request, response, endPoint, endpoint);
         endPoint.beginRequest();
         try {
             endpoint.handle(() -> JettyRequests.raw(request, endPoint), sender);

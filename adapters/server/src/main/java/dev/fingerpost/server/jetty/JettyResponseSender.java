@@ -2,10 +2,10 @@ package dev.fingerpost.server.jetty;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.exchange.RawResponse;
 import dev.fingerpost.http.exchange.ResponseSender;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -19,24 +19,17 @@ import org.eclipse.jetty.util.Callback;
 /** Sends the response to one request. */
 final class JettyResponseSender implements ResponseSender {
 
-    private static final int DRAIN_STEP = 8 * 1024;
-
     private final Request request;
     private final Response response;
     private final TimedEndPoint endPoint;
-    private final int drainable;
+    private final HttpEndpoint site;
     private boolean sent;
 
-    /**
-     * A sender.
-     *
-     * @param drainable how many bytes of an unread body are read after the response
-     */
-    JettyResponseSender(Request request, Response response, TimedEndPoint endPoint, int drainable) {
+    JettyResponseSender(Request request, Response response, TimedEndPoint endPoint, HttpEndpoint site) {
         this.request = requireNonNull(request, "request");
         this.response = requireNonNull(response, "response");
         this.endPoint = requireNonNull(endPoint, "endPoint");
-        this.drainable = drainable;
+        this.site = requireNonNull(site, "site");
     }
 
     @Override
@@ -70,20 +63,11 @@ final class JettyResponseSender implements ResponseSender {
         response.write(true, ByteBuffer.wrap(raw.body()), written);
     }
 
-    /**
-     * Reads what is left of the body. A client that is still sending when its connection is closed may never see the
-     * response, and a proxy that is still sending on a closed stream of HTTP/2 may lose its connection.
-     */
+    /** A proxy that is still sending on a closed stream of HTTP/2 may lose its connection. */
     private void drain() throws IOException {
         if (request.getLength() == 0 || request.getHeaders().contains(HttpHeader.EXPECT)) {
             return;
         }
-        InputStream unread =
-                new TimedBody(Content.Source.asInputStream(request), endPoint, !JettyRequests.isSerial(request));
-        byte[] bytes = new byte[DRAIN_STEP];
-        int left = drainable;
-        for (int read = 0; read >= 0 && left > 0; left -= read) {
-            read = unread.read(bytes, 0, Math.min(bytes.length, left));
-        }
+        site.drain(new TimedBody(Content.Source.asInputStream(request), endPoint, !JettyRequests.isSerial(request)));
     }
 }

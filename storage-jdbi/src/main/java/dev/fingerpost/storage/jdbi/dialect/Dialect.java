@@ -82,24 +82,6 @@ public interface Dialect {
         return USED_UP;
     }
 
-    /**
-     * Placeholders for a database whose indexes have no conditions, but whose tables have computed columns.
-     *
-     * @param computed begins the definition of such a column
-     * @param end ends it
-     */
-    static Map<String, String> computedColumns(String computed, String end) {
-        String restricted = "ALTER TABLE ${prefix}link ADD COLUMN IF NOT EXISTS restricted BOOLEAN ";
-        String usedUp = "ALTER TABLE ${prefix}click ADD COLUMN IF NOT EXISTS used_up BOOLEAN ";
-        return Map.of(
-                "restrictedColumn", restricted + computed + RESTRICTED + end + ";\n\n",
-                "restrictedKey", "restricted, ",
-                "whereRestricted", "",
-                "usedUpColumn", usedUp + computed + "(" + USED_UP + ")" + end + ";\n\n",
-                "usedUpKey", "used_up, ",
-                "whereUsedUp", "");
-    }
-
     /** A condition: a column of exact text contains a parameter. */
     default String contains(String column) {
         return "INSTR(" + column + ", ?) > 0";

@@ -10,7 +10,7 @@ import java.util.Set;
  * H2. It compares text by UTF-16 unit and, by a setting, ignores case. Bytes of UTF-8 compare by code point, so exact text
  * is stored as bytes.
  */
-final class H2Dialect implements Dialect {
+final class H2Dialect implements ComputedColumnDialect {
 
     /** A row changed meanwhile, a lock timeout, a deadlock. */
     private static final Set<Integer> TRANSIENT = Set.of(90131, 50200, 40001);
@@ -42,19 +42,9 @@ final class H2Dialect implements Dialect {
 
     @Override
     public Map<String, String> placeholders() {
-        Map<String, String> placeholders = new HashMap<>(Dialect.super.placeholders());
-        placeholders.putAll(Dialect.computedColumns("GENERATED ALWAYS AS ", ""));
+        Map<String, String> placeholders = new HashMap<>(ComputedColumnDialect.super.placeholders());
+        placeholders.putAll(ComputedColumnDialect.computedColumns("GENERATED ALWAYS AS ", ""));
         return placeholders;
-    }
-
-    @Override
-    public String restricted() {
-        return "restricted = TRUE";
-    }
-
-    @Override
-    public String usedUp() {
-        return "used_up = TRUE";
     }
 
     @Override

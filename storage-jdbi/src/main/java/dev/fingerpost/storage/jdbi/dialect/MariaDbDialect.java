@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** MariaDB. Exact text is stored as bytes, since the usual collations ignore case, accents or trailing spaces. */
-final class MariaDbDialect implements Dialect {
+final class MariaDbDialect implements ComputedColumnDialect {
 
     /** An index entry has at most 3,072 bytes, and the owner and the id need some of them. */
     private static final int INDEXED_BYTES = 3_000;
@@ -47,24 +47,14 @@ final class MariaDbDialect implements Dialect {
 
     @Override
     public Map<String, String> placeholders() {
-        Map<String, String> placeholders = new HashMap<>(Dialect.super.placeholders());
+        Map<String, String> placeholders = new HashMap<>(ComputedColumnDialect.super.placeholders());
         String head = "url_head VARBINARY(%1$d) AS (LEFT(url_folded, %1$d)) STORED".formatted(INDEXED_BYTES);
         placeholders.put("foldedUrl", "MEDIUMBLOB NOT NULL, " + head);
-        placeholders.putAll(Dialect.computedColumns("AS ", " VIRTUAL"));
+        placeholders.putAll(ComputedColumnDialect.computedColumns("AS ", " VIRTUAL"));
         placeholders.put("onTable", "ON ");
         placeholders.put("onTableEnd", "");
         placeholders.put("tableOptions", " ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4");
         return placeholders;
-    }
-
-    @Override
-    public String restricted() {
-        return "restricted = TRUE";
-    }
-
-    @Override
-    public String usedUp() {
-        return "used_up = TRUE";
     }
 
     /** MariaDB does not sort by an index on an expression, so the head is a column. */
@@ -119,7 +109,7 @@ final class MariaDbDialect implements Dialect {
 
     @Override
     public boolean isTimeout(SQLException e) {
-        return "70100".equals(e.getSQLState()) || Dialect.super.isTimeout(e);
+        return "70100".equals(e.getSQLState()) || ComputedColumnDialect.super.isTimeout(e);
     }
 
     @Override
