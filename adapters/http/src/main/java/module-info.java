@@ -1,6 +1,7 @@
 /** The interface over HTTP, for any HTTP engine; the JDK's server is one. */
 module dev.fingerpost.http {
     requires static org.jspecify;
+    requires static com.google.zxing;
     requires transitive dev.fingerpost.core;
     requires transitive jdk.httpserver;
     requires com.github.benmanes.caffeine;
@@ -11,5 +12,6 @@ module dev.fingerpost.http {
     exports dev.fingerpost.http.exchange;
     exports dev.fingerpost.http.jdk;
     exports dev.fingerpost.http.json;
+    exports dev.fingerpost.http.qr;
     exports dev.fingerpost.http.visit;
 }

@@ -7,6 +7,7 @@ module dev.fingerpost.server {
     requires dev.fingerpost.visitors;
     requires dev.fingerpost.storage.memory;
     requires dev.fingerpost.storage.jdbi;
+    requires com.google.zxing; // optional in dev.fingerpost.http
     requires com.zaxxer.hikari;
     requires info.picocli;
     requires java.logging;

@@ -113,6 +113,21 @@ public final class Visits implements AutoCloseable {
         return lookup.address(visit.host(), visit.path());
     }
 
+    /**
+     * The link at a short URL, unless a visitor is told that there is none: a disabled link, and one that has not
+     * started, are not found. Counts no click.
+     *
+     * @param path as in {@link Visit#path}
+     * @throws StorageException if the storage cannot answer
+     */
+    public Optional<Link> find(String host, String path) {
+        Instant now = clock.instant();
+        return lookup.find(host, path).filter(link -> switch (link.statusAt(now)) {
+            case ACTIVE, EXPIRED -> true;
+            case DISABLED, SCHEDULED -> false;
+        });
+    }
+
     /** The use of the cache of links, and the clicks that wait. Cheap. */
     public VisitMetrics metrics() {
         return new VisitMetrics(lookup.links().hits(), lookup.links().misses(), clicks.waiting());

@@ -64,8 +64,11 @@ final class Server {
             Fingerpost fingerpost = titles.of(
                             Fingerpost.builder(storage.storage()).domains(directory))
                     .build();
-            Listening http =
-                    engine.listen(fingerpost, address, visitors.on(settings), visitors.on(VisitSettings.standard()));
+            Listening http = engine.listen(
+                    fingerpost,
+                    address,
+                    visitors.on(settings),
+                    visitors.on(VisitSettings.standard().withQrCodes(true)));
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
             directory.become(domains);

@@ -27,7 +27,8 @@ class LayersArchitectureTest {
             "api", Set.of("exchange", "wire", "records"),
             "json", Set.of("wire", "records"),
             "visit", Set.of("pages"),
-            "redirect", Set.of("exchange", "wire", "visit"));
+            "qr", Set.of(),
+            "redirect", Set.of("exchange", "wire", "visit", "qr"));
 
     /** The packages that each package of the program may use. The root package may use all. */
     private static final Map<String, Set<String>> SERVER_LAYERS =

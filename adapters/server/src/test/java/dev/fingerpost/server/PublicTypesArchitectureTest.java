@@ -47,6 +47,8 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.jdk.FingerpostHttpServer",
             "dev.fingerpost.http.json.FingerpostJson",
             "dev.fingerpost.http.json.MalformedJsonException",
+            "dev.fingerpost.http.qr.ErrorCorrection",
+            "dev.fingerpost.http.qr.QrCode",
             "dev.fingerpost.http.visit.RedirectKind",
             "dev.fingerpost.http.visit.VisitSettings",
             "dev.fingerpost.http.visit.VisitorFinder",

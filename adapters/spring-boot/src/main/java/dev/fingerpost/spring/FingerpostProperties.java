@@ -112,15 +112,20 @@ record FingerpostProperties(
      * @param paths Paths of short links below the context path; by default those of the domains.
      * @param kind Status of redirects.
      * @param forwardQuery Whether the query of a short URL is forwarded to the destination.
+     * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png are QR codes; needs com.google.zxing:core.
      */
     record Redirects(
             @DefaultValue("true") boolean enabled,
             @DefaultValue List<String> paths,
             @DefaultValue("found") RedirectKind kind,
-            @DefaultValue("false") boolean forwardQuery) {
+            @DefaultValue("false") boolean forwardQuery,
+            @DefaultValue("false") boolean qrCodes) {
 
         VisitSettings settings() {
-            return VisitSettings.standard().withRedirects(kind).withForwardedQuery(forwardQuery);
+            return VisitSettings.standard()
+                    .withRedirects(kind)
+                    .withForwardedQuery(forwardQuery)
+                    .withQrCodes(qrCodes);
         }
     }
 

@@ -35,6 +35,7 @@ public final class PageRefusals implements Refusals {
                     MOVED_PERMANENTLY,
                     FOUND,
                     SEE_OTHER,
+                    NOT_MODIFIED,
                     TEMPORARY_REDIRECT,
                     BAD_REQUEST,
                     UNAUTHORIZED,

@@ -1,8 +1,7 @@
 package dev.fingerpost.http.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import com.github.benmanes.caffeine.cache.Ticker;
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.exchange.BoundedLog;
@@ -22,6 +21,7 @@ import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Follows short links. Failures become pages, since visitors are people. */
 public final class RedirectHandler implements Handler {
@@ -30,13 +30,15 @@ public final class RedirectHandler implements Handler {
 
     private final Visits visits;
     private final VisitParser parser;
+    private final @Nullable QrCodeHandler qrCodes;
     private final VisitResponses responses;
     private final PasswordThrottle wrongPasswords;
     private final FailureLog failures = new FailureLog();
     private final BoundedLog throttled = new BoundedLog(LOG, Level.INFO);
 
-    public RedirectHandler(Visits visits, FormBody forms, VisitSettings settings, Ticker ticker) {
-        this.visits = requireNonNull(visits, "visits");
+    public RedirectHandler(Fingerpost fingerpost, FormBody forms, VisitSettings settings, Ticker ticker) {
+        this.visits = fingerpost.visits();
+        this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost, forms) : null;
         this.parser = new VisitParser(visits, forms, settings);
         this.responses = new VisitResponses(settings);
         this.wrongPasswords = new PasswordThrottle(ticker);
@@ -45,20 +47,30 @@ public final class RedirectHandler implements Handler {
     @Override
     public Response handle(Request request) {
         try {
-            return new MethodRouter()
-                    .get(() -> follow(request))
-                    .on("POST", () -> follow(request))
-                    .route(request.method());
+            return LinkPath.of(request)
+                    .map(address -> beside(request, address))
+                    .orElseGet(() -> new MethodRouter()
+                            .get(() -> follow(request))
+                            .on("POST", () -> follow(request))
+                            .route(request.method()));
         } catch (FingerpostException e) {
             failures.log(e, request.id());
             return failed(request, e.code());
         }
     }
 
+    /** What is at an address beside a short URL. */
+    private Response beside(Request request, LinkPath address) {
+        Optional<Response> shown = qrCodes == null ? Optional.empty() : qrCodes.handle(request, address);
+        return shown.orElseGet(() -> notFound(request));
+    }
+
     private Response follow(Request request) {
-        return parser.parse(request)
-                .map(visit -> respond(request, visit))
-                .orElseGet(() -> responses.message(request.headers(), Status.NOT_FOUND, Message.NOT_FOUND));
+        return parser.parse(request).map(visit -> respond(request, visit)).orElseGet(() -> notFound(request));
+    }
+
+    private Response notFound(Request request) {
+        return responses.message(request.headers(), Status.NOT_FOUND, Message.NOT_FOUND);
     }
 
     private Response respond(Request request, VisitRequest asked) {

@@ -8,25 +8,28 @@ import java.util.function.Predicate;
 public final class VisitSettings {
 
     private static final VisitSettings STANDARD = new VisitSettings(
-            RedirectKind.FOUND, false, VisitorFinder.none(), request -> false, VisitorPages.standard());
+            RedirectKind.FOUND, false, VisitorFinder.none(), request -> false, VisitorPages.standard(), false);
 
     private final RedirectKind redirects;
     private final boolean forwardsQuery;
     private final VisitorFinder visitors;
     private final Predicate<VisitorRequest> uncounted;
     private final VisitorPages pages;
+    private final boolean qrCodes;
 
     private VisitSettings(
             RedirectKind redirects,
             boolean forwardsQuery,
             VisitorFinder visitors,
             Predicate<VisitorRequest> uncounted,
-            VisitorPages pages) {
+            VisitorPages pages,
+            boolean qrCodes) {
         this.redirects = requireNonNull(redirects, "redirects");
         this.forwardsQuery = forwardsQuery;
         this.visitors = requireNonNull(visitors, "visitors");
         this.uncounted = requireNonNull(uncounted, "uncounted");
         this.pages = requireNonNull(pages, "pages");
+        this.qrCodes = qrCodes;
     }
 
     /** Redirects with 302, forwards no query, finds no facts, counts every visit, shows the standard pages. */
@@ -36,27 +39,35 @@ public final class VisitSettings {
 
     /** The status of redirects; 302 by default. */
     public VisitSettings withRedirects(RedirectKind kind) {
-        return new VisitSettings(kind, forwardsQuery, visitors, uncounted, pages);
+        return new VisitSettings(kind, forwardsQuery, visitors, uncounted, pages, qrCodes);
     }
 
     /** Whether the query of a short URL is forwarded to the destination; not by default. */
     public VisitSettings withForwardedQuery(boolean forwarded) {
-        return new VisitSettings(redirects, forwarded, visitors, uncounted, pages);
+        return new VisitSettings(redirects, forwarded, visitors, uncounted, pages, qrCodes);
     }
 
     /** Finds the facts for targeting; none by default. */
     public VisitSettings withVisitors(VisitorFinder finder) {
-        return new VisitSettings(redirects, forwardsQuery, finder, uncounted, pages);
+        return new VisitSettings(redirects, forwardsQuery, finder, uncounted, pages, qrCodes);
     }
 
     /** Selects the visits that are answered but not counted, for example those of bots; none by default. */
     public VisitSettings withUncounted(Predicate<VisitorRequest> predicate) {
-        return new VisitSettings(redirects, forwardsQuery, visitors, predicate, pages);
+        return new VisitSettings(redirects, forwardsQuery, visitors, predicate, pages, qrCodes);
     }
 
     /** The pages that visitors see. */
     public VisitSettings withPages(VisitorPages newPages) {
-        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, newPages);
+        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, newPages, qrCodes);
+    }
+
+    /**
+     * Whether {@code /ALIAS+qr.svg} and {@code /ALIAS+qr.png} are the QR code of a short URL; not by default. Needs {@code
+     * com.google.zxing:core}.
+     */
+    public VisitSettings withQrCodes(boolean shown) {
+        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, pages, shown);
     }
 
     public RedirectKind redirects() {
@@ -77,5 +88,9 @@ public final class VisitSettings {
 
     public VisitorPages pages() {
         return pages;
+    }
+
+    public boolean showsQrCodes() {
+        return qrCodes;
     }
 }

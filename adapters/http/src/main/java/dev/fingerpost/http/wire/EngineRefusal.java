@@ -36,6 +36,7 @@ public final class EngineRefusal {
                     MOVED_PERMANENTLY,
                     FOUND,
                     SEE_OTHER,
+                    NOT_MODIFIED,
                     TEMPORARY_REDIRECT,
                     BAD_REQUEST,
                     UNAUTHORIZED,

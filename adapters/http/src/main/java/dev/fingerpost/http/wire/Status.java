@@ -8,6 +8,7 @@ public enum Status {
     MOVED_PERMANENTLY(301, "Moved Permanently"),
     FOUND(302, "Found"),
     SEE_OTHER(303, "See Other"),
+    NOT_MODIFIED(304, "Not Modified"),
     TEMPORARY_REDIRECT(307, "Temporary Redirect"),
     BAD_REQUEST(400, "Bad Request"),
     UNAUTHORIZED(401, "Unauthorized"),

@@ -1,0 +1,46 @@
+package dev.fingerpost.http.qr;
+
+import com.google.zxing.qrcode.encoder.ByteMatrix;
+
+/** Draws a QR code as SVG. */
+final class SvgImage {
+
+    private SvgImage() {}
+
+    static String of(ByteMatrix matrix, int margin, int size, String text) {
+        int width = matrix.getWidth() + 2 * margin;
+        String title = escaped(text);
+        return """
+                <svg xmlns="http://www.w3.org/2000/svg" width="%1$d" height="%1$d" viewBox="0 0 %2$d %2$d" \
+                shape-rendering="crispEdges" role="img" aria-label="%3$s">\
+                <title>%3$s</title>\
+                <rect width="%2$d" height="%2$d" fill="#fff"/>\
+                <path fill="#000" d="%4$s"/>\
+                </svg>
+                """.formatted(size, width, title, path(matrix, margin));
+    }
+
+    /** One rectangle for each run of dark modules in a row. */
+    private static String path(ByteMatrix matrix, int margin) {
+        StringBuilder path = new StringBuilder();
+        for (int y = 0; y < matrix.getHeight(); y++) {
+            int x = 0;
+            while (x < matrix.getWidth()) {
+                int start = x;
+                while (x < matrix.getWidth() && matrix.get(x, y) == 1) {
+                    x++;
+                }
+                if (x > start) {
+                    int run = x - start;
+                    path.append("M%d %dh%dv1h-%dz".formatted(start + margin, y + margin, run, run));
+                }
+                x++;
+            }
+        }
+        return path.toString();
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+    }
+}

@@ -1,0 +1,121 @@
+package dev.fingerpost.http.redirect;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.qr.ErrorCorrection;
+import dev.fingerpost.http.qr.QrCode;
+import dev.fingerpost.http.wire.FormBody;
+import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.MethodRouter;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Shows the QR code of a short URL. It counts no click. A link that a visitor would not find has no code.
+ */
+final class QrCodeHandler {
+
+    private static final int TAG_BYTES = 16;
+
+    private final Fingerpost fingerpost;
+    private final FormBody forms;
+
+    QrCodeHandler(Fingerpost fingerpost, FormBody forms) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.forms = requireNonNull(forms, "forms");
+    }
+
+    /** Empty if there is no such link, or no code of this kind. */
+    Optional<Response> handle(Request request, LinkPath address) {
+        return switch (address.suffix()) {
+            case "qr.svg" -> shortUrl(request, address).map(url -> svg(request, url));
+            case "qr.png" -> shortUrl(request, address).map(url -> png(request, url));
+            default -> Optional.empty();
+        };
+    }
+
+    private Optional<String> shortUrl(Request request, LinkPath address) {
+        return fingerpost
+                .visits()
+                .find(request.client().host(), address.path())
+                .flatMap(fingerpost::shortUrl)
+                .map(url -> WebUrl.parse(url, UrlRules.standard()).href());
+    }
+
+    private Response svg(Request request, String url) {
+        return new MethodRouter()
+                .get(() -> image(
+                        request,
+                        "image/svg+xml",
+                        drawn(code(request, url), QrCode::svg).getBytes(StandardCharsets.UTF_8)))
+                .route(request.method());
+    }
+
+    private Response png(Request request, String url) {
+        return new MethodRouter()
+                .get(() -> image(request, "image/png", drawn(code(request, url), QrCode::png)))
+                .route(request.method());
+    }
+
+    /** Other parameters are ignored; of one that comes twice, the last value counts. */
+    private QrCode code(Request request, String url) {
+        QrCode code = QrCode.of(url);
+        for (FormPair pair : forms.query(request)) {
+            try {
+                code = with(code, pair.name(), pair.value());
+            } catch (IllegalArgumentException e) {
+                throw HttpException.badRequest(
+                        "The size must be 64 to 2048, the margin 0 to 16," + " and the error_correction L, M, Q or H");
+            }
+        }
+        return code;
+    }
+
+    private static <T> T drawn(QrCode code, Function<QrCode, T> draw) {
+        try {
+            return draw.apply(code);
+        } catch (IllegalArgumentException e) {
+            throw HttpException.badRequest("The short URL must fit into a QR code");
+        }
+    }
+
+    private static QrCode with(QrCode code, String name, String value) {
+        return switch (name) {
+            case "size" -> code.withSize(Integer.parseInt(value));
+            case "margin" -> code.withMargin(Integer.parseInt(value));
+            case "error_correction" -> code.withErrorCorrection(ErrorCorrection.valueOf(value));
+            default -> code;
+        };
+    }
+
+    private static Response image(Request request, String mediaType, byte[] image) {
+        String tag = tag(image);
+        boolean known = request.headers().all("If-None-Match").stream()
+                .flatMap(line -> Arrays.stream(line.split(",")))
+                .map(String::strip)
+                .anyMatch(given -> given.equals("*") || given.equals(tag) || given.equals("W/" + tag));
+        Response response = known ? Response.empty(Status.NOT_MODIFIED) : Response.of(Status.OK, mediaType, image);
+        return response.with("ETag", tag).with("Cache-Control", "public, max-age=3600");
+    }
+
+    private static String tag(byte[] image) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(image);
+            return '"' + HexFormat.of().formatHex(hash, 0, TAG_BYTES) + '"';
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
