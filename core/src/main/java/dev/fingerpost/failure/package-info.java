@@ -1,4 +1,7 @@
-/** The exceptions of the library, a sealed family, and {@link dev.fingerpost.failure.Violation}s of single fields. */
+/**
+ * The exceptions of the library, a sealed family, {@link dev.fingerpost.failure.Violation}s of single fields, and a log
+ * for failures that strangers can cause at will.
+ */
 @NullMarked
 package dev.fingerpost.failure;
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.http.exchange.BoundedLog;
+import dev.fingerpost.failure.BoundedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.RecordingLogger;
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.http.RecordingLogger;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -36,7 +36,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.HttpEndpoint",
             "dev.fingerpost.http.HttpSettings",
             "dev.fingerpost.http.RateLimit",
-            "dev.fingerpost.http.exchange.BoundedLog",
             "dev.fingerpost.http.exchange.ClientNetwork",
             "dev.fingerpost.http.exchange.RawBody",
             "dev.fingerpost.http.exchange.RawRequest",

@@ -2,6 +2,7 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.title.TitleSource;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
@@ -40,6 +41,9 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     private final PageFetcher fetcher;
     private final LongAdder skipped = new LongAdder();
 
+    /** Anyone that may create links can cause refusals. */
+    private final BoundedLog refusals = new BoundedLog(LOG, Level.INFO);
+
     private PageTitles(TitleSettings settings, NameService names, Connector connector, SSLSocketFactory tls) {
         this.settings = requireNonNull(settings, "settings");
         this.workers = workers(settings);
@@ -75,7 +79,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
         try {
             return fetched(page).title();
         } catch (PageRefusedException e) {
-            LOG.log(Level.INFO, "No title for a page of " + page.host() + ": " + e.getMessage());
+            refusals.log("No title for a page of " + page.host() + ": " + e.getMessage(), null);
         } catch (IOException | RuntimeException e) {
             LOG.log(Level.DEBUG, "No title for a page of " + page.host(), e);
         }

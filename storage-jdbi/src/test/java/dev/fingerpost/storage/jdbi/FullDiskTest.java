@@ -91,6 +91,26 @@ class FullDiskTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = "H2_.*")
+    void a_full_disk_is_named_in_a_transaction_of_the_caller_too(TestDatabase database) throws SQLException {
+        try (HikariDataSource pool = database.create(folder)) {
+            WatchedDataSource dataSource = new WatchedDataSource(pool);
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            for (SQLException full : full(database)) {
+                try (Connection connection = dataSource.getConnection()) {
+                    connection.setAutoCommit(false);
+                    assertFull(
+                            dataSource,
+                            WatchedDataSource.Call::isStatement,
+                            full,
+                            () -> SampleLinks.insert(storage.in(connection), SampleLinks.plain("second")));
+                    connection.rollback();
+                }
+            }
+        }
+    }
+
     /** H2 closes a database when a write fails. The next connection opens it again. */
     @Test
     void an_h2_file_on_a_full_disk_keeps_what_was_acknowledged_and_works_again_over_new_connections() {

@@ -34,14 +34,20 @@ final class MemoryLinks implements LinkRepository {
     private final StorageLock lock;
     private final Table<LinkSort.Key, Link> links;
     private final Table<PixelSort.Key, Pixel> pixels;
+    private final PixelLinks pixelLinks;
 
     /** The index for visits, mostly read without the lock. */
     private final Map<Address, Entry<Link>> byAddress = new ConcurrentHashMap<>();
 
-    MemoryLinks(StorageLock lock, Table<LinkSort.Key, Link> links, Table<PixelSort.Key, Pixel> pixels) {
+    MemoryLinks(
+            StorageLock lock,
+            Table<LinkSort.Key, Link> links,
+            Table<PixelSort.Key, Pixel> pixels,
+            PixelLinks pixelLinks) {
         this.lock = lock;
         this.links = links;
         this.pixels = pixels;
+        this.pixelLinks = pixelLinks;
     }
 
     @Override
@@ -50,6 +56,7 @@ final class MemoryLinks implements LinkRepository {
             Link link = Link.created(links.nextId(), owner, content, at);
             refuseConflicts(link);
             byAddress.put(Address.of(link), links.add(link));
+            pixelLinks.add(link);
             return link;
         });
     }
@@ -113,6 +120,7 @@ final class MemoryLinks implements LinkRepository {
     private void remove(Link link) {
         byAddress.remove(Address.of(link));
         links.remove(link);
+        pixelLinks.remove(link);
     }
 
     private Link replace(Link before, Link changed) {
@@ -123,6 +131,8 @@ final class MemoryLinks implements LinkRepository {
         refuseConflicts(after);
         byAddress.put(Address.of(after), requireNonNull(byAddress.remove(Address.of(before))));
         links.replace(after);
+        pixelLinks.remove(before);
+        pixelLinks.add(after);
         return after;
     }
 

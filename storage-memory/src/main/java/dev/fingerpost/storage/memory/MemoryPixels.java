@@ -23,11 +23,17 @@ final class MemoryPixels implements PixelRepository {
     private final StorageLock lock;
     private final Table<PixelSort.Key, Pixel> pixels;
     private final Table<LinkSort.Key, Link> links;
+    private final PixelLinks pixelLinks;
 
-    MemoryPixels(StorageLock lock, Table<PixelSort.Key, Pixel> pixels, Table<LinkSort.Key, Link> links) {
+    MemoryPixels(
+            StorageLock lock,
+            Table<PixelSort.Key, Pixel> pixels,
+            Table<LinkSort.Key, Link> links,
+            PixelLinks pixelLinks) {
         this.lock = lock;
         this.pixels = pixels;
         this.links = links;
+        this.pixelLinks = pixelLinks;
     }
 
     @Override
@@ -99,10 +105,8 @@ final class MemoryPixels implements PixelRepository {
     }
 
     private void detach(Pixel pixel) {
-        for (Link link : links.all(pixel.owner())) {
-            if (link.pixelIds().contains(pixel.id())) {
-                links.replace(without(pixel, link), EnumSet.noneOf(LinkSort.Key.class));
-            }
+        for (long id : pixelLinks.removePixel(pixel.id())) {
+            links.find(id).ifPresent(link -> links.replace(without(pixel, link), EnumSet.noneOf(LinkSort.Key.class)));
         }
     }
 

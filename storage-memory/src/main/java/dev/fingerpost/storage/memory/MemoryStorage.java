@@ -26,9 +26,9 @@ import dev.fingerpost.storage.Storage;
  * <p>Costs, for an owner with n rows: finding a row by id or alias, counting a click, and reading the rows after a cursor
  * without a filter take time logarithmic in n, in every order. A numbered page also steps over the rows before it. With
  * a filter, a page reads every row of the owner, and a cursor reads the rows after it until enough match. Deleting a
- * pixel reads every link of its owner. A list shows its rows and its total as they were at one instant; it holds the lock
- * for some thousand rows at a time, and filters them without it, so writers and visits hardly wait for it. The functions passed to {@code update} and
- * {@code delete} run under the write lock.
+ * pixel changes the links that have it and reads no others. A list shows its rows and its total as they were at one
+ * instant; it holds the lock for some thousand rows at a time, and filters them without it, so writers and visits hardly
+ * wait for it. The functions passed to {@code update} and {@code delete} run under the write lock.
  */
 public final class MemoryStorage implements Storage {
 
@@ -36,8 +36,9 @@ public final class MemoryStorage implements Storage {
     private final Table<PixelSort.Key, Pixel> pixelTable =
             new Table<>(lock, PixelSort.Key.class, new PixelTableSchema());
     private final Table<LinkSort.Key, Link> linkTable = new Table<>(lock, LinkSort.Key.class, new LinkTableSchema());
-    private final MemoryPixels pixels = new MemoryPixels(lock, pixelTable, linkTable);
-    private final MemoryLinks links = new MemoryLinks(lock, linkTable, pixelTable);
+    private final PixelLinks pixelLinks = new PixelLinks();
+    private final MemoryPixels pixels = new MemoryPixels(lock, pixelTable, linkTable, pixelLinks);
+    private final MemoryLinks links = new MemoryLinks(lock, linkTable, pixelTable, pixelLinks);
     private final MemoryApiKeys apiKeys = new MemoryApiKeys();
 
     /** An empty storage. */

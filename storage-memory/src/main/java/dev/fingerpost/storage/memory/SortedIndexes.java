@@ -13,7 +13,6 @@ import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.stream.Stream;
 
 /**
  * One sorted index for each sort key, over the rows of one owner. An index is refreshed only when it is read: between
@@ -100,13 +99,12 @@ final class SortedIndexes<K extends Enum<K>, T> {
         return changes;
     }
 
-    Stream<T> all() {
-        return rows(index(indexes.keySet().iterator().next()));
-    }
-
     /** The first rows of the index by ids, which never change. */
     List<T> oldest(K byId, int limit) {
-        return rows(index(byId)).limit(limit).toList();
+        return index(byId).values().stream()
+                .limit(limit)
+                .map(entry -> entry.row)
+                .toList();
     }
 
     /** The entries after a key in this direction; all of them without a key. */
@@ -145,9 +143,5 @@ final class SortedIndexes<K extends Enum<K>, T> {
 
     private Map<Entry<T>, IndexKey> stale(K key) {
         return requireNonNull(stale.get(key));
-    }
-
-    private static <T> Stream<T> rows(NavigableMap<IndexKey, Entry<T>> index) {
-        return index.values().stream().map(entry -> entry.row);
     }
 }

@@ -46,10 +46,6 @@ final class Table<K extends Enum<K>, T> {
         return find(id).filter(row -> schema.owner(row) == owner);
     }
 
-    List<T> all(long owner) {
-        return indexes(owner).all().toList();
-    }
-
     /** The rows of an owner with the lowest ids. */
     List<T> oldest(long owner, K byId, int limit) {
         return indexes(owner).oldest(byId, limit);

@@ -6,11 +6,14 @@ import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.PixelType;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Instant;
@@ -85,6 +88,35 @@ class MemoryCostTest {
                         .map(i -> 15_000 - i)
                         .boxed()
                         .toList());
+    }
+
+    @Test
+    void deleting_a_pixel_costs_the_same_beside_any_number_of_links() {
+        deletePixels(2); // compiled now
+        long few = deletePixels(2);
+
+        assertThat(deletePixels(20_000)).isLessThan(TIMES * few);
+    }
+
+    /** The CPU time of deleting a hundred pixels that are attached to the first of so many links, in nanoseconds. */
+    private static long deletePixels(int count) {
+        MemoryStorage storage = new MemoryStorage();
+        List<Long> attached = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            attached.add(storage.pixels()
+                    .insert(1, new PixelContent("pixel", PixelType.X, "1"), Instant.EPOCH)
+                    .id());
+        }
+        for (int i = 0; i < count; i++) {
+            LinkContentBuilder link =
+                    LinkContent.builder("https://example.com/", 1, new Alias("alias" + i, "alias" + i));
+            storage.links().insert(1, i == 0 ? link.pixelIds(attached).build() : link.build(), Instant.EPOCH);
+        }
+        long start = THREADS.getCurrentThreadCpuTime();
+        attached.forEach(pixel -> storage.pixels().delete(1, pixel, found -> {}));
+        long took = THREADS.getCurrentThreadCpuTime() - start;
+        assertThat(storage.links().find(1, 1).orElseThrow().pixelIds()).isEmpty();
+        return took;
     }
 
     private static Link first(LinkRepository links, LinkQuery query) {

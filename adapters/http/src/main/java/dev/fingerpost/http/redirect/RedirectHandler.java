@@ -2,9 +2,9 @@ package dev.fingerpost.http.redirect;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.FingerpostException;
-import dev.fingerpost.http.exchange.BoundedLog;
 import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages.Message;

@@ -2,6 +2,7 @@ package dev.fingerpost.http.redirect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorRequest;
 import dev.fingerpost.http.wire.FormBody;
@@ -22,6 +23,7 @@ final class VisitParser {
 
     private static final System.Logger LOG = System.getLogger(VisitParser.class.getName());
 
+    private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING);
     private final Visits visits;
     private final FormBody forms;
     private final VisitSettings settings;
@@ -88,7 +90,7 @@ final class VisitParser {
         try {
             return settings.visitors().find(facts, needed);
         } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "Could not find the facts of a visitor", e);
+            failures.log("Could not find the facts of a visitor", e);
             return Visitor.unknown();
         }
     }

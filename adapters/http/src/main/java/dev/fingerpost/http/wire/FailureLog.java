@@ -1,7 +1,7 @@
 package dev.fingerpost.http.wire;
 
+import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.FingerpostException;
-import dev.fingerpost.http.exchange.BoundedLog;
 import java.lang.System.Logger.Level;
 
 /** Logs the failures behind responses, each kind at most once a second, as any client can cause them in numbers. */

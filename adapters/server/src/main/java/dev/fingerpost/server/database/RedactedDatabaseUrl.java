@@ -12,7 +12,7 @@ public final class RedactedDatabaseUrl {
 
     private static final int LENGTH = 300;
     private static final Pattern PARAMETER = Pattern.compile("[?&;]([^=?&;]+)=([^?&;]*)");
-    private static final Pattern SECRET_NAME = Pattern.compile("(?i).*(pass|pwd|secret|token|key).*");
+    private static final Pattern SECRET_NAME = Pattern.compile("(?i)pass|pwd|secret|token|key");
     private static final Pattern USER_INFO = Pattern.compile("//([^/?;@]*)@");
 
     private final String shown;
@@ -31,7 +31,7 @@ public final class RedactedDatabaseUrl {
         }
         Matcher parameter = PARAMETER.matcher(url);
         while (parameter.find()) {
-            if (SECRET_NAME.matcher(parameter.group(1)).matches()) {
+            if (SECRET_NAME.matcher(parameter.group(1)).find()) {
                 add(parameter.group(2));
             }
         }

@@ -2,7 +2,7 @@ package dev.fingerpost.server.jetty;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.BoundedLog;
+import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.http.exchange.ClientNetwork;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;

@@ -21,6 +21,11 @@ final class JettyRequests {
 
     private static final int FIRST_SHARED = 20;
 
+    /** The bytes of U+FFFD, and one that is not UTF-8, so that malformed text stays malformed. Browsers encode U+FFFD. */
+    private static final String REPLACEMENT = "\u00EF\u00BF\u00BD";
+
+    private static final String NO_TEXT = "\u00FF";
+
     private JettyRequests() {}
 
     /** A request that Jetty has read. */
@@ -41,15 +46,16 @@ final class JettyRequests {
     }
 
     /**
-     * The path and query as the client has sent them. Jetty has decoded the bytes as UTF-8. Where the request line had an
-     * absolute URL whose authority is not that of the Host header, the URL counts.
+     * The path and query as the client has sent them. Jetty has decoded the bytes as UTF-8, and replaced what is none.
+     * Where the request line had an absolute URL whose authority is not that of the Host header, the URL counts.
      */
     private static String target(HttpURI uri, RequestHeaders headers) {
         String path = String.valueOf(uri.getPathQuery());
         String authority = uri.getAuthority();
         boolean absolute = authority != null && !headers.only("Host").orElse("").startsWith(authority);
         String target = absolute ? uri.getScheme() + "://" + authority + path : path;
-        return new String(target.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        return new String(target.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1)
+                .replace(REPLACEMENT, NO_TEXT);
     }
 
     private static RequestHeaders headers(Request request) {

@@ -136,6 +136,14 @@ class JettyWireTest {
     }
 
     @Test
+    void raw_bytes_that_are_not_utf_8_are_refused_and_never_replaced() {
+        assertThat(wire.get("/api/v1/links?search=\u00ff", wire.authorization()))
+                .startsWith("HTTP/1.1 400 ")
+                .contains("problem+json");
+        assertThat(visit("/spring?a=\u00c3")).contains("\r\nLocation: https://example.com/?a=%FF\r\n");
+    }
+
+    @Test
     void a_chunked_body_is_read_within_the_bound() {
         String head = "POST /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization() + "\r\n" + FORM
                 + "\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n";

@@ -72,7 +72,10 @@ public final class CallerTransaction implements Database {
             try (Handle handle = jdbi.open()) {
                 return work.on(handle);
             } catch (SQLException | JdbiException e) {
-                throw StorageException.failed(operation, Database.sqlCause(e));
+                SQLException cause = Database.sqlCause(e);
+                throw cause != null && dialect.isFull(cause)
+                        ? StorageException.full(operation, cause)
+                        : StorageException.failed(operation, cause);
             }
         });
     }

@@ -1,8 +1,8 @@
-package dev.fingerpost.http.exchange;
+package dev.fingerpost.failure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.http.RecordingLogger;
+import dev.fingerpost.RecordingLogger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;

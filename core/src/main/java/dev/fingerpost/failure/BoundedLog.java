@@ -1,4 +1,4 @@
-package dev.fingerpost.http.exchange;
+package dev.fingerpost.failure;
 
 import static java.util.Objects.requireNonNull;
 

@@ -1,4 +1,4 @@
-package dev.fingerpost.http;
+package dev.fingerpost;
 
 import java.util.List;
 import java.util.ResourceBundle;

@@ -1,0 +1,188 @@
+package dev.fingerpost.server.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.alias.AliasPolicy;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.http.wire.FormDecoder;
+import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.internal.page.CursorScope;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.SortValue;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
+import dev.fingerpost.visitors.RequestFacts;
+import dev.fingerpost.visitors.VisitorReader;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A function of any bytes that throws if the code under it does what it must not. */
+enum FuzzTarget {
+    FORM(FuzzTarget::form),
+    BRACKETS(FuzzTarget::brackets),
+    QUERY(bytes -> FuzzedSite.shared().list(bytes)),
+    CURSOR(FuzzTarget::cursor),
+    ALIAS(FuzzTarget::alias),
+    URL(FuzzTarget::url),
+    TIME(bytes -> FuzzedSite.shared().time(utf8(bytes))),
+    USER_AGENT(FuzzTarget::userAgent),
+    REQUEST(bytes -> FuzzedSite.shared().request(bytes));
+
+    private static final int MAX_PAIRS = 1_000;
+    private static final CursorScope BY_NUMBER = new CursorScope("links by clicks", false);
+    private static final CursorScope BY_TEXT = new CursorScope("links by title", true);
+    private static final int HASH_LENGTH = 12;
+    private static final VisitorReader VISITORS = VisitorReader.builder().build();
+    private static final List<String> HEADERS = List.of(
+            "User-Agent",
+            "Accept-Language",
+            "Sec-CH-UA",
+            "Sec-CH-UA-Mobile",
+            "Sec-CH-UA-Platform",
+            "Sec-CH-UA-Form-Factors");
+
+    private final Consumer<byte[]> function;
+
+    FuzzTarget(Consumer<byte[]> function) {
+        this.function = function;
+    }
+
+    void run(byte[] bytes) {
+        function.accept(bytes);
+    }
+
+    /** The name of the folder of its seeds. */
+    String folder() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Pairs that are encoded again are decoded to the same pairs. */
+    private static void form(byte[] bytes) {
+        try {
+            List<FormPair> pairs = decode(bytes);
+            StringBuilder again = new StringBuilder();
+            for (FormPair pair : pairs) {
+                again.append(encode(pair.name())).append('=').append(encode(pair.value()));
+                again.append('&');
+            }
+            assertThat(decode(again.toString().getBytes(StandardCharsets.US_ASCII)))
+                    .isEqualTo(pairs);
+        } catch (HttpException e) {
+            assertThat(e.status()).isIn(Status.BAD_REQUEST, Status.CONTENT_TOO_LARGE);
+        }
+    }
+
+    /** A name is parsed or refused, and its parts together are the name. */
+    private static void brackets(byte[] bytes) {
+        String name = utf8(bytes);
+        String root = name.indexOf('[') < 0 ? name : name.substring(0, name.indexOf('['));
+        try {
+            List<FormFields.Entry> entries =
+                    FormFields.of(List.of(new FormPair(name, "v"))).entries(root);
+            assertThat(entries).hasSize(1);
+            StringBuilder again = new StringBuilder(root);
+            entries.get(0).keys().forEach(key -> again.append('[').append(key).append(']'));
+            assertThat(again).hasToString(name);
+        } catch (HttpException e) {
+            assertThat(e.status()).isEqualTo(Status.BAD_REQUEST);
+        } catch (ValidationException e) {
+            assertThat(e.violations()).hasSize(1);
+        }
+    }
+
+    /** The bytes are a token, or what follows the hash in one. */
+    private static void cursor(byte[] bytes) {
+        for (CursorScope list : List.of(BY_NUMBER, BY_TEXT)) {
+            cursor(list, utf8(bytes));
+            byte[] any = Base64.getUrlDecoder()
+                    .decode(list.cursorAt(new Position(new SortValue.OfNumber(0), 0))
+                            .token());
+            byte[] forged = Arrays.copyOf(any, HASH_LENGTH + bytes.length);
+            System.arraycopy(bytes, 0, forged, HASH_LENGTH, bytes.length);
+            cursor(list, Base64.getUrlEncoder().withoutPadding().encodeToString(forged));
+        }
+    }
+
+    private static void cursor(CursorScope list, String token) {
+        try {
+            Position position = list.positionOf(new Cursor(token));
+            assertThat(list.positionOf(list.cursorAt(position))).isEqualTo(position);
+            assertThat(position.value() instanceof SortValue.OfText).isEqualTo(list.sortedByText());
+        } catch (ValidationException e) {
+            assertThat(e.violations()).hasSize(1);
+        }
+    }
+
+    /** An alias that is accepted is visited, and its key is that of itself. */
+    private static void alias(byte[] bytes) {
+        String alias = utf8(bytes);
+        for (AliasPolicy policy :
+                List.of(AliasPolicy.standard(), AliasPolicy.standard().ignoringCase())) {
+            String key = policy.key(alias);
+            assertThat(policy.key(key)).isEqualTo(key);
+        }
+        if (AliasPolicy.standard().refusal(alias).isEmpty()) {
+            FuzzedSite.shared().visit(alias);
+        }
+    }
+
+    /** A URL that is accepted is visible ASCII in a header, and is that URL when it is parsed again. */
+    private static void url(byte[] bytes) {
+        String text = utf8(bytes);
+        UrlRules rules = UrlRules.standard();
+        WebUrl.tryParse(text, rules).ifPresent(url -> {
+            assertThat(url.href()).matches("https?://[\\x21-\\x7E]+");
+            assertThat(WebUrl.parse(url.href(), rules.withMaxLength(Integer.MAX_VALUE)))
+                    .isEqualTo(url);
+            assertThat(url.decodedPath()).startsWith("/");
+        });
+        assertThat(WebUrl.refusal(text, rules).isEmpty())
+                .isEqualTo(WebUrl.tryParse(text, rules).isPresent());
+    }
+
+    /** Each line is a header. A fact that is read alone is the same as among all facts. */
+    private static void userAgent(byte[] bytes) {
+        Map<String, String> headers = new HashMap<>();
+        String[] lines = new String(bytes, StandardCharsets.ISO_8859_1).split("\n", HEADERS.size());
+        for (int i = 0; i < lines.length; i++) {
+            headers.put(HEADERS.get(i), lines[i]);
+        }
+        RequestFacts facts = RequestFacts.ofHeaders(headers::get);
+        Visitor all = VISITORS.read(facts);
+        assertThat(VISITORS.read(facts, TargetsType.BROWSERS).browser()).isEqualTo(all.browser());
+        assertThat(VISITORS.read(facts, TargetsType.OPERATING_SYSTEMS).operatingSystem())
+                .isEqualTo(all.operatingSystem());
+        assertThat(VISITORS.read(facts, TargetsType.DEVICES).device()).isEqualTo(all.device());
+        assertThat(VISITORS.read(facts, TargetsType.LANGUAGES).languages()).isEqualTo(all.languages());
+        assertThat(all.languages()).allMatch(language -> language.matches("[a-z]{2,8}"));
+        if (VISITORS.isCrawler(facts)) {
+            assertThat(VISITORS.isBot(facts)).isTrue();
+        }
+    }
+
+    private static List<FormPair> decode(byte[] bytes) {
+        return FormDecoder.decode(bytes, MAX_PAIRS, () -> HttpException.of(Status.CONTENT_TOO_LARGE, "too many"));
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    /** Malformed bytes become U+FFFD: they are for the target that decodes forms. */
+    private static String utf8(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}
