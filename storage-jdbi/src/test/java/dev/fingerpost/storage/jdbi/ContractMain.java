@@ -3,6 +3,10 @@ package dev.fingerpost.storage.jdbi;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
@@ -11,10 +15,15 @@ import org.junit.platform.launcher.listeners.TestExecutionSummary;
 /** A process that runs the contract on the databases of {@link Nodes}, in a given time zone and language. */
 final class ContractMain {
 
+    /** The property with the seconds after which the process prints what its threads do, and ends. */
+    static final String TIMEOUT = "fingerpost.contract.timeout";
+
     private ContractMain() {}
 
     /** Prints the failures; the last line is the number of tests that succeeded. */
     public static void main(String[] arguments) {
+        CompletableFuture.delayedExecutor(Long.getLong(TIMEOUT), TimeUnit.SECONDS)
+                .execute(ContractMain::endWithThreadDump);
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
         LauncherFactory.create()
                 .execute(
@@ -30,5 +39,16 @@ final class ContractMain {
         System.out.println(
                 summary.getTestsSucceededCount() + (whole ? " succeeded" : " of " + summary.getTestsFoundCount()));
         System.exit(whole ? 0 : 1);
+    }
+
+    private static void endWithThreadDump() {
+        for (ThreadInfo thread : ManagementFactory.getThreadMXBean().dumpAllThreads(true, true)) {
+            System.out.println(thread.getThreadName() + " " + thread.getThreadState() + " " + thread.getLockInfo());
+            for (StackTraceElement frame : thread.getStackTrace()) {
+                System.out.println("    at " + frame);
+            }
+        }
+        System.out.flush();
+        Runtime.getRuntime().halt(2);
     }
 }

@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +29,9 @@ class ZonesTest {
     /** The steps of a random run. Few are enough, because errors of zones show at once. */
     private static final int STEPS = 20;
 
+    /** After this time the test reads what the database does; then the process prints what its threads do, and ends. */
+    private static final int TIMEOUT_SECONDS = 180;
+
     /** The property with the zones, separated by commas. */
     private static final String ZONES = "fingerpost.zones";
 
@@ -40,12 +45,13 @@ class ZonesTest {
     @ParameterizedTest
     @MethodSource("zones")
     void the_contract_holds_in_every_zone(String zone) throws Exception {
-        Process postgres =
-                start("postgres", zone, PostgresServer.shared().freshDatabase(), "SET TIME ZONE 'Asia/Kathmandu'");
-        Process mariaDb = start("mariadb", zone, MariaDbServer.shared().freshDatabase(), "SET time_zone = '+05:45'");
+        String postgresUrl = PostgresServer.shared().freshDatabase();
+        String mariaDbUrl = MariaDbServer.shared().freshDatabase();
+        Process postgres = start("postgres", zone, postgresUrl, "SET TIME ZONE 'Asia/Kathmandu'");
+        Process mariaDb = start("mariadb", zone, mariaDbUrl, "SET time_zone = '+05:45'");
         try {
-            assertSucceeded("postgres", postgres);
-            assertSucceeded("mariadb", mariaDb);
+            assertSucceeded("postgres", postgres, postgresUrl, "SELECT * FROM pg_stat_activity");
+            assertSucceeded("mariadb", mariaDb, mariaDbUrl, "SHOW FULL PROCESSLIST");
         } finally {
             postgres.destroyForcibly();
             mariaDb.destroyForcibly();
@@ -59,6 +65,7 @@ class ZonesTest {
                 "-Duser.language=tr",
                 "-Duser.country=TR",
                 "-Dfingerpost.contract.steps=" + STEPS,
+                "-D" + ContractMain.TIMEOUT + "=" + (TIMEOUT_SECONDS + 60),
                 "-D" + Nodes.URLS + "=" + url,
                 "-D" + Nodes.INIT + "=" + init);
         return Jvm.of(
@@ -69,10 +76,13 @@ class ZonesTest {
                 .start();
     }
 
-    private void assertSucceeded(String name, Process process) throws IOException, InterruptedException {
+    private void assertSucceeded(String name, Process process, String url, String activity) throws Exception {
+        boolean ended = process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+        List<Map<String, Object>> connections = ended ? List.of() : Jdbi.create(url)
+                .withHandle(handle -> handle.createQuery(activity).mapToMap().list());
         int exit = process.waitFor();
         String told = Files.readString(report(name).toPath());
-        assertThat(exit).as(told).isZero();
+        assertThat(exit).as("%s%n%s", told, connections).isZero();
         assertThat(told.strip()).endsWith(" succeeded");
     }
 
