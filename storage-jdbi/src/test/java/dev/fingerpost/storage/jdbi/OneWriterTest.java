@@ -6,42 +6,65 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.Test;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** H2 runs one writing transaction at a time, because a kill can leave parts of concurrent ones. */
+/**
+ * H2 and SQLite run one writing transaction of a process at a time: in H2 a kill can leave parts of concurrent ones, and
+ * in SQLite those that wait would be overtaken.
+ */
 class OneWriterTest {
+
+    private static final int RIVALS = 6;
 
     @TempDir
     private Path folder;
 
-    @Test
+    @ParameterizedTest
+    @EnumSource(names = {"H2_FILE", "SQLITE"})
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
-    void a_thread_that_writes_to_h2_waits_for_another_writer() throws Exception {
-        try (HikariDataSource dataSource = TestDatabase.H2_FILE.create(folder)) {
+    void threads_write_one_after_another_in_the_order_of_their_arrival(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = database.create(folder)) {
             Storage storage = JdbiStorage.open(dataSource);
             Link first = SampleLinks.insert(storage, SampleLinks.plain("first"));
-            Thread rival = new Thread(() -> SampleLinks.insert(storage, SampleLinks.plain("second")));
+            List<Thread> rivals = new ArrayList<>();
             AtomicBoolean seen = new AtomicBoolean();
 
             storage.links().update(SampleLinks.OWNER, first.id(), link -> {
-                rival.start();
-                awaitWaitingOrDone(rival);
-                seen.set(storage.links().findByAlias(1, "second").isPresent());
+                for (int i = 0; i < RIVALS; i++) {
+                    String name = "rival" + i;
+                    Thread rival = new Thread(() -> SampleLinks.insert(storage, SampleLinks.plain(name)));
+                    rivals.add(rival);
+                    rival.start();
+                    awaitWaitingOrDone(rival);
+                    seen.compareAndSet(
+                            false, storage.links().findByAlias(1, name).isPresent());
+                }
                 return link;
             });
-            rival.join();
+            for (Thread rival : rivals) {
+                rival.join();
+            }
 
             assertThat(seen).isFalse();
-            assertThat(storage.links().findByAlias(1, "second")).isPresent();
+            assertThat(IntStream.range(0, RIVALS)
+                            .mapToObj(i -> storage.links()
+                                    .findByAlias(1, "rival" + i)
+                                    .orElseThrow()
+                                    .id()))
+                    .isSorted();
         }
     }
 
     private static void awaitWaitingOrDone(Thread thread) {
-        while (thread.getState() != Thread.State.WAITING && thread.isAlive()) {
+        while (thread.getState() != Thread.State.TIMED_WAITING && thread.isAlive()) {
             Thread.onSpinWait();
         }
     }

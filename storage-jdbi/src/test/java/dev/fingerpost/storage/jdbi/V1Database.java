@@ -12,6 +12,8 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.mapper.CaseStrategy;
+import org.jdbi.v3.core.mapper.MapMappers;
 
 /**
  * Tables of version 1 with rows: only the first script has been run, and the statements that write the rows are those of
@@ -85,6 +87,7 @@ final class V1Database {
     /** The columns and values of every row of every table, without the columns of later versions. */
     List<String> rows() {
         return Jdbi.create(dataSource).withHandle(handle -> {
+            handle.getConfig(MapMappers.class).setCaseChange(CaseStrategy.LOWER); // the same in every language
             List<String> rows = new ArrayList<>();
             for (String table : TABLES) {
                 handle.createQuery(names.inStatement("SELECT * FROM " + table + " ORDER BY 1, 2"))

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,10 +20,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
 
 /**
- * How many links of one owner are created, changed and clicked a second, by one client and by 32, each write in a
- * transaction of its own. Medians of rounds. Run it with two versions of the library in turn to see what an index or a
+ * How many links of one owner are created, changed and clicked a second, by one client, 8 and 32, each write in a
+ * transaction of its own, and how long the writes take. Medians of rounds. Run it with two versions of the library in turn to see what an index or a
  * table costs. A program to be run by hand, on a quiet machine, with the names of {@link TestDatabase} or without for all:
  *
  * <pre>
@@ -66,7 +68,7 @@ final class WriteBenchmark {
         while (known.size() < LINKS) {
             known.add(create());
         }
-        for (int clients : new int[] {1, CLIENTS}) {
+        for (int clients : new int[] {1, 8, CLIENTS}) {
             print("create", clients, this::create);
             print("change", clients, this::change);
             print("click", clients, this::click);
@@ -101,28 +103,49 @@ final class WriteBenchmark {
 
     private static void print(String title, int clients, Runnable write) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(clients);
-        double[] rates = new double[ROUNDS];
-        for (int round = -1; round < ROUNDS; round++) {
-            long end = System.nanoTime() + ROUND_NANOS;
-            List<Future<Long>> running = new ArrayList<>();
-            for (int i = 0; i < clients; i++) {
-                running.add(threads.submit(() -> {
-                    long count = 0;
-                    while (System.nanoTime() < end) {
-                        write.run();
-                        count++;
-                    }
-                    return count;
-                }));
-            }
-            long count = 0;
-            for (Future<Long> each : running) {
-                count += each.get();
-            }
-            rates[Math.max(round, 0)] = count * 1e9 / ROUND_NANOS; // round -1 warms up
+        Round[] rounds = new Round[ROUNDS];
+        for (int i = -1; i < ROUNDS; i++) {
+            rounds[Math.max(i, 0)] = round(threads, clients, write); // round -1 warms up
         }
         threads.shutdown();
-        Arrays.sort(rates);
-        System.out.printf(Locale.ROOT, "  %-7s %2d clients %8.0f%n", title, clients, rates[ROUNDS / 2]);
+        Arrays.sort(rounds, Comparator.comparingInt(round -> round.nanos.length));
+        Round median = rounds[ROUNDS / 2];
+        System.out.printf(
+                Locale.ROOT,
+                "  %-7s %2d clients %8.0f/s   p50 %7.2f ms   p99 %7.2f ms%n",
+                title,
+                clients,
+                median.nanos.length * 1e9 / ROUND_NANOS,
+                median.millis(0.5),
+                median.millis(0.99));
+    }
+
+    private static Round round(ExecutorService threads, int clients, Runnable write) throws Exception {
+        long end = System.nanoTime() + ROUND_NANOS;
+        List<Future<LongStream.Builder>> running = new ArrayList<>();
+        for (int i = 0; i < clients; i++) {
+            running.add(threads.submit(() -> {
+                LongStream.Builder nanos = LongStream.builder();
+                for (long now = System.nanoTime(); now < end; ) {
+                    write.run();
+                    long next = System.nanoTime();
+                    nanos.add(next - now);
+                    now = next;
+                }
+                return nanos;
+            }));
+        }
+        LongStream all = LongStream.empty();
+        for (Future<LongStream.Builder> each : running) {
+            all = LongStream.concat(all, each.get().build());
+        }
+        return new Round(all.sorted().toArray());
+    }
+
+    private record Round(long[] nanos) {
+
+        double millis(double quantile) {
+            return nanos[(int) (quantile * (nanos.length - 1))] / 1e6;
+        }
     }
 }

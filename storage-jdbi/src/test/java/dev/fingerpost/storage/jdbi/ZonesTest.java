@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs the contract in Turkish JVMs in another time zone, on databases with sessions in a third. {@value #ZONES} names
- * the zones: by default one beyond the date line, in the long runs also one that is half an hour off, and one with
- * summer time. The build itself runs in a zone with summer time.
+ * Runs the contract in Turkish JVMs in time zones that {@value #ZONES} names, on databases with sessions in other zones:
+ * by default one beyond the date line, in which the other tests of this module run as well. Part of the long runs, in
+ * which there is also one that is half an hour off, and one with summer time.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ZonesTest {
@@ -78,8 +78,11 @@ class ZonesTest {
 
     private void assertSucceeded(String name, Process process, String url, String activity) throws Exception {
         boolean ended = process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-        List<Map<String, Object>> connections = ended ? List.of() : Jdbi.create(url)
-                .withHandle(handle -> handle.createQuery(activity).mapToMap().list());
+        List<Map<String, Object>> connections = ended
+                ? List.of()
+                : Jdbi.create(url)
+                        .withHandle(handle ->
+                                handle.createQuery(activity).mapToMap().list());
         int exit = process.waitFor();
         String told = Files.readString(report(name).toPath());
         assertThat(exit).as("%s%n%s", told, connections).isZero();

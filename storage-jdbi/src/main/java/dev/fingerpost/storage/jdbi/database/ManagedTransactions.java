@@ -10,7 +10,9 @@ import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -52,7 +54,7 @@ public final class ManagedTransactions implements Database {
                 dialect,
                 names,
                 new StatementTimeout(dialect, timeout),
-                new ReentrantLock(),
+                new ReentrantLock(true),
                 observer,
                 false);
         if (dialect.needsStatementCache()) {
@@ -133,13 +135,25 @@ public final class ManagedTransactions implements Database {
             return attempt;
         }
         return handle -> {
-            writerLock.lock();
+            lockWriters();
             try {
                 return attempt.on(handle);
             } finally {
                 writerLock.unlock();
             }
         };
+    }
+
+    /** Waits no longer than a statement may take. */
+    private void lockWriters() throws SQLException {
+        try {
+            if (!writerLock.tryLock(limit.duration().toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new SQLTimeoutException("other writers of this process have taken too long");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SQLException("interrupted while waiting for other writers", e);
+        }
     }
 
     /** A single read by an index needs no statement timeout: the network timeout is enough. */

@@ -165,7 +165,7 @@ public interface Dialect {
         return false;
     }
 
-    /** Whether transactions that write at the same time can be torn apart when the process is killed. */
+    /** Whether the writers of this process must queue for one lock, in the order of their arrival. */
     default boolean needsOneWriter() {
         return false;
     }

@@ -59,7 +59,8 @@ final class H2Dialect implements ComputedColumnDialect {
 
     /**
      * A commit in H2 saves one map after another, with what other transactions have changed so far, while they go on. A
-     * kill at this moment can leave a part of such a transaction without the log that would undo it.
+     * kill at this moment can leave a part of such a transaction without the log that would undo it. So writers do not
+     * run at the same time.
      */
     @Override
     public boolean needsOneWriter() {

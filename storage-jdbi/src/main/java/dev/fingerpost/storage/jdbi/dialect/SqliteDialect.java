@@ -106,6 +106,12 @@ final class SqliteDialect implements Dialect {
         return false;
     }
 
+    /** SQLite lets a writer poll for the lock with growing delays, so a new one overtakes those that have waited. */
+    @Override
+    public boolean needsOneWriter() {
+        return true;
+    }
+
     @Override
     public boolean isTransient(SQLException e) {
         return TRANSIENT.contains(e.getErrorCode());
