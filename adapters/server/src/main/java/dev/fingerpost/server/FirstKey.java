@@ -48,10 +48,10 @@ final class FirstKey {
     static String welcome(String token, String baseUrl, long domainId) {
         return """
 
-                This API key for owner %d is shown only now: %s
+                This API key for owner %s is shown only now: %s
                 Create a link with it:
 
-                curl %s/api/v1/links -H 'Authorization: Bearer %s' -d domain_id=%d -d url=https://example.com/
+                curl %s/api/v1/links -H 'Authorization: Bearer %s' -d domain_id=%s -d url=https://example.com/
                 """.formatted(OWNER, token, baseUrl, token, domainId);
     }
 }

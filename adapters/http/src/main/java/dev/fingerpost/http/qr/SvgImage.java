@@ -1,6 +1,7 @@
 package dev.fingerpost.http.qr;
 
 import com.google.zxing.qrcode.encoder.ByteMatrix;
+import java.util.Locale;
 
 /** Draws a QR code as SVG. */
 final class SvgImage {
@@ -10,14 +11,14 @@ final class SvgImage {
     static String of(ByteMatrix matrix, int margin, int size, String text) {
         int width = matrix.getWidth() + 2 * margin;
         String title = escaped(text);
-        return """
+        return String.format(Locale.ROOT, """
                 <svg xmlns="http://www.w3.org/2000/svg" width="%1$d" height="%1$d" viewBox="0 0 %2$d %2$d" \
                 shape-rendering="crispEdges" role="img" aria-label="%3$s">\
                 <title>%3$s</title>\
                 <rect width="%2$d" height="%2$d" fill="#fff"/>\
                 <path fill="#000" d="%4$s"/>\
                 </svg>
-                """.formatted(size, width, title, path(matrix, margin));
+                """, size, width, title, path(matrix, margin));
     }
 
     /** One rectangle for each run of dark modules in a row. */
@@ -32,7 +33,7 @@ final class SvgImage {
                 }
                 if (x > start) {
                     int run = x - start;
-                    path.append("M%d %dh%dv1h-%dz".formatted(start + margin, y + margin, run, run));
+                    path.append("M" + (start + margin) + " " + (y + margin) + "h" + run + "v1h-" + run + "z");
                 }
                 x++;
             }

@@ -48,7 +48,7 @@ final class MariaDbDialect implements ComputedColumnDialect {
     @Override
     public Map<String, String> placeholders() {
         Map<String, String> placeholders = new HashMap<>(ComputedColumnDialect.super.placeholders());
-        String head = "url_head VARBINARY(%1$d) AS (LEFT(url_folded, %1$d)) STORED".formatted(INDEXED_BYTES);
+        String head = "url_head " + exactType() + " AS (LEFT(url_folded, " + INDEXED_BYTES + ")) STORED";
         placeholders.put("foldedUrl", "MEDIUMBLOB NOT NULL, " + head);
         placeholders.putAll(ComputedColumnDialect.computedColumns("AS ", " VIRTUAL"));
         placeholders.put("onTable", "ON ");
