@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +48,7 @@ final class OneLineFormatter extends Formatter {
             if (isPlain(codePoint)) {
                 line.appendCodePoint(codePoint);
             } else {
-                line.append(String.format("\\u%04x", codePoint));
+                line.append(String.format(Locale.ROOT, "\\u%04x", codePoint));
             }
         });
         return line.toString();

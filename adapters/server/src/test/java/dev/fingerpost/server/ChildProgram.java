@@ -73,7 +73,7 @@ final class ChildProgram {
     static ChildProgram started(Path directory, String... arguments) {
         List<String> start = new ArrayList<>();
         start.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        start.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1"));
+        start.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         start.addAll(List.of(arguments));
         return new ChildProgram(directory, start);
     }
