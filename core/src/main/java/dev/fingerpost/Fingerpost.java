@@ -11,6 +11,7 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
+import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Statistics;
@@ -20,8 +21,8 @@ import java.util.Optional;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
- * two threads at most: one counts clicks if {@link Counting} says that they are counted after the answer, one calls the
- * {@link dev.fingerpost.event.VisitListener}s if there are any.
+ * three threads at most: one counts clicks if {@link Counting} says that they are counted after the answer, one calls the
+ * {@link dev.fingerpost.event.VisitListener}s if there are any, one writes statistics if they are on.
  */
 public final class Fingerpost implements AutoCloseable {
 
@@ -36,6 +37,7 @@ public final class Fingerpost implements AutoCloseable {
     private final Statistics statistics;
     private final OwnerDeletion deletion;
     private final TitleFiller titles;
+    private final boolean keepsStatistics;
 
     Fingerpost(
             LinkServices linkServices,
@@ -44,7 +46,8 @@ public final class Fingerpost implements AutoCloseable {
             Constraints constraints,
             Visits visits,
             VisitEvents visitEvents,
-            TitleFiller titles) {
+            TitleFiller titles,
+            boolean keepsStatistics) {
         this.storage = requireNonNull(storage, "storage");
         this.linkServices = requireNonNull(linkServices, "linkServices");
         this.pixels = storage.pixels();
@@ -56,6 +59,7 @@ public final class Fingerpost implements AutoCloseable {
         this.statistics = new Statistics(linkServices);
         this.deletion = new OwnerDeletion(storage, changes);
         this.titles = requireNonNull(titles, "titles");
+        this.keepsStatistics = keepsStatistics;
     }
 
     /** Starts with the default settings; only {@link FingerpostBuilder#domains domains} must be added. */
@@ -72,7 +76,8 @@ public final class Fingerpost implements AutoCloseable {
         return new Owner(
                 id,
                 new Links(id, linkServices, constraints),
-                new Pixels(id, pixels, linkServices.lists(), constraints, linkServices.clock(), changes.pixels()));
+                new Pixels(id, pixels, linkServices.lists(), constraints, linkServices.clock(), changes.pixels()),
+                statistics(id, storage));
     }
 
     /**
@@ -85,7 +90,20 @@ public final class Fingerpost implements AutoCloseable {
         return new Owner(
                 id,
                 new Links(id, services, constraints),
-                new Pixels(id, view.pixels(), lists, constraints, services.clock(), change -> {}));
+                new Pixels(id, view.pixels(), lists, constraints, services.clock(), change -> {}),
+                statistics(id, view));
+    }
+
+    /** Whether statistics are kept: see {@link FingerpostBuilder#statistics}. */
+    public boolean keepsStatistics() {
+        return keepsStatistics;
+    }
+
+    private static OwnerStatistics statistics(long owner, Storage view) {
+        return new OwnerStatistics(
+                owner,
+                linkId -> view.links().find(owner, linkId).isPresent(),
+                view.statistics().orElse(null));
     }
 
     /** The API keys of all owners. */
@@ -163,8 +181,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Counts the clicks that are still waiting if {@link Counting} says that they are counted after the answer; close
-     * this before the storage. Then reports the waiting visits to the visit listeners, for a few seconds at most. Has
+     * Counts the clicks that are still waiting if {@link Counting} says that they are counted after the answer, and
+     * writes the statistics that wait; close this before the storage. Then reports the waiting visits to the visit listeners, for a few seconds at most. Has
      * no effect otherwise, or when called again.
      */
     @Override

@@ -19,6 +19,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.title.TitleSource;
 import dev.fingerpost.visit.Counting;
@@ -47,6 +48,7 @@ public final class FingerpostBuilder {
     private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>();
     private final List<VisitListener> visitListeners = new ArrayList<>();
     private Counting counting = Counting.beforeAnswer();
+    private @Nullable StatisticsSettings statistics;
     private TitleSource titleSource = TitleSource.NONE;
     private Executor titleExecutor = Runnable::run;
 
@@ -106,6 +108,15 @@ public final class FingerpostBuilder {
     }
 
     /**
+     * Keeps statistics: clicks by hour, counted with the click, and by day and {@linkplain
+     * dev.fingerpost.statistics.Dimension dimension}, written within a second. Off by default.
+     */
+    public FingerpostBuilder statistics(StatisticsSettings settings) {
+        statistics = requireNonNull(settings, "statistics");
+        return this;
+    }
+
+    /**
      * What "now" is, in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}.
      */
     public FingerpostBuilder clock(Clock newClock) {
@@ -152,7 +163,7 @@ public final class FingerpostBuilder {
     /**
      * Builds the library.
      *
-     * @throws IllegalStateException if no {@link #domains} are given
+     * @throws IllegalStateException if no {@link #domains} are given, or the storage keeps no {@link #statistics}
      */
     public Fingerpost build() {
         Consumer<Change<Link>> linkEvents = linkEvents();
@@ -175,9 +186,10 @@ public final class FingerpostBuilder {
                 storage,
                 changes,
                 rules.constraints(aliasPolicy),
-                new Visits(services, storage, counting, events),
+                new Visits(services, storage, counting, statistics, events),
                 events,
-                titles);
+                titles,
+                statistics != null);
     }
 
     private DomainDirectory givenDomains() {

@@ -98,6 +98,12 @@ public enum ViolationCode {
     NOT_A_FLAG("must be 0 or 1"),
     /** A field of a request is no date and time in the format. */
     NOT_A_TIME("must be a date and time written YYYY-MM-DDTHH:MM:SS"),
+    /** A field of a request is no date in the format. */
+    NOT_A_DATE("must be a date written YYYY-MM-DD"),
+    /** A field of a request is no time zone. */
+    NOT_A_ZONE("must be a time zone such as Europe/Berlin"),
+    /** A period has no days, or too many. Argument: the greatest number. */
+    PERIOD_LENGTH("must begin a period of 1 to {0} days"),
     /** There is no such date, or no such time of day. */
     NO_SUCH_TIME("must be a date and time that exists"),
     /** The time was left out where the clocks were put forward. Argument: the zone. */

@@ -105,4 +105,13 @@ public interface LinkRepository {
      *     ever gets a number of another one; if not, {@link CountedClicks#before} has no meaning
      */
     Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering);
+
+    /**
+     * The same, and adds the counted clicks of each link to its clicks in the hour of an instant, in the same step. A
+     * storage without {@link dev.fingerpost.storage.Storage#statistics statistics} counts the clicks only.
+     */
+    default Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
+        return countClicks(wanted, numbering);
+    }
 }

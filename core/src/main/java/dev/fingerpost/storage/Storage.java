@@ -3,6 +3,8 @@ package dev.fingerpost.storage;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.statistics.StatisticsRepository;
+import java.util.Optional;
 
 /**
  * One backend and its repositories. Each method of a repository is one transaction, unless the storage takes part in a
@@ -21,14 +23,22 @@ public interface Storage extends AutoCloseable {
     ApiKeyRepository apiKeys();
 
     /**
+     * The statistics of clicks; empty for a storage that keeps none, which can then not be {@link
+     * dev.fingerpost.FingerpostBuilder#statistics switched on}. The same object each time.
+     */
+    default Optional<StatisticsRepository> statistics() {
+        return Optional.empty();
+    }
+
+    /**
      * Whether concurrent clicks should share a commit, because a commit waits for a disk or another machine. Constant
      * for each storage.
      */
     boolean isCommitCostly();
 
     /**
-     * Whether the calling thread is in a transaction of its caller in which {@link #links}, {@link #pixels} and {@link
-     * #apiKeys} take part: the caller commits or rolls back their changes. Cheap, and false for a storage that takes
+     * Whether the calling thread is in a transaction of its caller in which {@link #links}, {@link #pixels}, {@link
+     * #apiKeys} and {@link #statistics} take part: the caller commits or rolls back their changes. Cheap, and false for a storage that takes
      * part in none.
      */
     default boolean isInCallerTransaction() {

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.CallerTransactionException;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
      *     then are not counted
      */
     @Nullable
-    Throwable commit(LinkRepository links) {
+    Throwable commit(ClickStore store) {
         Map<ClickNumbering, List<WaitingClick>> byNumbering = new EnumMap<>(ClickNumbering.class);
         clicks.forEach(click -> byNumbering
                 .computeIfAbsent(click.numbering(), numbering -> new ArrayList<>())
@@ -41,7 +40,7 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
         Throwable failure = null;
         for (Map.Entry<ClickNumbering, List<WaitingClick>> alike : byNumbering.entrySet()) {
             if (failure == null) {
-                failure = commit(links, alike.getValue(), alike.getKey());
+                failure = commit(store, alike.getValue(), alike.getKey());
             } else {
                 fail(alike.getValue(), leader, notTried(failure));
             }
@@ -60,9 +59,9 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
         wake(clicks, leader);
     }
 
-    private @Nullable Throwable commit(LinkRepository links, List<WaitingClick> alike, ClickNumbering numbering) {
+    private @Nullable Throwable commit(ClickStore store, List<WaitingClick> alike, ClickNumbering numbering) {
         try {
-            count(links, alike, numbering);
+            count(store, alike, numbering);
         } catch (CallerTransactionException e) {
             throw e;
         } catch (RuntimeException | Error e) {
@@ -79,13 +78,13 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
     }
 
     /** In the order of ids, so that two processes never wait for each other's row locks. */
-    private static void count(LinkRepository links, List<WaitingClick> alike, ClickNumbering numbering) {
+    private static void count(ClickStore store, List<WaitingClick> alike, ClickNumbering numbering) {
         SortedMap<LinkVersion, List<WaitingClick>> byLink = new TreeMap<>();
         alike.forEach(click ->
                 byLink.computeIfAbsent(click.link(), link -> new ArrayList<>()).add(click));
         SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
         byLink.forEach((link, sameLink) -> wanted.put(link, (long) sameLink.size()));
-        Map<LinkVersion, CountedClicks> counted = links.countClicks(wanted, numbering);
+        Map<LinkVersion, CountedClicks> counted = store.count(wanted, numbering);
         byLink.forEach((link, sameLink) -> complete(sameLink, counted.getOrDefault(link, CountedClicks.NONE)));
     }
 

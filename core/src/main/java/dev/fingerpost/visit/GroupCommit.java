@@ -3,7 +3,6 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.ClickNumbering;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.CallerTransactionException;
 import java.util.ArrayList;
@@ -27,12 +26,12 @@ final class GroupCommit implements ClickCounter {
      */
     private static final int MOST_BATCHES = 16;
 
-    private final LinkRepository links;
+    private final ClickStore store;
     private final Queue<WaitingClick> queue = new ConcurrentLinkedQueue<>();
     private final AtomicBoolean led = new AtomicBoolean();
 
-    GroupCommit(LinkRepository links) {
-        this.links = requireNonNull(links, "links");
+    GroupCommit(ClickStore store) {
+        this.store = requireNonNull(store, "store");
     }
 
     @Override
@@ -92,7 +91,7 @@ final class GroupCommit implements ClickCounter {
      */
     private boolean isCommitted(List<WaitingClick> clicks, WaitingClick mine) {
         try {
-            Throwable failure = new ClickBatch(clicks, mine).commit(links);
+            Throwable failure = new ClickBatch(clicks, mine).commit(store);
             if (failure != null) {
                 ClickBatch.fail(drain(), mine, ClickBatch.notTried(failure));
             }

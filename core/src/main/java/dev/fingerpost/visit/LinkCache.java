@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -64,6 +65,14 @@ final class LinkCache {
         this.links = requireNonNull(links, "links");
         this.capacity = capacity;
         this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+    }
+
+    /** If a commit is costly, so is a lookup. */
+    static LinkCache of(Storage storage, Counting counting) {
+        return counting.failureTolerated() || storage.isCommitCostly()
+                ? new LinkCache(
+                        storage.links(), Counting.CACHED_LINKS, System::nanoTime, storage::isInCallerTransaction)
+                : none(storage.links());
     }
 
     /** Without a cache. */

@@ -14,11 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param host the host name of the request, with or without a port, in any case
  * @param path the path of the short URL, percent-decoded and without the leading slash: the alias, after the base path of a
  *     domain that has one
- * @param visitor finds the facts about the visitor that targets of a type need; called only for a link with such
- *     targets, once, or twice if the link is changed at that moment
+ * @param visitor finds the facts about the visitor that targets of a type need; called for a link with such targets, once,
+ *     or twice if the link is changed at that moment, and for several types where {@link
+ *     dev.fingerpost.FingerpostBuilder#statistics statistics} are on
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
  * @param counted whether the visit is a click; one that is not is answered alike and cannot use up a limit
+ * @param referrer the host name of the page with the link, for statistics; {@code null} for unknown
  */
 public record Visit(
         String host,
@@ -26,7 +28,8 @@ public record Visit(
         Function<TargetsType, Visitor> visitor,
         @Nullable Secret password,
         boolean warningAccepted,
-        boolean counted) {
+        boolean counted,
+        @Nullable String referrer) {
 
     public Visit {
         requireNonNull(host, "host");
@@ -47,23 +50,28 @@ public record Visit(
      *     targets, once, or twice if the link is changed at that moment
      */
     public static Visit of(String host, String path, Function<TargetsType, Visitor> visitor) {
-        return new Visit(host, path, visitor, null, false, true);
+        return new Visit(host, path, visitor, null, false, true, null);
     }
 
     /** The same visit with a password. */
     public Visit withPassword(@Nullable String newPassword) {
         Secret secret = newPassword == null ? null : Secret.of(newPassword);
-        return new Visit(host, path, visitor, secret, warningAccepted, counted);
+        return new Visit(host, path, visitor, secret, warningAccepted, counted, referrer);
     }
 
     /** The same visit after the warning. */
     public Visit withWarningAccepted(boolean accepted) {
-        return new Visit(host, path, visitor, password, accepted, counted);
+        return new Visit(host, path, visitor, password, accepted, counted, referrer);
     }
 
     /** The same visit, not counted as a click: a preview, a prefetch, a bot. */
     public Visit uncounted() {
-        return new Visit(host, path, visitor, password, warningAccepted, false);
+        return new Visit(host, path, visitor, password, warningAccepted, false, referrer);
+    }
+
+    /** The same visit from a page on this host. */
+    public Visit withReferrer(@Nullable String host) {
+        return new Visit(this.host, path, visitor, password, warningAccepted, counted, host);
     }
 
     /** Leaves out the password. */

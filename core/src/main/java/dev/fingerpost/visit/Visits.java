@@ -3,7 +3,6 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.access.Secret;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
@@ -12,6 +11,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Resolves visits: which link is meant, whether it may be followed, where to, and counts the click. Thread-safe. The
@@ -37,6 +38,7 @@ public final class Visits implements AutoCloseable {
     private final LinkLookup lookup;
     private final PixelRepository pixels;
     private final Clicks clicks;
+    private final @Nullable StatisticsWriter statistics;
     private final PasswordChecks passwords;
     private final UrlRules urls;
     private final Clock clock;
@@ -45,34 +47,25 @@ public final class Visits implements AutoCloseable {
     /**
      * For {@code Fingerpost}.
      *
+     * @param statistics how statistics are kept; {@code null} for not at all
      * @param events gets each visit once it is decided, and must neither fail nor wait
+     * @throws IllegalStateException if the storage keeps no statistics
      */
-    public Visits(LinkServices services, Storage storage, Counting counting, Consumer<VisitEvent> events) {
-        this(
-                new LinkLookup(services.domains(), cache(storage, counting), services.aliasPolicy()),
-                storage.pixels(),
-                new Clicks(
-                        counter(storage), storage.linksInNewTransactions(), counting, storage::isInCallerTransaction),
-                services.hasher(),
-                services.rules().urls(),
-                services.clock(),
-                events);
-    }
-
-    Visits(
-            LinkLookup lookup,
-            PixelRepository pixels,
-            Clicks clicks,
-            PasswordHasher hasher,
-            UrlRules urls,
-            Clock clock,
+    public Visits(
+            LinkServices services,
+            Storage storage,
+            Counting counting,
+            @Nullable StatisticsSettings statistics,
             Consumer<VisitEvent> events) {
-        this.lookup = requireNonNull(lookup, "lookup");
-        this.pixels = requireNonNull(pixels, "pixels");
-        this.clicks = requireNonNull(clicks, "clicks");
-        this.passwords = new PasswordChecks(hasher);
-        this.urls = requireNonNull(urls, "urls");
-        this.clock = requireNonNull(clock, "clock");
+        Clock time = services.clock();
+        this.lookup = new LinkLookup(services.domains(), LinkCache.of(storage, counting), services.aliasPolicy());
+        this.pixels = storage.pixels();
+        this.statistics = statistics == null ? null : StatisticsWriter.of(storage, statistics, time);
+        this.clicks = Clicks.of(
+                storage, counting, statistics == null ? ClickStore::of : links -> ClickStore.byHour(links, time));
+        this.passwords = new PasswordChecks(services.hasher());
+        this.urls = services.rules().urls();
+        this.clock = time;
         this.events = requireNonNull(events, "events");
     }
 
@@ -133,10 +126,13 @@ public final class Visits implements AutoCloseable {
         return new VisitMetrics(lookup.links().hits(), lookup.links().misses(), clicks.waiting());
     }
 
-    /** Writes the clicks that are not counted yet, if any, and ends the thread that writes them. */
+    /** Writes the clicks and statistics that wait, if any, and ends the threads that write them. */
     @Override
     public void close() {
         clicks.close();
+        if (statistics != null) {
+            statistics.close();
+        }
     }
 
     /**
@@ -152,7 +148,7 @@ public final class Visits implements AutoCloseable {
                 .cached(address)
                 .filter(link -> clicks.isVerifying(link) && !link.hasRedirectPassword())
                 .filter(link -> obstacle(link, visit, now).isEmpty())
-                .flatMap(link -> redirect(link, visit, LinkVersion.of(link))
+                .flatMap(link -> redirect(link, visit, LinkVersion.of(link), now)
                         .map(resolution -> ResolvedVisit.of(visit, now, link, resolution)));
     }
 
@@ -160,7 +156,7 @@ public final class Visits implements AutoCloseable {
         return lookup.links()
                 .find(address)
                 .map(link -> obstacle(link, visit, now)
-                        .or(() -> redirect(link, visit, LinkVersion.any(link.id())))
+                        .or(() -> redirect(link, visit, LinkVersion.any(link.id()), now))
                         .map(resolution -> ResolvedVisit.of(visit, now, link, resolution))
                         .orElseGet(() -> uncounted(address, visit, now)))
                 .orElseGet(() -> notFound(visit, now));
@@ -198,17 +194,22 @@ public final class Visits implements AutoCloseable {
      *
      * @param version the version that the link must have when the click is counted
      */
-    private Optional<Resolution> redirect(Link link, Visit visit, LinkVersion version) {
+    private Optional<Resolution> redirect(Link link, Visit visit, LinkVersion version, Instant now) {
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
-        String destination = href(link, destination(link, visit));
+        Optional<Target> target = target(link, visit);
+        String destination = href(link, target.map(Target::value).orElse(link.url()));
         OptionalLong number = visit.counted() ? clicks.count(link, version) : OptionalLong.of(link.clicks() + 1);
         if (number.isEmpty()) {
             return Optional.empty();
         }
-        String turn = link.targeting().isRotation()
-                ? href(link, link.targeting().rotation(number.getAsLong()).value())
-                : destination;
-        return Optional.of(new Resolution.Redirect(turn, attached, isSteady(link)));
+        if (link.targeting().isRotation()) {
+            target = Optional.of(link.targeting().rotation(number.getAsLong()));
+            destination = href(link, target.get().value());
+        }
+        if (statistics != null && visit.counted() && number.getAsLong() != Clicks.LOST) {
+            statistics.add(link.id(), now, visit, target.orElse(null));
+        }
+        return Optional.of(new Resolution.Redirect(destination, attached, isSteady(link)));
     }
 
     /** If a failure is tolerated, the visitor is redirected without pixels. */
@@ -232,31 +233,13 @@ public final class Visits implements AutoCloseable {
                 .orElseGet(() -> notFound(visit, now));
     }
 
-    /** If a commit is costly, so is a lookup. */
-    private static LinkCache cache(Storage storage, Counting counting) {
-        return counting.failureTolerated() || storage.isCommitCostly()
-                ? new LinkCache(
-                        storage.links(), Counting.CACHED_LINKS, System::nanoTime, storage::isInCallerTransaction)
-                : LinkCache.none(storage.links());
-    }
-
-    private static ClickCounter counter(Storage storage) {
-        ClickCounter alone = new DirectCommit(storage.links());
-        return storage.isCommitCostly()
-                ? new CallerTransactionCounter(storage, alone, new GroupCommit(storage.linksInNewTransactions()))
-                : alone;
-    }
-
-    /** The destination, except for rotations, which need the number of the click. */
-    private static String destination(Link link, Visit visit) {
+    /** The target of this visitor, except for rotations, which need the number of the click. */
+    private static Optional<Target> target(Link link, Visit visit) {
         Targeting targeting = link.targeting();
         TargetsType type = targeting.type();
         return type == null || targeting.isRotation()
-                ? link.url()
-                : targeting
-                        .select(visit.visitor().apply(type))
-                        .map(Target::value)
-                        .orElse(link.url());
+                ? Optional.empty()
+                : targeting.select(visit.visitor().apply(type));
     }
 
     private Resolution expired(Link link) {

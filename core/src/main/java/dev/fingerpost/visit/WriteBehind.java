@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import java.time.Duration;
 import java.util.SortedMap;
@@ -25,15 +24,15 @@ final class WriteBehind implements AutoCloseable {
     private static final long CLOSE_MILLIS = 5_000;
     private static final System.Logger LOG = System.getLogger(WriteBehind.class.getName());
 
-    private final LinkRepository links;
+    private final ClickStore store;
     private final Duration delay;
     private final CountDownLatch ending = new CountDownLatch(1);
     private SortedMap<LinkVersion, Long> gathered = new TreeMap<>();
     private long waiting;
     private @Nullable Thread thread;
 
-    WriteBehind(LinkRepository links, Duration delay) {
-        this.links = requireNonNull(links, "links");
+    WriteBehind(ClickStore store, Duration delay) {
+        this.store = requireNonNull(store, "store");
         this.delay = requireNonNull(delay, "delay");
     }
 
@@ -115,7 +114,7 @@ final class WriteBehind implements AutoCloseable {
             return;
         }
         try {
-            links.countClicks(batch, ClickNumbering.UNNUMBERED);
+            store.count(batch, ClickNumbering.UNNUMBERED);
         } catch (StorageException e) {
             keepUnlessCounted(batch, e);
         } catch (RuntimeException e) {

@@ -4,7 +4,7 @@ import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
 
 /** Runs the contract against a storage that can be exchanged between two runs. */
-class Candidate extends StorageContract {
+class Candidate extends StorageContract implements StatisticsContract {
 
     private static volatile Supplier<Storage> candidate = ModelStorage::new;
 

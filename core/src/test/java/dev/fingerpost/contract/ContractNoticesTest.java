@@ -25,9 +25,9 @@ import org.junit.platform.testkit.engine.Events;
 /** Runs the contracts against many wrong storages: a contract that a wrong storage passes is worse than none. */
 class ContractNoticesTest {
 
-    /** Contracts that a storage in memory does not meet. */
-    private static final Set<Class<?>> OF_DURABLE_STORAGES =
-            Set.of(DurabilityContract.class, KilledProcessContract.class);
+    /** Contracts that a storage need not meet. */
+    private static final Set<Class<?>> OPTIONAL =
+            Set.of(DurabilityContract.class, KilledProcessContract.class, StatisticsContract.class);
 
     @ParameterizedTest
     @MethodSource("contracts")
@@ -86,14 +86,15 @@ class ContractNoticesTest {
     void a_storage_runs_every_contract_there_is() {
         List<Class<?>> contracts = ReflectionSupport.findAllClassesInPackage(
                 getClass().getPackageName(),
-                type -> type.isInterface() && type != StorageFixture.class && !OF_DURABLE_STORAGES.contains(type),
+                type -> type.isInterface() && type != StorageFixture.class && !OPTIONAL.contains(type),
                 name -> name.endsWith("Contract"));
 
         assertThat(contracts).isNotEmpty().hasSameElementsAs(StorageContract.parts());
     }
 
     static List<Class<? extends StorageFixture>> contracts() {
-        return StorageContract.parts();
+        return Stream.concat(StorageContract.parts().stream(), Stream.of(StatisticsContract.class))
+                .toList();
     }
 
     static Stream<Fault> faults() {

@@ -70,7 +70,8 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         PixelFaults.ALL,
                         ApiKeyFaults.ALL,
                         PingFaults.ALL,
-                        DeletionFaults.ALL)
+                        DeletionFaults.ALL,
+                        StatisticsFaults.ALL)
                 .flatMap(List::stream);
     }
 

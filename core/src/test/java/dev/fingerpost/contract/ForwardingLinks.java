@@ -86,6 +86,12 @@ class ForwardingLinks implements LinkRepository {
         return links.countClicks(wanted, numbering);
     }
 
+    @Override
+    public Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
+        return links.countClicks(wanted, numbering, at);
+    }
+
     /** The same version of the link with other content, which no correct storage returns. */
     static Link withContent(Link link, LinkContent content) {
         return new Link(

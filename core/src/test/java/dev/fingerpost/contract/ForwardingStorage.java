@@ -3,7 +3,9 @@ package dev.fingerpost.contract;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
+import java.util.Optional;
 
 /** A storage that passes every call on to another one. A test replaces a repository or overrides a method. */
 public class ForwardingStorage implements Storage {
@@ -37,6 +39,11 @@ public class ForwardingStorage implements Storage {
     @Override
     public ApiKeyRepository apiKeys() {
         return apiKeys;
+    }
+
+    @Override
+    public Optional<StatisticsRepository> statistics() {
+        return storage.statistics();
     }
 
     @Override

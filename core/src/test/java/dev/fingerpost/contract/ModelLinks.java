@@ -26,11 +26,13 @@ import java.util.function.UnaryOperator;
 final class ModelLinks implements LinkRepository {
 
     private final ModelStorage storage;
+    private final ModelStatistics statistics;
     private final List<Link> links = new ArrayList<>();
     private long lastId;
 
-    ModelLinks(ModelStorage storage) {
+    ModelLinks(ModelStorage storage, ModelStatistics statistics) {
         this.storage = storage;
+        this.statistics = statistics;
     }
 
     void nextId(long id) {
@@ -132,6 +134,25 @@ final class ModelLinks implements LinkRepository {
                     first(version::matches).ifPresent(link -> counted.put(version, countClicks(link, clicks))));
             return counted;
         }
+    }
+
+    @Override
+    public Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
+        synchronized (storage) {
+            Map<LinkVersion, CountedClicks> counted = countClicks(wanted, numbering);
+            counted.forEach((version, clicks) -> {
+                if (clicks.granted() > 0) {
+                    statistics.add(version.linkId(), at, clicks.granted());
+                }
+            });
+            return counted;
+        }
+    }
+
+    /** The link with this id, of any owner. */
+    Optional<Link> findById(long id) {
+        return first(link -> link.id() == id);
     }
 
     private CountedClicks countClicks(Link link, long wanted) {

@@ -1,9 +1,12 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
+import java.util.Optional;
 
 /**
  * The reference that other storages are compared with: the three ports as plain lists under one lock, without indexes.
@@ -12,12 +15,18 @@ import dev.fingerpost.storage.Storage;
 public final class ModelStorage implements Storage {
 
     private final ModelPixels pixels = new ModelPixels(this);
-    private final ModelLinks links = new ModelLinks(this);
+    private final ModelStatistics statistics = new ModelStatistics(this);
+    private final ModelLinks links = new ModelLinks(this, statistics);
     private final ModelApiKeys apiKeys = new ModelApiKeys();
 
     @Override
     public LinkRepository links() {
         return links;
+    }
+
+    @Override
+    public Optional<StatisticsRepository> statistics() {
+        return Optional.of(statistics);
     }
 
     @Override
@@ -56,6 +65,11 @@ public final class ModelStorage implements Storage {
 
     void nextApiKeyId(long id) {
         apiKeys.nextId(id);
+    }
+
+    /** The link with this id, of any owner. */
+    Optional<Link> link(long id) {
+        return links.findById(id);
     }
 
     /** Links and pixels share the lock on this storage. */

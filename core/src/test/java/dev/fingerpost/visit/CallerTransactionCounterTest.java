@@ -41,7 +41,7 @@ class CallerTransactionCounterTest {
         }
         return count(wanted);
     });
-    private final GroupCommit group = new GroupCommit(shared.repository());
+    private final GroupCommit group = new GroupCommit(ClickStore.of(shared.repository()));
 
     @AfterEach
     void visitors_go() {
@@ -82,7 +82,8 @@ class CallerTransactionCounterTest {
     void in_a_transaction_a_click_is_not_put_off() {
         joined.mayCommit.release();
         LinkRepository links = joined.repository();
-        try (Clicks clicks = new Clicks(new DirectCommit(links), links, Counting.afterAnswer(), () -> true)) {
+        try (Clicks clicks = new Clicks(
+                new DirectCommit(ClickStore.of(links)), ClickStore.of(links), Counting.afterAnswer(), () -> true)) {
             assertThat(clicks.count(CountingTest.link(5, null, Targeting.NONE), LINK))
                     .isPresent();
             assertThat(joined.commits).containsExactly(ONE);
@@ -92,7 +93,7 @@ class CallerTransactionCounterTest {
     @Test
     void closing_in_a_transaction_writes_the_clicks_of_others_outside_of_it() {
         shared.mayCommit.release();
-        WriteBehind clicks = new WriteBehind(shared.repository(), Duration.ofMinutes(1));
+        WriteBehind clicks = new WriteBehind(ClickStore.of(shared.repository()), Duration.ofMinutes(1));
         clicks.add(5);
 
         inTransaction.set(true);
@@ -108,7 +109,7 @@ class CallerTransactionCounterTest {
                 new Class<?>[] {Storage.class},
                 (proxy, method, arguments) ->
                         method.getName().equals("isInCallerTransaction") ? known : method.invoke(model, arguments));
-        return new CallerTransactionCounter(storage, new DirectCommit(joined.repository()), group);
+        return new CallerTransactionCounter(storage, new DirectCommit(ClickStore.of(joined.repository())), group);
     }
 
     private Future<OptionalLong> submit(CallerTransactionCounter counter, boolean isInTransaction) {

@@ -141,7 +141,7 @@ class CountingTest {
 
     private static Clicks clicks(GatedClicks storage, Counting counting) {
         LinkRepository links = storage.repository();
-        return new Clicks(new DirectCommit(links), links, counting, () -> false);
+        return new Clicks(new DirectCommit(ClickStore.of(links)), ClickStore.of(links), counting, () -> false);
     }
 
     private static GatedClicks failing() {

@@ -45,7 +45,7 @@ class GroupCommitTest {
     @Test
     void a_single_click_is_committed_at_once() {
         GatedClicks clicks = open(this::count);
-        GroupCommit group = new GroupCommit(clicks.repository());
+        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
 
         assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).hasValue(1);
         assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).hasValue(2);
@@ -55,7 +55,7 @@ class GroupCommitTest {
     @Test
     void clicks_that_arrive_during_a_commit_share_the_next() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
-        GroupCommit group = new GroupCommit(clicks.repository());
+        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
 
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
@@ -76,7 +76,7 @@ class GroupCommitTest {
     @Test
     void numbers_are_requested_only_if_a_caller_needs_them() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
-        GroupCommit group = new GroupCommit(clicks.repository());
+        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
 
         Future<OptionalLong> first =
                 visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.UNNUMBERED));
@@ -101,7 +101,7 @@ class GroupCommitTest {
      */
     @Test
     void a_caller_whose_click_is_done_does_not_lead() {
-        GroupCommit group = new GroupCommit(open(this::count).repository());
+        GroupCommit group = new GroupCommit(ClickStore.of(open(this::count).repository()));
         WaitingClick done = new WaitingClick(LinkVersion.any(LINK), ClickNumbering.NUMBERED);
         done.complete(OptionalLong.of(7));
 
@@ -117,7 +117,7 @@ class GroupCommitTest {
             }
             return count(wanted);
         });
-        GroupCommit group = new GroupCommit(clicks.repository());
+        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
 
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
@@ -137,7 +137,7 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(wanted -> {
             throw StorageException.outcomeUnknown("count clicks", null);
         });
-        GroupCommit group = new GroupCommit(clicks.repository());
+        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<OptionalLong>> rest = submitAndQueue(group, 10, LIMITED);
@@ -159,7 +159,7 @@ class GroupCommitTest {
             }
             return count(wanted);
         });
-        GroupCommit group = new GroupCommit(clicks.repository());
+        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<OptionalLong>> numbered = submitAndQueue(group, 1, LIMITED);
@@ -180,7 +180,7 @@ class GroupCommitTest {
     @Test
     void an_interrupted_caller_learns_whether_its_click_is_counted_and_stays_interrupted() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
-        GroupCommit group = new GroupCommit(clicks.repository());
+        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
 
@@ -198,7 +198,7 @@ class GroupCommitTest {
     @Test
     void many_visitors_of_many_links_are_each_counted_once() throws Exception {
         GatedClicks clicks = open(this::count);
-        GroupCommit group = new GroupCommit(clicks.repository());
+        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
         int visitorCount = 32;
         int visitsEach = 2_000;
         AtomicLong refused = new AtomicLong();

@@ -70,6 +70,9 @@ final class ServeCommand implements Runnable {
     private final TitleOptions titles = new TitleOptions();
 
     @Mixin
+    private final StatisticsOptions statistics = new StatisticsOptions();
+
+    @Mixin
     private final EngineOptions engine = new EngineOptions();
 
     @Mixin
@@ -97,6 +100,7 @@ final class ServeCommand implements Runnable {
                 settings,
                 visitors.in(environment),
                 titles.in(environment),
+                statistics.in(environment),
                 engine.in(environment),
                 database.in(environment));
         Runtime.getRuntime().addShutdownHook(new Thread(server::stop, "fingerpost-stop"));

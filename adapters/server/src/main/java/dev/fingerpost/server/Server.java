@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.HttpSettings;
@@ -12,6 +13,7 @@ import dev.fingerpost.server.database.OpenStorage;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.UnaryOperator;
 
 /** The parts of a running server. */
 final class Server {
@@ -55,14 +57,15 @@ final class Server {
             HttpSettings settings,
             VisitorSettings visitors,
             TitleLookups titles,
+            UnaryOperator<FingerpostBuilder> statistics,
             EngineSettings engine,
             DatabaseSettings database) {
         OpenStorage storage = OpenStorage.open(database);
         try {
             DeferredDomains directory = new DeferredDomains();
             directory.become(given);
-            Fingerpost fingerpost = titles.of(
-                            Fingerpost.builder(storage.storage()).domains(directory))
+            Fingerpost fingerpost = statistics
+                    .apply(titles.of(Fingerpost.builder(storage.storage()).domains(directory)))
                     .build();
             Listening http = engine.listen(
                     fingerpost,

@@ -102,9 +102,11 @@ public class FingerpostAutoConfiguration {
             DomainDirectory domains,
             FingerpostProperties properties,
             ObjectProvider<FingerpostBuilderCustomizer> customizers) {
-        FingerpostBuilder builder = Fingerpost.builder(storage)
-                .domains(domains)
-                .counting(properties.clicks().counting());
+        FingerpostBuilder builder = properties
+                .statistics()
+                .on(Fingerpost.builder(storage)
+                        .domains(domains)
+                        .counting(properties.clicks().counting()));
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         return builder.build();
     }

@@ -1,8 +1,10 @@
 package dev.fingerpost.spring;
 
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.visit.Counting;
 import java.time.Duration;
@@ -26,6 +28,7 @@ import org.springframework.util.unit.DataSize;
  * @param api The interface for management over HTTP.
  * @param redirects The redirects of short links.
  * @param titles The titles of the pages that links point to.
+ * @param statistics The statistics of clicks.
  * @param zone Zone in which the interface reads and returns active periods.
  * @param publicUrl Start of absolute addresses in responses; by default as the client has asked.
  * @param trustedProxies Addresses or ranges of proxies whose X-Forwarded headers count; only where
@@ -43,6 +46,7 @@ record FingerpostProperties(
         @DefaultValue Api api,
         @DefaultValue Redirects redirects,
         @DefaultValue Titles titles,
+        @DefaultValue Statistics statistics,
         @DefaultValue("UTC") ZoneId zone,
         @Nullable String publicUrl,
         @DefaultValue List<String> trustedProxies,
@@ -142,6 +146,25 @@ record FingerpostProperties(
             @DefaultValue("") String contact,
             @DefaultValue Set<String> internalHosts,
             @DefaultValue({"80", "443"}) Set<Integer> ports) {}
+
+    /**
+     * The statistics of clicks.
+     *
+     * @param enabled Whether clicks are counted by hour, and by day and country, referrer, browser and so on.
+     * @param retentionOfHours How long clicks by hour are kept.
+     * @param retentionOfBreakdowns How long clicks by country, referrer, browser and so on are kept.
+     */
+    record Statistics(
+            @DefaultValue("false") boolean enabled,
+            @DefaultValue("731d") Duration retentionOfHours,
+            @DefaultValue("731d") Duration retentionOfBreakdowns) {
+
+        FingerpostBuilder on(FingerpostBuilder builder) {
+            return enabled
+                    ? builder.statistics(new StatisticsSettings(retentionOfHours, retentionOfBreakdowns))
+                    : builder;
+        }
+    }
 
     HttpSettings settings() {
         HttpSettings settings = HttpSettings.standard()

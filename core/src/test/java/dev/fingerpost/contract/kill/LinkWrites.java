@@ -59,7 +59,7 @@ final class LinkWrites {
     private void count(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
         wanted.forEach((link, clicks) -> say("click", RowKind.LINK, link.linkId(), clicks));
         storage.links()
-                .countClicks(wanted, numbering)
+                .countClicks(wanted, numbering, NOW)
                 .forEach((link, counted) -> say("clicked", RowKind.LINK, link.linkId(), counted.granted()));
     }
 

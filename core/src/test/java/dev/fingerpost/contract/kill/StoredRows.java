@@ -13,7 +13,11 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -105,6 +109,9 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
         if (!link.content().equals(VersionedContent.ofLink(link.alias(), link.version(), attachable))) {
             say("failed", link, "is not whole");
         }
+        if (storage.statistics().isPresent() && clicks(storage.statistics().get(), link) != link.clicks()) {
+            say("failed", link, "has other clicks than its hours");
+        }
         Optional<Link> stored = Optional.of(link);
         if (!storage.links().find(OWNER, link.id()).equals(stored)
                 || !storage.links()
@@ -112,6 +119,14 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
                         .equals(stored)) {
             say("failed", link, "is not the same in the list, by its id and by its alias");
         }
+    }
+
+    private static long clicks(StatisticsRepository statistics, Link link) {
+        return statistics
+                .hours(StatisticsScope.link(OWNER, link.id()), Instant.EPOCH, HourClicks.hourOf(NOW.plusSeconds(3_600)))
+                .stream()
+                .mapToLong(HourClicks::clicks)
+                .sum();
     }
 
     private static void check(Storage storage, Pixel pixel) {

@@ -10,6 +10,9 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.AmbientDatabase;
 import dev.fingerpost.storage.jdbi.database.CallerTransaction;
@@ -24,10 +27,13 @@ import dev.fingerpost.storage.jdbi.migration.Migrations;
 import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
 import dev.fingerpost.storage.jdbi.repository.JdbiPixels;
+import dev.fingerpost.storage.jdbi.repository.JdbiStatistics;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +49,7 @@ public final class JdbiStorage implements Storage {
     private final JdbiLinks links;
     private final JdbiPixels pixels;
     private final JdbiApiKeys apiKeys;
+    private final StatisticsRepository statistics;
     private final Dialect dialect;
     private final TableNames tables;
     private final TransactionScope scope;
@@ -57,6 +64,7 @@ public final class JdbiStorage implements Storage {
         this.links = new JdbiLinks(database);
         this.pixels = new JdbiPixels(database);
         this.apiKeys = new JdbiApiKeys(database);
+        this.statistics = new JdbiStatistics(database);
     }
 
     /**
@@ -164,6 +172,11 @@ public final class JdbiStorage implements Storage {
         return apiKeys;
     }
 
+    @Override
+    public Optional<StatisticsRepository> statistics() {
+        return Optional.of(statistics);
+    }
+
     /** True: a durable commit waits for a disk or a network on every supported database. */
     @Override
     public boolean isCommitCostly() {
@@ -215,6 +228,8 @@ public final class JdbiStorage implements Storage {
             links.find(0, LinkQuery.all().withStatus(LinkStatus.EXPIRED), Instant.EPOCH);
             pixels.find(0, PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING));
             apiKeys.findByHash("");
+            statistics.hours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);
+            statistics.breakdown(StatisticsScope.all(0), Dimension.COUNTRY, LocalDate.EPOCH, LocalDate.EPOCH, 1);
         } catch (StorageException e) {
             throw StorageException.failed(
                     "open the database: its tables, which the host migrates, are not those of this version",

@@ -1,10 +1,11 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
 import org.junit.jupiter.api.Nested;
 
-class H2FileStorageTest extends StorageContract {
+class H2FileStorageTest extends StorageContract implements StatisticsContract {
 
     @Override
     protected Storage createStorage() {

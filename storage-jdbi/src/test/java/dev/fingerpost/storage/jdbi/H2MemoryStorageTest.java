@@ -1,9 +1,10 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
 
-class H2MemoryStorageTest extends StorageContract {
+class H2MemoryStorageTest extends StorageContract implements StatisticsContract {
 
     @Override
     protected Storage createStorage() {

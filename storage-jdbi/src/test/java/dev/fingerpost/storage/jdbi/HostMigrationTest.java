@@ -31,7 +31,8 @@ class HostMigrationTest {
             "V5__clicks_of_links.sql",
             "V6__count_of_links.sql",
             "V7__titles_of_pages.sql",
-            "V8__indexes_of_filters.sql");
+            "V8__indexes_of_filters.sql",
+            "V9__statistics.sql");
 
     @TempDir
     private Path folder;
@@ -188,6 +189,8 @@ class HostMigrationTest {
             JdbiStorage.open(dataSource, JdbiSettings.standard().withTablePrefix("acme_"));
             for (String column : List.of(
                     "acme_api_key.last_used_at",
+                    "acme_breakdown.value_key",
+                    "acme_hour.counted",
                     "acme_link.title",
                     "acme_link.targets_count",
                     "acme_link_count.links",

@@ -34,7 +34,9 @@ class MigrationTest {
 
     private static final List<String> TABLES = List.of(
             "fingerpost_api_key",
+            "fingerpost_breakdown",
             "fingerpost_click",
+            "fingerpost_hour",
             "fingerpost_link",
             "fingerpost_link_count",
             "fingerpost_link_pixel",

@@ -35,6 +35,7 @@ final class MemoryLinks implements LinkRepository {
     private final Table<LinkSort.Key, Link> links;
     private final Table<PixelSort.Key, Pixel> pixels;
     private final PixelLinks pixelLinks;
+    private final MemoryStatistics statistics;
 
     /** The index for visits, mostly read without the lock. */
     private final Map<Address, Entry<Link>> byAddress = new ConcurrentHashMap<>();
@@ -43,7 +44,9 @@ final class MemoryLinks implements LinkRepository {
             StorageLock lock,
             Table<LinkSort.Key, Link> links,
             Table<PixelSort.Key, Pixel> pixels,
-            PixelLinks pixelLinks) {
+            PixelLinks pixelLinks,
+            MemoryStatistics statistics) {
+        this.statistics = statistics;
         this.lock = lock;
         this.links = links;
         this.pixels = pixels;
@@ -113,14 +116,32 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
-        return lock.writing(() ->
-                ClickCounts.count(wanted, links::find, link -> links.replace(link, EnumSet.of(LinkSort.Key.CLICKS))));
+        return lock.writing(() -> count(wanted));
+    }
+
+    @Override
+    public Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
+        return lock.writing(() -> {
+            Map<LinkVersion, CountedClicks> counted = count(wanted);
+            counted.forEach((link, clicks) -> {
+                if (clicks.granted() > 0) {
+                    statistics.addHour(link.linkId(), clicks.granted(), at);
+                }
+            });
+            return counted;
+        });
+    }
+
+    private Map<LinkVersion, CountedClicks> count(SortedMap<LinkVersion, Long> wanted) {
+        return ClickCounts.count(wanted, links::find, link -> links.replace(link, EnumSet.of(LinkSort.Key.CLICKS)));
     }
 
     private void remove(Link link) {
         byAddress.remove(Address.of(link));
         links.remove(link);
         pixelLinks.remove(link);
+        statistics.remove(link.id());
     }
 
     private Link replace(Link before, Link changed) {

@@ -7,7 +7,9 @@ import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
+import java.util.Optional;
 
 /**
  * Keeps everything in memory, for test suites and small hosts. Not durable: the data is gone when the process ends. Each
@@ -36,9 +38,10 @@ public final class MemoryStorage implements Storage {
     private final Table<PixelSort.Key, Pixel> pixelTable =
             new Table<>(lock, PixelSort.Key.class, new PixelTableSchema());
     private final Table<LinkSort.Key, Link> linkTable = new Table<>(lock, LinkSort.Key.class, new LinkTableSchema());
+    private final MemoryStatistics statistics = new MemoryStatistics(lock, linkTable);
     private final PixelLinks pixelLinks = new PixelLinks();
     private final MemoryPixels pixels = new MemoryPixels(lock, pixelTable, linkTable, pixelLinks);
-    private final MemoryLinks links = new MemoryLinks(lock, linkTable, pixelTable, pixelLinks);
+    private final MemoryLinks links = new MemoryLinks(lock, linkTable, pixelTable, pixelLinks, statistics);
     private final MemoryApiKeys apiKeys = new MemoryApiKeys();
 
     /** An empty storage. */
@@ -57,6 +60,11 @@ public final class MemoryStorage implements Storage {
     @Override
     public ApiKeyRepository apiKeys() {
         return apiKeys;
+    }
+
+    @Override
+    public Optional<StatisticsRepository> statistics() {
+        return Optional.of(statistics);
     }
 
     /** A commit is a few writes to memory. */

@@ -49,7 +49,8 @@ final class VisitParser {
                 request.client().address(),
                 request.client().trusted(),
                 name -> request.headers().only(name));
-        Visit visit = Visit.of(request.client().host(), path, needed -> visitor(facts, needed));
+        Visit visit = Visit.of(request.client().host(), path, needed -> visitor(facts, needed))
+                .withReferrer(ReferrerHost.of(request.headers()));
         if (request.method().equals("POST")) {
             if (visits.address(visit).isEmpty()) {
                 return Optional.empty(); // its form is not worth reading

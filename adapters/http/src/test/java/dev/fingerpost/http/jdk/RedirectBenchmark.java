@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpServer;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.engines.PostgresServer;
@@ -18,6 +19,8 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.PerPage;
+import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -26,6 +29,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -37,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * database ({@link HandWritten}), one that reads the link each time, and one that caches it for ever; the library caches
  * it too, but checks that it is unchanged. At the end the stored clicks must equal the visits. Run it by hand, on a quiet
  * machine, with the names of storages, or without for all. With {@code -Dlinks=100000} most visits are to links that are
- * not in the cache:
+ * not in the cache; {@code -Dstatistics=true} switches statistics on:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/http -am -Dmdep.outputFile=target/cp
@@ -49,6 +54,7 @@ final class RedirectBenchmark {
 
     private static final int[] CONNECTIONS = {1, 32};
     private static final int LINKS = Integer.getInteger("links", 10_000);
+    private static final boolean STATISTICS = Boolean.getBoolean("statistics");
     private static final Words NO_WORDS = new Words("", "");
     private static final String DESTINATION = "https://example.com/some/page";
 
@@ -60,9 +66,9 @@ final class RedirectBenchmark {
 
     private RedirectBenchmark(Storage storage) {
         this.storage = storage;
-        this.fingerpost = Fingerpost.builder(storage)
-                .domains(Domains.fixed(Domain.of(1, "http://localhost")))
-                .build();
+        FingerpostBuilder builder =
+                Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, "http://localhost")));
+        this.fingerpost = (STATISTICS ? builder.statistics(StatisticsSettings.standard()) : builder).build();
         this.links = fingerpost.owner(1).links();
     }
 
@@ -181,6 +187,16 @@ final class RedirectBenchmark {
         return new LoadClient(port, requests, 302);
     }
 
+    private long inHours() {
+        Instant now = fingerpost.clock().instant();
+        return fingerpost
+                .owner(1)
+                .statistics()
+                .ofAllLinks()
+                .clicks(StatisticsPeriod.lastDays(2, now, ZoneOffset.UTC))
+                .total();
+    }
+
     private void assertExact() {
         long stored = 0;
         for (int page = 1; page <= LINKS / 100; page++) {
@@ -190,7 +206,7 @@ final class RedirectBenchmark {
         }
         long answered = counted.stream().mapToLong(LoadClient::answered).sum();
         System.out.println("  " + stored + " clicks stored, " + answered + " visitors answered");
-        if (stored != answered) {
+        if (stored != answered || STATISTICS && stored != inHours()) {
             throw new IllegalStateException("the count is wrong");
         }
     }

@@ -6,6 +6,7 @@ import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
@@ -37,6 +38,23 @@ public interface Dialect {
     /** The placeholder of a text parameter that is compared with a column of exact text. */
     default String exactMark() {
         return "?";
+    }
+
+    /** The placeholder of a number that is selected. */
+    default String numberMark() {
+        return "?";
+    }
+
+    /**
+     * The statement that adds to the counts of rows, and inserts rows that are missing.
+     *
+     * @param keys the columns of the primary key
+     * @param source selects the keys, {@code owner_id} and {@code counted}
+     */
+    default String adding(String table, List<String> keys, String source) {
+        String columns = String.join(", ", keys);
+        return "INSERT INTO " + table + " AS kept (" + columns + ", owner_id, counted) " + source + " ON CONFLICT ("
+                + columns + ") DO UPDATE SET counted = kept.counted + excluded.counted";
     }
 
     /** Values for the {@code ${...}} of the migration scripts. */

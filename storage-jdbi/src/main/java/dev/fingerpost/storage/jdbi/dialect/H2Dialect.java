@@ -3,8 +3,10 @@ package dev.fingerpost.storage.jdbi.dialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * H2. It compares text by UTF-16 unit and, by a setting, ignores case. Bytes of UTF-8 compare by code point, so exact text
@@ -38,6 +40,22 @@ final class H2Dialect implements ComputedColumnDialect {
     @Override
     public String exactMark() {
         return "CAST(? AS VARBINARY)";
+    }
+
+    @Override
+    public String numberMark() {
+        return "CAST(? AS BIGINT)";
+    }
+
+    @Override
+    public String adding(String table, List<String> keys, String source) {
+        String same =
+                keys.stream().map(key -> "kept." + key + " = added." + key).collect(Collectors.joining(" AND "));
+        String values = keys.stream().map(key -> "added." + key).collect(Collectors.joining(", "));
+        return "MERGE INTO " + table + " kept USING (" + source + ") added ON " + same
+                + " WHEN MATCHED THEN UPDATE SET counted = kept.counted + added.counted WHEN NOT MATCHED THEN INSERT ("
+                + String.join(", ", keys) + ", owner_id, counted) VALUES (" + values
+                + ", added.owner_id, added.counted)";
     }
 
     @Override

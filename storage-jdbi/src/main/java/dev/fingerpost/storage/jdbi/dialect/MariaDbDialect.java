@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -55,6 +56,12 @@ final class MariaDbDialect implements ComputedColumnDialect {
         placeholders.put("onTableEnd", "");
         placeholders.put("tableOptions", " ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4");
         return placeholders;
+    }
+
+    @Override
+    public String adding(String table, List<String> keys, String source) {
+        return "INSERT INTO " + table + " (" + String.join(", ", keys) + ", owner_id, counted) " + source
+                + " ON DUPLICATE KEY UPDATE counted = " + table + ".counted + VALUES(counted)";
     }
 
     /** MariaDB does not sort by an index on an expression, so the head is a column. */

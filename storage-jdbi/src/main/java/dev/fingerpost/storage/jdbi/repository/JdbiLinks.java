@@ -53,6 +53,7 @@ public final class JdbiLinks implements LinkRepository {
     private final DamagedRows damaged = new DamagedRows("link");
     private final LinkChildRows parts;
     private final LinkCount count;
+    private final HourStatements hours;
     private final String columns;
     private final String findById;
     private final String findLatest;
@@ -63,6 +64,7 @@ public final class JdbiLinks implements LinkRepository {
         Dialect dialect = database.dialect();
         this.parts = new LinkChildRows(dialect);
         this.count = new LinkCount(dialect);
+        this.hours = new HourStatements(dialect);
         this.columns = LinkRow.columns(dialect.pixelIds());
         String byId = ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
         String latest = dialect.readingLatest();
@@ -162,6 +164,17 @@ public final class JdbiLinks implements LinkRepository {
         }
         return database.write(
                 "count clicks", handle -> ClickStatements.count(handle, database.dialect(), wanted, numbering));
+    }
+
+    @Override
+    public Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
+        return database.write("count clicks", handle -> {
+            Map<LinkVersion, CountedClicks> counted =
+                    ClickStatements.count(handle, database.dialect(), wanted, numbering);
+            hours.add(handle, counted, at);
+            return counted;
+        });
     }
 
     /** Fails if the table lacks a column. */

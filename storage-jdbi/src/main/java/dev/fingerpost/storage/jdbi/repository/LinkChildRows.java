@@ -53,6 +53,8 @@ final class LinkChildRows {
     void delete(Handle handle, List<Long> linkIds) {
         OldestRows.deleteBy(handle, "fingerpost_target", "link_id", linkIds);
         OldestRows.deleteBy(handle, "fingerpost_link_pixel", "link_id", linkIds);
+        OldestRows.deleteBy(handle, "fingerpost_hour", "link_id", linkIds);
+        OldestRows.deleteBy(handle, "fingerpost_breakdown", "link_id", linkIds);
         OldestRows.deleteBy(handle, "fingerpost_click", "link_id", linkIds);
     }
 

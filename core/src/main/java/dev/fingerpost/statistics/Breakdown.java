@@ -1,0 +1,48 @@
+package dev.fingerpost.statistics;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Clicks by the values of a dimension.
+ *
+ * @param values those with the most clicks, {@linkplain ValueClicks#MOST_FIRST the most first}
+ * @param unknown the clicks of visitors of whom the value is not known
+ * @param other the clicks of all other values
+ */
+public record Breakdown(Dimension dimension, List<ValueClicks> values, long unknown, long other) {
+
+    public Breakdown {
+        requireNonNull(dimension, "dimension");
+        values = List.copyOf(values);
+    }
+
+    /**
+     * The breakdown of these sums, by value. For storages.
+     *
+     * @param limit the greatest number of values; the rest is other
+     */
+    public static Breakdown of(Dimension dimension, Map<String, Long> clicks, int limit) {
+        List<ValueClicks> values = new ArrayList<>();
+        clicks.forEach((value, number) -> {
+            if (!value.equals(BreakdownKey.UNKNOWN) && !value.equals(BreakdownKey.OTHER)) {
+                values.add(new ValueClicks(value, number));
+            }
+        });
+        values.sort(ValueClicks.MOST_FIRST);
+        long rest = values.stream().skip(limit).mapToLong(ValueClicks::clicks).sum();
+        return new Breakdown(
+                dimension,
+                values.stream().limit(limit).toList(),
+                clicks.getOrDefault(BreakdownKey.UNKNOWN, 0L),
+                clicks.getOrDefault(BreakdownKey.OTHER, 0L) + rest);
+    }
+
+    /** All clicks. */
+    public long total() {
+        return values.stream().mapToLong(ValueClicks::clicks).sum() + unknown + other;
+    }
+}

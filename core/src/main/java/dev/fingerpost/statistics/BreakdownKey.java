@@ -1,0 +1,59 @@
+package dev.fingerpost.statistics;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.text.CodePoints;
+import dev.fingerpost.text.PlainText;
+import java.time.LocalDate;
+import java.util.Comparator;
+
+/**
+ * A value of a dimension on a day, of one link.
+ *
+ * @param day in UTC
+ * @param value {@link #UNKNOWN}, {@link #OTHER} or a text
+ */
+public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, String value)
+        implements Comparable<BreakdownKey> {
+
+    /** The value of a visitor of whom it is not known. */
+    public static final String UNKNOWN = "";
+
+    /** The sum of the values beyond {@link #MAX_VALUES}. No text is equal to it, and none sorts before it. */
+    public static final String OTHER = "\u0001";
+
+    /** The greatest number of values of a link, day and dimension, unknown and other apart. */
+    public static final int MAX_VALUES = 1_000;
+
+    /** The greatest length of a value, in code points. */
+    public static final int MAX_LENGTH = 255;
+
+    private static final Comparator<BreakdownKey> ORDER = Comparator.comparingLong(BreakdownKey::linkId)
+            .thenComparing(BreakdownKey::day)
+            .thenComparing(BreakdownKey::dimension)
+            .thenComparing(BreakdownKey::value, CodePoints.CODE_POINT_ORDER);
+
+    public BreakdownKey {
+        requireNonNull(day, "day");
+        requireNonNull(dimension, "dimension");
+        if (!value.equals(OTHER) && PlainText.refusal(value, MAX_LENGTH).isPresent()) {
+            throw new IllegalArgumentException("a value must be plain text");
+        }
+    }
+
+    /** Whether the value is neither {@link #UNKNOWN} nor {@link #OTHER}. */
+    public boolean isText() {
+        return !value.equals(UNKNOWN) && !value.equals(OTHER);
+    }
+
+    /** The same with the value {@link #OTHER}. */
+    public BreakdownKey other() {
+        return new BreakdownKey(linkId, day, dimension, OTHER);
+    }
+
+    /** By link first: transactions that lock links in this order cannot deadlock. */
+    @Override
+    public int compareTo(BreakdownKey that) {
+        return ORDER.compare(this, that);
+    }
+}

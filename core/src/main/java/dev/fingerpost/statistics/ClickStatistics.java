@@ -1,0 +1,32 @@
+package dev.fingerpost.statistics;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * Reads the statistics of a link, or of all links of an owner. Thread-safe. Every method may throw {@link
+ * dev.fingerpost.failure.StorageException}.
+ */
+public final class ClickStatistics {
+
+    private final StatisticsScope scope;
+    private final StatisticsRepository repository;
+
+    ClickStatistics(StatisticsScope scope, StatisticsRepository repository) {
+        this.scope = requireNonNull(scope, "scope");
+        this.repository = requireNonNull(repository, "repository");
+    }
+
+    /** Clicks over time. Those that were counted while statistics were off are missing. */
+    public ClickSeries clicks(StatisticsPeriod period) {
+        return new ClickSeries(period, repository.hours(scope, period.start(), period.end()));
+    }
+
+    /**
+     * Clicks by the values of a dimension. The days are those of UTC with the dates of the period.
+     *
+     * @param limit the greatest number of values, at least 1; the rest is {@link Breakdown#other}
+     */
+    public Breakdown breakdown(Dimension dimension, StatisticsPeriod period, int limit) {
+        return repository.breakdown(scope, dimension, period.first(), period.last(), limit);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.fingerpost.statistics;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * Stores the statistics of clicks. An optional port of a {@link dev.fingerpost.storage.Storage}, which
+ * {@code StatisticsContract} tests. A storage that has it also implements {@link
+ * dev.fingerpost.link.LinkRepository#countClicks(java.util.SortedMap, dev.fingerpost.link.ClickNumbering, Instant)}, which
+ * counts clicks by hour; this port reads them. What a deleted link had is gone with it, in the same step.
+ *
+ * <p>Implementations are thread-safe. Each method is atomic. A failing backend surfaces as
+ * {@link dev.fingerpost.failure.StorageException}, and as nothing else.
+ */
+public interface StatisticsRepository {
+
+    /**
+     * The clicks of each hour, in ascending order, without hours that have none.
+     *
+     * @param from a whole hour
+     * @param to a whole hour; it is not included
+     */
+    List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to);
+
+    /**
+     * Deletes hours of any link before this one, in one step. What it costs depends on the limit.
+     *
+     * @param before a whole hour; it is kept
+     * @param limit the greatest number of rows that are deleted, at least 1
+     * @return how many were deleted: less than the limit if no more are left
+     */
+    int deleteHours(Instant before, int limit);
+
+    /**
+     * Adds clicks to breakdowns, in one step, in the order of the keys. A new text beyond {@link BreakdownKey#MAX_VALUES}
+     * of its link, day and dimension is added to {@link BreakdownKey#OTHER}. Keys of links that do not exist have no
+     * effect.
+     *
+     * @param clicks at least 1 each
+     */
+    void addBreakdowns(SortedMap<BreakdownKey, Long> clicks);
+
+    /**
+     * The clicks by the values of a dimension, on some days.
+     *
+     * @param last included
+     * @param limit the greatest number of values, at least 1; the rest is {@link Breakdown#other}
+     */
+    Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit);
+
+    /**
+     * Deletes values of any link on days before this one, in one step. What it costs depends on the limit.
+     *
+     * @param before it is kept
+     * @param limit the greatest number of rows that are deleted, at least 1
+     * @return how many were deleted: less than the limit if no more are left
+     */
+    int deleteBreakdowns(LocalDate before, int limit);
+}

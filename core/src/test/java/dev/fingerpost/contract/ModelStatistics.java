@@ -1,0 +1,120 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The statistics of the model. What deleted links had stays, and is left out of every answer. */
+final class ModelStatistics implements StatisticsRepository {
+
+    private final ModelStorage storage;
+    private final SortedMap<Instant, Map<Long, Long>> hours = new TreeMap<>();
+    private final SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
+
+    ModelStatistics(ModelStorage storage) {
+        this.storage = storage;
+    }
+
+    void add(long linkId, Instant at, long clicks) {
+        hours.computeIfAbsent(HourClicks.hourOf(at), hour -> new HashMap<>()).merge(linkId, clicks, Long::sum);
+    }
+
+    @Override
+    public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+        synchronized (storage) {
+            return hours.subMap(from, to).entrySet().stream()
+                    .map(hour -> Map.entry(hour.getKey(), sum(hour.getValue(), scope)))
+                    .filter(hour -> hour.getValue() > 0)
+                    .map(hour -> new HourClicks(hour.getKey(), hour.getValue()))
+                    .toList();
+        }
+    }
+
+    private long sum(Map<Long, Long> byLink, StatisticsScope scope) {
+        return byLink.entrySet().stream()
+                .filter(entry -> isIn(scope, entry.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    @Override
+    public int deleteHours(Instant before, int limit) {
+        synchronized (storage) {
+            int deleted = 0;
+            for (Map<Long, Long> byLink : hours.headMap(before).values()) {
+                List<Long> links =
+                        byLink.keySet().stream().limit(limit - deleted).toList();
+                byLink.keySet().removeAll(links);
+                deleted += links.size();
+            }
+            return deleted;
+        }
+    }
+
+    @Override
+    public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+        synchronized (storage) {
+            clicks.forEach((key, number) -> {
+                if (storage.link(key.linkId()).isPresent()) {
+                    breakdowns.merge(fits(key) ? key : key.other(), number, Long::sum);
+                }
+            });
+        }
+    }
+
+    private boolean fits(BreakdownKey key) {
+        return !key.isText()
+                || breakdowns.containsKey(key)
+                || breakdowns.keySet().stream()
+                                .filter(BreakdownKey::isText)
+                                .filter(other -> other.other().equals(key.other()))
+                                .count()
+                        < BreakdownKey.MAX_VALUES;
+    }
+
+    @Override
+    public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+        synchronized (storage) {
+            Map<String, Long> sums = new HashMap<>();
+            breakdowns.forEach((key, clicks) -> {
+                boolean isAsked = key.dimension() == dimension
+                        && !key.day().isBefore(first)
+                        && !key.day().isAfter(last)
+                        && isIn(scope, key.linkId());
+                if (isAsked) {
+                    sums.merge(key.value(), clicks, Long::sum);
+                }
+            });
+            return Breakdown.of(dimension, sums, limit);
+        }
+    }
+
+    @Override
+    public int deleteBreakdowns(LocalDate before, int limit) {
+        synchronized (storage) {
+            List<BreakdownKey> oldest = breakdowns.keySet().stream()
+                    .filter(key -> key.day().isBefore(before))
+                    .limit(limit)
+                    .toList();
+            breakdowns.keySet().removeAll(oldest);
+            return oldest.size();
+        }
+    }
+
+    private boolean isIn(StatisticsScope scope, long linkId) {
+        return (scope.isAll() || scope.linkId() == linkId)
+                && storage.link(linkId).map(Link::owner).equals(Optional.of(scope.owner()));
+    }
+}

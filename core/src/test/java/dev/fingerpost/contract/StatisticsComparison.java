@@ -1,0 +1,122 @@
+package dev.fingerpost.contract;
+
+import static dev.fingerpost.contract.StorageFixture.NOW;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Runs the same steps on a storage and on the model, and compares their statistics. */
+final class StatisticsComparison {
+
+    private static final List<String> VALUES =
+            List.of("DE", "de", "%", "\ud83d\ude00", "\uff21", BreakdownKey.UNKNOWN, BreakdownKey.OTHER, "x y");
+
+    private final Storage storage;
+    private final ModelStorage model = new ModelStorage();
+    private final long owner = StorageFixture.newId();
+    private final long domain = StorageFixture.newId();
+    private final List<Link> links = new ArrayList<>();
+
+    StatisticsComparison(Storage storage) {
+        this.storage = storage;
+        create();
+    }
+
+    void run(StatisticsStep step) {
+        Link link = links.get(step.link() % links.size());
+        switch (step.kind()) {
+            case CREATE -> create();
+            case LIMIT -> limit(link, step.clicks());
+            case COUNT -> count(LinkVersion.any(link.id()), step, ClickNumbering.UNNUMBERED);
+            case COUNT_NUMBERED -> count(LinkVersion.any(link.id()), step, ClickNumbering.NUMBERED);
+            case COUNT_OLD_VERSION -> count(LinkVersion.of(link), step, ClickNumbering.UNNUMBERED);
+            case BREAK_DOWN -> breakDown(link, step);
+            case DELETE -> both().forEach(each -> each.links().delete(owner, link.id(), row -> {}));
+            case DELETE_OLDEST -> both().forEach(each -> each.links().deleteOldest(owner, 1));
+        }
+    }
+
+    /** Compares every link, and all together. */
+    void compare() {
+        compare(StatisticsScope.all(owner));
+        links.forEach(link -> compare(StatisticsScope.link(owner, link.id())));
+    }
+
+    private void compare(StatisticsScope scope) {
+        assertThat(of(storage).hours(scope, hour(1), hour(7)))
+                .isEqualTo(of(model).hours(scope, hour(1), hour(7)));
+        assertThat(of(storage).hours(scope, hour(0), hour(8)))
+                .isEqualTo(of(model).hours(scope, hour(0), hour(8)));
+        for (Dimension dimension : Dimension.values()) {
+            for (int limit : List.of(1, 3, 100)) {
+                assertThat(of(storage).breakdown(scope, dimension, day(1), day(6), limit))
+                        .isEqualTo(of(model).breakdown(scope, dimension, day(1), day(6), limit));
+            }
+        }
+    }
+
+    private void create() {
+        LinkContent content =
+                StorageFixture.linkOn(domain, "link" + links.size()).build();
+        Link link = storage.links().insert(owner, content, NOW);
+        model.nextLinkId(link.id());
+        model.links().insert(owner, content, NOW);
+        links.add(link);
+    }
+
+    private void limit(Link link, long limit) {
+        both().forEach(each -> each.links()
+                .update(
+                        owner,
+                        link.id(),
+                        row -> row.changed(
+                                row.content().toBuilder().clicksLimit(limit).build(), NOW)));
+    }
+
+    private void count(LinkVersion version, StatisticsStep step, ClickNumbering numbering) {
+        Map<LinkVersion, Long> wanted = Map.of(version, (long) step.clicks());
+        both().forEach(each -> each.links()
+                .countClicks(new TreeMap<>(wanted), numbering, hour(step.time()).plusSeconds(step.value() * 500L)));
+    }
+
+    private void breakDown(Link link, StatisticsStep step) {
+        Dimension dimension = Dimension.values()[step.clicks() % Dimension.values().length];
+        Map<BreakdownKey, Long> clicks = new HashMap<>();
+        clicks.put(new BreakdownKey(link.id(), day(step.time()), dimension, VALUES.get(step.value())), (long)
+                step.clicks());
+        clicks.put(new BreakdownKey(links.get(0).id(), day(step.value()), dimension, VALUES.get(step.time())), 2L);
+        both().forEach(each -> of(each).addBreakdowns(new TreeMap<>(clicks)));
+    }
+
+    private List<Storage> both() {
+        return List.of(storage, model);
+    }
+
+    private static StatisticsRepository of(Storage storage) {
+        return storage.statistics().orElseThrow();
+    }
+
+    private static Instant hour(int number) {
+        return StatisticsContract.HOUR.plus(number, ChronoUnit.HOURS);
+    }
+
+    private static LocalDate day(int number) {
+        return StatisticsContract.DAY.plusDays(number);
+    }
+}

@@ -1,0 +1,351 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.statistics.ValueClicks;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Visit;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The meaning of {@link StatisticsRepository}, for storages that have one. Not part of {@link StorageContract}: a test
+ * class implements it beside that.
+ */
+public interface StatisticsContract extends StorageFixture {
+
+    Instant HOUR = HourClicks.hourOf(NOW);
+    LocalDate DAY = LocalDate.of(2026, 11, 21);
+
+    /** A time from which no other test has rows, so that a test may delete all of them. */
+    Instant LONG_AGO = Instant.parse("1990-05-05T12:00:00Z");
+
+    private StatisticsRepository statistics() {
+        return storage().statistics().orElseThrow();
+    }
+
+    @Test
+    default void clicks_are_in_the_hour_in_which_they_are_counted() {
+        Link link = insert(link("sale"));
+
+        count(link, 2, HOUR);
+        count(link, 3, HOUR.plusSeconds(3_599).plusMillis(999));
+        count(link, 4, HOUR.plusSeconds(3_600));
+        count(link, 1, HOUR.minusMillis(1));
+
+        assertThat(hours(link)).containsExactly(hour(-1, 1), hour(0, 5), hour(1, 4));
+        assertThat(statistics().hours(one(link), HOUR, hourAt(1))).containsExactly(hour(0, 5));
+        assertThat(statistics().hours(one(link), hourAt(2), hourAt(9))).isEmpty();
+        assertThat(links().find(owner(), link.id())).contains(link.withClicks(10));
+    }
+
+    @Test
+    default void only_counted_clicks_are_in_an_hour() {
+        Link limited = insert(link("limited").clicksLimit(5L));
+        Link changed = insert(link("changed"));
+        LinkVersion seen = LinkVersion.of(changed);
+        edit(changed, content -> content.url("https://example.com/2"));
+
+        for (ClickNumbering numbering : ClickNumbering.values()) {
+            assertThat(count(Map.of(LinkVersion.any(limited.id()), 4L, seen, 1L), numbering))
+                    .isEqualTo(numbering == ClickNumbering.UNNUMBERED ? 4 : 1);
+        }
+        assertThat(count(Map.of(LinkVersion.any(limited.id()), 1L), ClickNumbering.UNNUMBERED))
+                .isZero();
+        assertThat(count(Map.of(LinkVersion.any(Long.MAX_VALUE), 1L), ClickNumbering.UNNUMBERED))
+                .isZero();
+
+        assertThat(hours(limited)).containsExactly(hour(0, 5));
+        assertThat(hours(changed)).isEmpty();
+    }
+
+    @Test
+    default void clicks_of_several_versions_and_links_are_counted_in_one_step() {
+        Link first = insert(link("first"));
+        Link second = insert(link("second"));
+
+        count(
+                Map.of(LinkVersion.any(first.id()), 2L, LinkVersion.of(first), 3L, LinkVersion.of(second), 4L),
+                ClickNumbering.NUMBERED);
+
+        assertThat(hours(first)).containsExactly(hour(0, 5));
+        assertThat(hours(second)).containsExactly(hour(0, 4));
+        assertThat(hours(StatisticsScope.all(owner()))).containsExactly(hour(0, 9));
+    }
+
+    @Test
+    default void an_owner_sees_the_statistics_of_its_links_only() {
+        Link mine = insert(link("mine"));
+        Link other = links().insert(stranger(), link("other").build(), NOW);
+        count(mine, 1, HOUR);
+        count(other, 2, HOUR);
+        add(Map.of(key(mine, Dimension.COUNTRY, "DE"), 1L, key(other, Dimension.COUNTRY, "FR"), 2L));
+
+        assertThat(hours(StatisticsScope.all(owner()))).containsExactly(hour(0, 1));
+        assertThat(hours(StatisticsScope.link(owner(), other.id()))).isEmpty();
+        assertThat(hours(StatisticsScope.link(stranger(), other.id()))).containsExactly(hour(0, 2));
+        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).values())
+                .containsExactly(new ValueClicks("DE", 1));
+        assertThat(breakdown(StatisticsScope.link(owner(), other.id()), Dimension.COUNTRY)
+                        .total())
+                .isZero();
+    }
+
+    @Test
+    default void clicks_without_an_hour_are_in_none() {
+        Link link = insert(link("sale"));
+
+        click(link.id(), 3);
+
+        assertThat(hours(link)).isEmpty();
+    }
+
+    @Test
+    default void a_deleted_link_leaves_nothing() {
+        Link deleted = insert(link("deleted"));
+        Link oldest = links().insert(stranger(), link("oldest").build(), NOW);
+        for (Link link : List.of(deleted, oldest)) {
+            count(link, 2, HOUR);
+            add(Map.of(key(link, Dimension.COUNTRY, "DE"), 2L));
+        }
+
+        links().delete(owner(), deleted.id(), link -> {});
+        links().deleteOldest(stranger(), 1);
+        add(Map.of(key(deleted, Dimension.COUNTRY, "DE"), 1L, key(oldest, Dimension.COUNTRY, "DE"), 1L));
+
+        for (long owner : List.of(owner(), stranger())) {
+            assertThat(hours(StatisticsScope.all(owner))).isEmpty();
+            assertThat(breakdown(StatisticsScope.all(owner), Dimension.COUNTRY).total())
+                    .isZero();
+        }
+    }
+
+    @Test
+    default void old_hours_are_deleted_in_bounded_steps() {
+        Link link = insert(link("sale"));
+        Link other = insert(link("other"));
+        for (int hour = 0; hour < 5; hour++) {
+            count(link, 1, LONG_AGO.plus(hour, ChronoUnit.HOURS));
+            count(other, 1, LONG_AGO.plus(hour, ChronoUnit.HOURS));
+        }
+        Instant before = LONG_AGO.plus(4, ChronoUnit.HOURS);
+
+        assertThat(statistics().deleteHours(before, 5)).isEqualTo(5);
+        assertThat(statistics().deleteHours(before, 5)).isEqualTo(3);
+        assertThat(statistics().deleteHours(before, 5)).isZero();
+
+        assertThat(statistics().hours(StatisticsScope.all(owner()), LONG_AGO, HOUR))
+                .containsExactly(new HourClicks(before, 2));
+        assertThat(statistics().deleteHours(before.plusSeconds(3_600), 5)).isEqualTo(2);
+    }
+
+    @Test
+    default void old_breakdowns_are_deleted_in_bounded_steps() {
+        Link link = insert(link("sale"));
+        LocalDate old = LocalDate.of(1990, 5, 5);
+        for (int day = 0; day < 3; day++) {
+            for (String value : List.of("DE", "FR", BreakdownKey.UNKNOWN)) {
+                add(Map.of(new BreakdownKey(link.id(), old.plusDays(day), Dimension.COUNTRY, value), 1L));
+            }
+        }
+
+        assertThat(statistics().deleteBreakdowns(old.plusDays(2), 4)).isEqualTo(4);
+        assertThat(statistics().deleteBreakdowns(old.plusDays(2), 4)).isEqualTo(2);
+        assertThat(statistics().deleteBreakdowns(old.plusDays(2), 4)).isZero();
+
+        Breakdown left = statistics().breakdown(one(link), Dimension.COUNTRY, old, DAY, 9);
+        assertThat(left.total()).isEqualTo(3);
+        assertThat(statistics().deleteBreakdowns(old.plusDays(3), 4)).isEqualTo(3);
+    }
+
+    @Test
+    default void breakdowns_add_up_by_value() {
+        Link link = insert(link("sale"));
+        Link other = insert(link("other"));
+        add(Map.of(
+                key(link, Dimension.REFERRER, "b.example"), 2L,
+                key(link, Dimension.REFERRER, "a.example"), 2L,
+                key(link, Dimension.REFERRER, "\ud83d\ude00.example"), 1L,
+                key(link, Dimension.REFERRER, "\uff21.example"), 1L,
+                key(link, Dimension.REFERRER, BreakdownKey.UNKNOWN), 7L,
+                key(link, Dimension.COUNTRY, "a.example"), 100L));
+        add(Map.of(
+                key(link, Dimension.REFERRER, "A.example"),
+                3L,
+                key(link, Dimension.REFERRER, "b.example"),
+                1L,
+                key(link, Dimension.REFERRER, BreakdownKey.OTHER),
+                4L,
+                new BreakdownKey(link.id(), DAY.plusDays(1), Dimension.REFERRER, "b.example"),
+                10L,
+                new BreakdownKey(link.id(), DAY.minusDays(1), Dimension.REFERRER, "b.example"),
+                20L,
+                key(other, Dimension.REFERRER, "b.example"),
+                1000L));
+
+        List<ValueClicks> values = List.of(
+                new ValueClicks("A.example", 3),
+                new ValueClicks("b.example", 3),
+                new ValueClicks("a.example", 2),
+                new ValueClicks("\uff21.example", 1),
+                new ValueClicks("\ud83d\ude00.example", 1));
+        assertThat(breakdown(one(link), Dimension.REFERRER)).isEqualTo(new Breakdown(Dimension.REFERRER, values, 7, 4));
+        assertThat(statistics().breakdown(one(link), Dimension.REFERRER, DAY, DAY, 2))
+                .isEqualTo(new Breakdown(Dimension.REFERRER, values.subList(0, 2), 7, 8));
+        assertThat(statistics()
+                        .breakdown(one(link), Dimension.REFERRER, DAY.minusDays(1), DAY.plusDays(1), 1)
+                        .values())
+                .containsExactly(new ValueClicks("b.example", 33));
+        assertThat(breakdown(StatisticsScope.all(owner()), Dimension.REFERRER).values())
+                .startsWith(new ValueClicks("b.example", 1003));
+    }
+
+    @Test
+    default void values_beyond_a_thousand_are_other() {
+        Link link = insert(link("sale"));
+        SortedMap<BreakdownKey, Long> many = new TreeMap<>();
+        for (int i = 0; i < BreakdownKey.MAX_VALUES - 1; i++) {
+            many.put(key(link, Dimension.REFERRER, "host%04d".formatted(i)), 1L);
+        }
+        many.put(key(link, Dimension.REFERRER, BreakdownKey.UNKNOWN), 1L);
+        statistics().addBreakdowns(many);
+
+        add(Map.of(key(link, Dimension.REFERRER, "x1"), 1L, key(link, Dimension.REFERRER, "x2"), 2L));
+        add(Map.of(
+                key(link, Dimension.REFERRER, "x1"), 1L,
+                key(link, Dimension.REFERRER, "x3"), 3L,
+                key(link, Dimension.REFERRER, BreakdownKey.UNKNOWN), 1L,
+                key(link, Dimension.LANGUAGE, "x4"), 1L));
+
+        Breakdown referrers = breakdown(one(link), Dimension.REFERRER);
+        assertThat(referrers.values())
+                .hasSize(BreakdownKey.MAX_VALUES)
+                .startsWith(new ValueClicks("x1", 2), new ValueClicks("host0000", 1));
+        assertThat(referrers.unknown()).isEqualTo(2);
+        assertThat(referrers.other()).isEqualTo(5);
+        assertThat(breakdown(one(link), Dimension.LANGUAGE).values()).containsExactly(new ValueClicks("x4", 1));
+    }
+
+    @Test
+    default void hours_and_breakdowns_are_the_counted_clicks_over_hosts_and_threads() throws Exception {
+        Link limited = insert(link("limited").clicksLimit(150L));
+        Link open = insert(link("open"));
+        List<Fingerpost> hosts = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            hosts.add(Fingerpost.builder(storage())
+                    .domains(Domains.fixed(Domain.of(domain(), "https://go.example")))
+                    .clock(Clock.fixed(NOW, ZoneOffset.UTC))
+                    .statistics(StatisticsSettings.standard())
+                    .build());
+        }
+        Race.run(16, thread -> {
+            for (int i = 0; i < 20; i++) {
+                Visit visit = Visit.of(
+                        "go.example",
+                        i % 2 == 0 ? "limited" : "open",
+                        Visitor.unknown().withCountry(i % 3 == 0 ? "DE" : "FR"));
+                hosts.get(thread % 2).visits().resolve(visit);
+            }
+            return thread;
+        });
+        hosts.forEach(Fingerpost::close);
+
+        assertThat(hours(limited)).containsExactly(hour(0, 150));
+        assertThat(hours(open)).containsExactly(hour(0, 160));
+        assertThat(links().find(owner(), open.id())).contains(open.withClicks(160));
+        StatisticsPeriod day = new StatisticsPeriod(DAY, DAY, ZoneOffset.UTC);
+        for (Dimension dimension : Dimension.values()) {
+            assertThat(hosts.get(0)
+                            .owner(owner())
+                            .statistics().ofLink(limited.id()).breakdown(dimension, day, 9)
+                            .total())
+                    .isEqualTo(150);
+        }
+        assertThat(breakdown(one(open), Dimension.COUNTRY).values())
+                .containsExactly(new ValueClicks("FR", 112), new ValueClicks("DE", 48));
+    }
+
+    @Property(tries = 15, edgeCases = EdgeCasesMode.NONE)
+    default void keeps_the_statistics_of_the_model(@ForAll("statisticsSteps") List<StatisticsStep> steps) {
+        StatisticsComparison trial = new StatisticsComparison(storage());
+        steps.forEach(trial::run);
+        trial.compare();
+    }
+
+    @Provide
+    default Arbitrary<List<StatisticsStep>> statisticsSteps() {
+        return StatisticsStep.any().list().ofMinSize(5).ofMaxSize(60);
+    }
+
+    private void count(Link link, long clicks, Instant at) {
+        links().countClicks(new TreeMap<>(Map.of(LinkVersion.any(link.id()), clicks)), ClickNumbering.UNNUMBERED, at);
+    }
+
+    /** Counts in {@link #HOUR}. Returns how many were counted. */
+    private long count(Map<LinkVersion, Long> wanted, ClickNumbering numbering) {
+        return links().countClicks(new TreeMap<>(wanted), numbering, NOW).values().stream()
+                .mapToLong(CountedClicks::granted)
+                .sum();
+    }
+
+    private void add(Map<BreakdownKey, Long> clicks) {
+        statistics().addBreakdowns(new TreeMap<>(clicks));
+    }
+
+    private List<HourClicks> hours(Link link) {
+        return hours(one(link));
+    }
+
+    private List<HourClicks> hours(StatisticsScope scope) {
+        return statistics().hours(scope, hourAt(-9), hourAt(9));
+    }
+
+    private Breakdown breakdown(StatisticsScope scope, Dimension dimension) {
+        return statistics().breakdown(scope, dimension, DAY, DAY, 2_000);
+    }
+
+    private StatisticsScope one(Link link) {
+        return StatisticsScope.link(owner(), link.id());
+    }
+
+    private static BreakdownKey key(Link link, Dimension dimension, String value) {
+        return new BreakdownKey(link.id(), DAY, dimension, value);
+    }
+
+    private static HourClicks hour(int hour, long clicks) {
+        return new HourClicks(hourAt(hour), clicks);
+    }
+
+    private static Instant hourAt(int hour) {
+        return HOUR.plus(hour, ChronoUnit.HOURS);
+    }
+}

@@ -1,0 +1,146 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Storages with wrong statistics. */
+final class StatisticsFaults {
+
+    static final List<Fault> ALL = List.of(
+            Fault.ofLinks("counts no hours", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
+                @Override
+                public Map<LinkVersion, CountedClicks> countClicks(
+                        SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
+                    return countClicks(wanted, numbering);
+                }
+            }),
+            Fault.ofLinks(
+                    "counts in the next hour", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
+                        @Override
+                        public Map<LinkVersion, CountedClicks> countClicks(
+                                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
+                            return super.countClicks(wanted, numbering, at.plusSeconds(1));
+                        }
+                    }),
+            fault("includes the last hour", model -> new Forwarding(model) {
+                @Override
+                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                    return super.hours(scope, from, to.plusMillis(1));
+                }
+            }),
+            fault("shows strangers the hours", model -> new Forwarding(model) {
+                @Override
+                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                    return model.link(scope.linkId())
+                            .map(link -> super.hours(StatisticsScope.link(link.owner(), link.id()), from, to))
+                            .orElseGet(() -> super.hours(scope, from, to));
+                }
+            }),
+            fault("deletes the hour before which", model -> new Forwarding(model) {
+                @Override
+                public int deleteHours(Instant before, int limit) {
+                    return super.deleteHours(before.plusMillis(1), limit);
+                }
+            }),
+            fault("deletes more hours than the limit", model -> new Forwarding(model) {
+                @Override
+                public int deleteHours(Instant before, int limit) {
+                    return super.deleteHours(before, limit + 1);
+                }
+            }),
+            fault("folds values", model -> new Forwarding(model) {
+                @Override
+                public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+                    SortedMap<BreakdownKey, Long> folded = new TreeMap<>();
+                    clicks.forEach((key, number) -> folded.merge(
+                            new BreakdownKey(
+                                    key.linkId(),
+                                    key.day(),
+                                    key.dimension(),
+                                    key.value().toLowerCase(Locale.ROOT)),
+                            number,
+                            Long::sum));
+                    super.addBreakdowns(folded);
+                }
+            }),
+            fault("leaves out the last day", model -> new Forwarding(model) {
+                @Override
+                public Breakdown breakdown(
+                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+                    return super.breakdown(scope, dimension, first, last.minusDays(1), limit);
+                }
+            }),
+            fault("drops what is beyond the limit", model -> new Forwarding(model) {
+                @Override
+                public Breakdown breakdown(
+                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+                    Breakdown all = super.breakdown(scope, dimension, first, last, limit);
+                    return new Breakdown(dimension, all.values(), all.unknown(), 0);
+                }
+            }));
+
+    private StatisticsFaults() {}
+
+    private static Fault fault(String name, Function<ModelStorage, StatisticsRepository> wrong) {
+        return new Fault(name, StatisticsContract.class, model -> {
+            StatisticsRepository statistics = wrong.apply(model);
+            return new ForwardingStorage(model) {
+                @Override
+                public Optional<StatisticsRepository> statistics() {
+                    return Optional.of(statistics);
+                }
+            };
+        });
+    }
+
+    private static class Forwarding implements StatisticsRepository {
+
+        private final StatisticsRepository statistics;
+
+        Forwarding(ModelStorage model) {
+            this.statistics = model.statistics().orElseThrow();
+        }
+
+        @Override
+        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+            return statistics.hours(scope, from, to);
+        }
+
+        @Override
+        public int deleteHours(Instant before, int limit) {
+            return statistics.deleteHours(before, limit);
+        }
+
+        @Override
+        public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+            statistics.addBreakdowns(clicks);
+        }
+
+        @Override
+        public Breakdown breakdown(
+                StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+            return statistics.breakdown(scope, dimension, first, last, limit);
+        }
+
+        @Override
+        public int deleteBreakdowns(LocalDate before, int limit) {
+            return statistics.deleteBreakdowns(before, limit);
+        }
+    }
+}

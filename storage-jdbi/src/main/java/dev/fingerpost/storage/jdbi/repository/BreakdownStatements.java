@@ -1,0 +1,190 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.ValueClicks;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/** The clicks of links by day and dimension. */
+final class BreakdownStatements {
+
+    private static final String LOCK = "SELECT link_id FROM fingerpost_click WHERE ";
+    private static final String VALUES =
+            "SELECT value_key FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ?";
+    private static final String OLDEST = """
+            SELECT link_id, on_day, dimension, value_key FROM fingerpost_breakdown
+            WHERE on_day < ? ORDER BY on_day LIMIT ?\
+            """;
+
+    private final Dialect dialect;
+    private final String add;
+    private final String delete;
+
+    BreakdownStatements(Dialect dialect) {
+        this.dialect = dialect;
+        String number = dialect.numberMark();
+        String source = "SELECT link_id, " + number + " AS on_day, " + number + " AS dimension, " + dialect.exactMark()
+                + " AS value_key, link_owner AS owner_id, " + number
+                + " AS counted FROM fingerpost_click WHERE link_id = ?";
+        this.add =
+                dialect.adding("fingerpost_breakdown", List.of("link_id", "on_day", "dimension", "value_key"), source);
+        this.delete = "DELETE FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ?"
+                + " AND value_key = " + dialect.exactMark();
+    }
+
+    /** Locks the links first, as every click does, so that no other transaction adds values to them meanwhile. */
+    void add(Handle handle, SortedMap<BreakdownKey, Long> clicks) {
+        Set<Long> links =
+                lock(handle, clicks.keySet().stream().map(BreakdownKey::linkId).toList());
+        List<BreakdownKey> keys = clicks.keySet().stream()
+                .filter(key -> links.contains(key.linkId()))
+                .toList();
+        if (keys.isEmpty()) {
+            return;
+        }
+        SortedMap<BreakdownKey, Long> added = new TreeMap<>();
+        Map<Group, Long> sizes = sizes(handle, keys);
+        keys.stream().collect(groupingBy(Group::of)).forEach((group, ofGroup) -> {
+            boolean mayOverflow = sizes.getOrDefault(group, 0L) + ofGroup.size() > BreakdownKey.MAX_VALUES;
+            Set<String> values = mayOverflow ? values(handle, group) : new HashSet<>();
+            ofGroup.forEach(key -> added.merge(fitting(key, values), clicks.getOrDefault(key, 0L), Long::sum));
+        });
+        execute(handle, added);
+    }
+
+    private void execute(Handle handle, SortedMap<BreakdownKey, Long> added) {
+        PreparedBatch batch = handle.prepareBatch(add);
+        added.forEach((key, number) -> batch.bind(0, key.day().toEpochDay())
+                .bind(1, number(key.dimension()))
+                .bind(2, key.value())
+                .bind(3, number.longValue())
+                .bind(4, key.linkId())
+                .add());
+        batch.execute();
+    }
+
+    /** The number of texts of each group of these links and days. */
+    private Map<Group, Long> sizes(Handle handle, List<BreakdownKey> keys) {
+        List<Long> links = keys.stream().map(BreakdownKey::linkId).distinct().toList();
+        long first =
+                keys.stream().mapToLong(key -> key.day().toEpochDay()).min().orElseThrow();
+        Map<Group, Long> sizes = new HashMap<>();
+        Sql.of("SELECT link_id, on_day, dimension, COUNT(*) FROM fingerpost_breakdown WHERE on_day >= ? AND ", first)
+                .plus(Sql.in("link_id", links))
+                .plus(" AND value_key > " + dialect.exactMark(), BreakdownKey.OTHER)
+                .plus(" GROUP BY link_id, on_day, dimension")
+                .forEach(
+                        handle,
+                        row -> sizes.put(new Group(row.getLong(1), row.getLong(2), row.getLong(3)), row.getLong(4)));
+        return sizes;
+    }
+
+    private static BreakdownKey fitting(BreakdownKey key, Set<String> values) {
+        if (!key.isText() || values.contains(key.value())) {
+            return key;
+        }
+        if (values.size() >= BreakdownKey.MAX_VALUES) {
+            return key.other();
+        }
+        values.add(key.value());
+        return key;
+    }
+
+    private Set<Long> lock(Handle handle, List<Long> linkIds) {
+        List<Long> links = linkIds.stream().distinct().toList();
+        return new HashSet<>(Sql.of(LOCK)
+                .plus(Sql.in("link_id", links))
+                .plus(" ORDER BY link_id" + dialect.keepingRows())
+                .query(handle)
+                .map((row, context) -> row.getLong(1))
+                .list());
+    }
+
+    /** The texts that the group has. */
+    private static Set<String> values(Handle handle, Group group) {
+        Set<String> values = new HashSet<>();
+        Sql.of(VALUES, group.linkId(), group.day(), group.dimension())
+                .forEach(handle, row -> values.add(row.getString(1)));
+        values.remove(BreakdownKey.UNKNOWN);
+        values.remove(BreakdownKey.OTHER);
+        return values;
+    }
+
+    Breakdown read(
+            Handle handle, StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+        Sql rows = Sql.of(
+                        " FROM fingerpost_breakdown WHERE owner_id = ? AND dimension = ?",
+                        scope.owner(),
+                        number(dimension))
+                .plus(" AND on_day BETWEEN ? AND ?", first.toEpochDay(), last.toEpochDay());
+        if (!scope.isAll()) {
+            rows = rows.plus(" AND link_id = ?", scope.linkId());
+        }
+        List<ValueClicks> values = Sql.of("SELECT value_key, SUM(counted) AS clicks")
+                .plus(rows)
+                .plus(" AND value_key > " + dialect.exactMark(), BreakdownKey.OTHER)
+                .plus(" GROUP BY value_key ORDER BY clicks DESC, value_key LIMIT ?", (long) limit)
+                .query(handle)
+                .map((row, context) -> new ValueClicks(row.getString(1), row.getLong(2)))
+                .list();
+        long all = Sql.of("SELECT COALESCE(SUM(counted), 0)").plus(rows).number(handle);
+        long unknown = Sql.of("SELECT COALESCE(SUM(counted), 0)")
+                .plus(rows)
+                .plus(" AND value_key = " + dialect.exactMark(), BreakdownKey.UNKNOWN)
+                .number(handle);
+        long listed = values.stream().mapToLong(ValueClicks::clicks).sum();
+        return new Breakdown(dimension, values, unknown, all - unknown - listed);
+    }
+
+    int delete(Handle handle, LocalDate before, int limit) {
+        PreparedBatch batch = handle.prepareBatch(delete);
+        Sql.of(OLDEST, before.toEpochDay(), (long) limit)
+                .forEach(
+                        handle,
+                        row -> batch.bind(0, row.getLong(1))
+                                .bind(1, row.getLong(2))
+                                .bind(2, row.getLong(3))
+                                .bind(3, row.getString(4))
+                                .add());
+        int deleted = batch.size();
+        if (deleted > 0) {
+            batch.execute();
+        }
+        return deleted;
+    }
+
+    /** Stored, so a number never changes. */
+    private static long number(Dimension dimension) {
+        return switch (dimension) {
+            case COUNTRY -> 1;
+            case REFERRER -> 2;
+            case BROWSER -> 3;
+            case OPERATING_SYSTEM -> 4;
+            case DEVICE -> 5;
+            case LANGUAGE -> 6;
+            case TARGET -> 7;
+        };
+    }
+
+    /** The values of which at most {@link BreakdownKey#MAX_VALUES} are kept. */
+    private record Group(long linkId, long day, long dimension) {
+
+        static Group of(BreakdownKey key) {
+            return new Group(key.linkId(), key.day().toEpochDay(), number(key.dimension()));
+        }
+    }
+}

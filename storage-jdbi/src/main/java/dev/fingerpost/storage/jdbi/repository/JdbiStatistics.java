@@ -1,0 +1,59 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.jdbi.database.Database;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.SortedMap;
+
+/** The statistics in a database. */
+public final class JdbiStatistics implements StatisticsRepository {
+
+    private final Database database;
+    private final BreakdownStatements breakdowns;
+
+    public JdbiStatistics(Database database) {
+        this.database = requireNonNull(database, "database");
+        this.breakdowns = new BreakdownStatements(database.dialect());
+    }
+
+    @Override
+    public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+        return database.read("read statistics", handle -> HourStatements.read(handle, scope, from, to));
+    }
+
+    @Override
+    public int deleteHours(Instant before, int limit) {
+        return database.write("delete old statistics", handle -> HourStatements.delete(handle, before, limit));
+    }
+
+    @Override
+    public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+        if (clicks.isEmpty()) {
+            return;
+        }
+        database.write("write statistics", handle -> {
+            breakdowns.add(handle, clicks);
+            return clicks;
+        });
+    }
+
+    @Override
+    public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+        return database.readSnapshot(
+                "read statistics", handle -> breakdowns.read(handle, scope, dimension, first, last, limit));
+    }
+
+    @Override
+    public int deleteBreakdowns(LocalDate before, int limit) {
+        return database.write("delete old statistics", handle -> breakdowns.delete(handle, before, limit));
+    }
+}
