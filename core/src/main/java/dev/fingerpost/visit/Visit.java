@@ -46,8 +46,7 @@ public record Visit(
     /**
      * A visit that counts, with neither a password nor an accepted warning.
      *
-     * @param visitor finds the facts about the visitor that targets of a type need; called only for a link with such
-     *     targets, once, or twice if the link is changed at that moment
+     * @param visitor finds the facts about the visitor, as {@link #visitor} does
      */
     public static Visit of(String host, String path, Function<TargetsType, Visitor> visitor) {
         return new Visit(host, path, visitor, null, false, true, null);

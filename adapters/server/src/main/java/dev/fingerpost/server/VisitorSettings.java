@@ -32,7 +32,7 @@ record VisitorSettings(
         return settings.withTrustedProxies(trustedProxies);
     }
 
-    /** Reads nothing yet: the file is opened for the first visitor of a link with targets by country. */
+    /** Reads nothing yet: the file is opened for the first visitor whose country is needed. */
     VisitSettings on(VisitSettings settings) {
         VisitorReader reader = reader();
         VisitSettings targeted = settings.withVisitors((request, needed) -> reader.read(facts(request), needed));

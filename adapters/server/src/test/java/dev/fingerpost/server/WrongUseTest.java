@@ -48,6 +48,9 @@ class WrongUseTest {
             serve --country-header a:b --trusted-proxy ::1 | --country-header must be the name of a header
             serve --country-file                | --country-file must be given, once, with a value
             serve --bots no                     | --bots must be counted or uncounted
+            serve --statistics no               | --statistics must be on or off
+            serve --statistics-retention 0      | --statistics-retention must be a number from 1 to 1000000
+            serve --statistics-retention 36601  | --statistics-retention must be a number of days from 1 to 36600
             serve --titles no                   | --titles must be on or off
             serve --titles off --titles-contact Größe | --titles-contact must be a URL or an e-mail address in ASCII
             serve --titles-port 65536           | --titles-port must be a port from 1 to 65535

@@ -67,6 +67,19 @@ class FingerpostAutoConfigurationTest {
     }
 
     @Test
+    void statistics_are_kept_where_that_is_switched_on() {
+        for (boolean on : new boolean[] {true, false}) {
+            try (ConfigurableApplicationContext context = start(
+                    "fingerpost.storage=memory",
+                    "fingerpost.domains.1=https://a.example/s",
+                    "fingerpost.statistics.enabled=" + on,
+                    "fingerpost.statistics.retention-of-hours=30d")) {
+                assertThat(context.getBean(Fingerpost.class).keepsStatistics()).isEqualTo(on);
+            }
+        }
+    }
+
+    @Test
     void nothing_is_there_where_it_is_switched_off() {
         try (ConfigurableApplicationContext context = start("fingerpost.enabled=false")) {
             assertThat(context.getBeansOfType(Fingerpost.class)).isEmpty();

@@ -14,10 +14,13 @@ import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.version.ExpectedVersion;
 import dev.fingerpost.visit.Resolution;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,11 +38,24 @@ final class Host {
     Host(Storage storage) {
         fingerpost = Fingerpost.builder(storage)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .statistics(StatisticsSettings.standard())
                 .build();
     }
 
     Links links() {
         return fingerpost.owner(SampleLinks.OWNER).links();
+    }
+
+    /** The clicks of a link by hour, summed up. */
+    long inHours(Link link) {
+        StatisticsPeriod days =
+                StatisticsPeriod.lastDays(2, fingerpost.clock().instant(), ZoneOffset.UTC);
+        return fingerpost
+                .owner(SampleLinks.OWNER)
+                .statistics()
+                .ofLink(link.id())
+                .clicks(days)
+                .total();
     }
 
     LinkDraft draft(String alias) {

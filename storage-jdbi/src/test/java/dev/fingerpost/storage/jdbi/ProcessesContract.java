@@ -163,7 +163,9 @@ abstract class ProcessesContract {
                                         .withTargets(List.of(targets(1 + edit % 3)))));
 
         assertThat(through).isEqualTo(PROCESSES * THREADS * 15);
-        assertThat(here.links().get(link.id()).clicks()).isEqualTo(through);
+        assertThat(here.links().get(link.id()).clicks())
+                .isEqualTo(through)
+                .isEqualTo(here.inHours(link));
     }
 
     private Link limited(String alias, long limit) {
@@ -180,7 +182,9 @@ abstract class ProcessesContract {
     private int through(Link link, int times) {
         long before = here.links().get(link.id()).clicks();
         int through = sent(visit(link, times));
-        assertThat(here.links().get(link.id()).clicks()).isEqualTo(before + through);
+        assertThat(here.links().get(link.id()).clicks())
+                .isEqualTo(before + through)
+                .isEqualTo(here.inHours(link));
         return through;
     }
 

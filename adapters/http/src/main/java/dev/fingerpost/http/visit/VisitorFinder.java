@@ -4,8 +4,8 @@ import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 
 /**
- * Finds the facts that targeting needs of a visitor. A port: the host implements it, or takes the visitors adapter. It is
- * asked only for links that have targets. If it throws, no fact is known. Thread-safe.
+ * Finds the facts that targeting and statistics need of a visitor. A port: the host implements it, or takes the visitors
+ * adapter. It is asked for links that have targets, and with statistics for each click. If it throws, no fact is known. Thread-safe.
  */
 @FunctionalInterface
 public interface VisitorFinder {
@@ -13,7 +13,7 @@ public interface VisitorFinder {
     /**
      * The facts of the visitor behind this request.
      *
-     * @param needed the type of the link's targets; no other fact is read
+     * @param needed the type of targets that needs the fact; no other fact is read
      */
     Visitor find(VisitorRequest request, TargetsType needed);
 
