@@ -20,8 +20,7 @@ import java.util.TreeMap;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.Stream;
 
-/** The statistics in memory, by link. The statistics of all links of an owner, and
- * deleting old ones, look at every link. */
+/** The statistics in memory, by link. Those of all links of an owner, and deleting old ones, look at every link. */
 final class MemoryStatistics implements StatisticsRepository {
 
     private final StorageLock lock;
