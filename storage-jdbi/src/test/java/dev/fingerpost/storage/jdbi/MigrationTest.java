@@ -144,7 +144,7 @@ class MigrationTest {
                     "`version`, `description`, `type`, `script`, `checksum`, `installed_by`, `execution_time`, `success`";
             execute(
                     dataSource,
-                    "INSERT INTO `fingerpost_schema_history` (`installed_rank`, " + others + ") SELECT 9, " + others
+                    "INSERT INTO `fingerpost_schema_history` (`installed_rank`, " + others + ") SELECT 99, " + others
                             + " FROM `fingerpost_schema_history` WHERE `version` = '1'");
 
             Storage again = JdbiStorage.open(dataSource);
