@@ -286,7 +286,9 @@ public interface StatisticsContract extends StorageFixture {
         for (Dimension dimension : Dimension.values()) {
             assertThat(hosts.get(0)
                             .owner(owner())
-                            .statistics().ofLink(limited.id()).breakdown(dimension, day, 9)
+                            .statistics()
+                            .ofLink(limited.id())
+                            .breakdown(dimension, day, 9)
                             .total())
                     .isEqualTo(150);
         }

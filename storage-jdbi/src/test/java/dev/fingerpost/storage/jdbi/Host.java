@@ -48,8 +48,7 @@ final class Host {
 
     /** The clicks of a link by hour, summed up. */
     long inHours(Link link) {
-        StatisticsPeriod days =
-                StatisticsPeriod.lastDays(2, fingerpost.clock().instant(), ZoneOffset.UTC);
+        StatisticsPeriod days = StatisticsPeriod.lastDays(2, fingerpost.clock().instant(), ZoneOffset.UTC);
         return fingerpost
                 .owner(SampleLinks.OWNER)
                 .statistics()

@@ -163,9 +163,7 @@ abstract class ProcessesContract {
                                         .withTargets(List.of(targets(1 + edit % 3)))));
 
         assertThat(through).isEqualTo(PROCESSES * THREADS * 15);
-        assertThat(here.links().get(link.id()).clicks())
-                .isEqualTo(through)
-                .isEqualTo(here.inHours(link));
+        assertThat(here.links().get(link.id()).clicks()).isEqualTo(through).isEqualTo(here.inHours(link));
     }
 
     private Link limited(String alias, long limit) {

@@ -100,8 +100,8 @@ final class MemoryStatistics implements StatisticsRepository {
 
     private Stream<LinkStatistics> in(StatisticsScope scope) {
         Stream<Long> asked = scope.isAll() ? byLink.keySet().stream() : Stream.of(scope.linkId());
-        return asked.filter(id -> byLink.containsKey(id)
-                        && links.find(scope.owner(), id).isPresent())
+        return asked.filter(id ->
+                        byLink.containsKey(id) && links.find(scope.owner(), id).isPresent())
                 .map(byLink::get);
     }
 }
