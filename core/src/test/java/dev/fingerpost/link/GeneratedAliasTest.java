@@ -7,10 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
 import dev.fingerpost.alias.AliasGenerator;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** How generated aliases are tried until the storage accepts one. */
@@ -47,6 +51,30 @@ class GeneratedAliasTest {
         }
 
         assertThat(aliases).containsExactly("x", "xx", "xxx", "xxxx", "xxxxx");
+    }
+
+    /** Of the codes of two digits, all but a few are taken; then each link finds one of those left, or says that it has not. */
+    @Test
+    void an_almost_full_space_is_filled_without_repetition() {
+        Random random = new Random(7);
+        Links links = Testbed.with(builder -> builder.aliasGenerator(attempt -> {
+                    attempts.add(attempt);
+                    return "%02d".formatted(random.nextInt(100));
+                }))
+                .links();
+        Set<String> aliases = new HashSet<>();
+        int refused = 0;
+        while (aliases.size() < 99) {
+            try {
+                assertThat(aliases.add(links.create(draft()).alias())).isTrue();
+            } catch (ValidationException e) {
+                refused++;
+            }
+        }
+
+        assertThat(refused).isPositive();
+        assertThat(attempts).allMatch(attempt -> attempt < 16);
+        assertThat(attempts.size()).isLessThanOrEqualTo(16 * (refused + aliases.size()));
     }
 
     @Test

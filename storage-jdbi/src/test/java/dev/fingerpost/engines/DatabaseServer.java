@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -39,6 +40,19 @@ public abstract class DatabaseServer {
 
     /** Stops the server in an orderly way: the next start has everything that was committed. */
     public abstract void stop();
+
+    /** Kills the processes of the server; they finish nothing. {@link #stop} and {@link #start} bring it back. */
+    public final void kill() {
+        List<ProcessHandle> processes = ProcessHandle.allProcesses()
+                .filter(process -> process.info().commandLine().orElse("").contains(data.toString()))
+                .flatMap(process -> Stream.concat(process.descendants(), Stream.of(process)))
+                .toList();
+        if (processes.isEmpty()) {
+            throw new IllegalStateException("No process of the server was found");
+        }
+        processes.forEach(ProcessHandle::destroyForcibly);
+        processes.forEach(process -> process.onExit().join());
+    }
 
     /** The JDBC URL of a database, for a user with all rights. */
     public abstract String url(String database);

@@ -7,16 +7,21 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The network between a client and a server. It can be frozen, and then delivers nothing and closes nothing. */
+/**
+ * The network between a client and a server. It can be frozen, and then delivers nothing and closes nothing; or slow, and
+ * then delivers each piece late.
+ */
 public final class TcpProxy implements AutoCloseable {
 
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final DatabaseServer server;
     private final ServerSocket entrance;
     private boolean frozen;
+    private Duration delay = Duration.ZERO;
 
     public TcpProxy(DatabaseServer server) {
         this.server = server;
@@ -38,9 +43,15 @@ public final class TcpProxy implements AutoCloseable {
         frozen = true;
     }
 
-    /** Delivers everything again, the delayed bytes first. */
+    /** Delivers each piece after this time from now on, in either direction. */
+    public synchronized void slowDown(Duration newDelay) {
+        delay = newDelay;
+    }
+
+    /** Delivers everything at once again, the delayed bytes first. */
     public synchronized void thaw() {
         frozen = false;
+        delay = Duration.ZERO;
         notifyAll();
     }
 
@@ -79,13 +90,22 @@ public final class TcpProxy implements AutoCloseable {
     }
 
     private synchronized void awaitThaw() throws IOException {
+        long begun = System.nanoTime();
         try {
             while (frozen) {
                 wait();
             }
+            for (long left = left(begun); left > 0; left = left(begun)) {
+                wait(left);
+            }
         } catch (InterruptedException e) {
             throw new IOException(e);
         }
+    }
+
+    /** The milliseconds until a piece that has arrived at this moment is delivered. */
+    private long left(long begun) {
+        return delay.minusNanos(System.nanoTime() - begun).toMillis();
     }
 
     /** Work that ends with its connection. */

@@ -4,6 +4,7 @@ import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
 import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
@@ -15,37 +16,51 @@ import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Servers that stop, and networks that deliver nothing. Most of it is waiting, so each test runs on all servers at
+ * Servers that are killed, and networks that deliver nothing. Most of it is waiting, so each test runs on all servers at
  * once.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DatabaseOutageTest {
 
     private static final JdbiSettings IMPATIENT = JdbiSettings.standard().withTimeout(Duration.ofSeconds(1));
+
+    private static final int KILLS = Integer.getInteger("fingerpost.server.kills", 1);
+    private static final int WRITERS = 4;
+    private static final int WRITES = 40;
 
     /** The timeout, two seconds for an answer, one for the pool, and some for a busy machine. */
     private static final Duration SOON = Duration.ofSeconds(1 + 2 + 1 + 6);
 
     @Test
-    void calls_fail_while_the_server_is_stopped_and_work_after_its_restart() throws Exception {
-        all(List.of(() -> stop(PostgresServer.another()), () -> stop(MariaDbServer.another())));
+    void calls_fail_while_the_server_is_killed_and_after_its_restart_no_acknowledged_link_is_missing()
+            throws Exception {
+        all(List.of(
+                () -> kill(PostgresServer.another(), "SET synchronous_commit = on"),
+                () -> kill(MariaDbServer.another(), "SET GLOBAL innodb_flush_log_at_trx_commit = 1")));
     }
 
     @Test
@@ -74,42 +89,67 @@ class DatabaseOutageTest {
         all(servers().<Callable<Void>>map(server -> () -> waitForLock(server)).toList());
     }
 
-    private static Void stop(DatabaseServer server) {
-        try (HikariDataSource pool = pool(server.freshDatabase())) {
+    /** @param durability the servers of the tests do not wait for their disk by default */
+    private static Void kill(DatabaseServer server, String durability) throws Exception {
+        try (HikariDataSource pool = pool(server.freshDatabase(), durability)) {
             JdbiStorage storage = JdbiStorage.open(pool, IMPATIENT);
-            Link link = SampleLinks.insert(storage, SampleLinks.plain("before"));
+            Set<Link> acknowledged = new HashSet<>();
+            for (int round = 0; round < KILLS; round++) {
+                acknowledged.addAll(writeUntilKilled(storage, server, round));
+                assertFailsSoon(storage::ping);
+                assertFailsSoon(() -> storage.links().find(OWNER, 1));
+                assertFailsSoon(() -> SampleLinks.insert(storage, SampleLinks.plain("meanwhile")));
 
-            storage.ping();
-
-            server.stop();
-            assertFailsSoon(storage::ping);
-            assertFailsSoon(() -> storage.links().find(OWNER, link.id()));
-            assertFailsSoon(() -> SampleLinks.insert(storage, SampleLinks.plain("meanwhile")));
-
-            server.start();
-            awaitAnswer(storage);
-            assertThat(storage.links().find(OWNER, link.id())).contains(link);
-            assertThat(storage.links().findByAlias(1, "meanwhile")).isEmpty();
-            SampleLinks.insert(storage, SampleLinks.plain("after"));
-            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+                server.stop();
+                server.start();
+                awaitReturn(storage);
+                assertThat(acknowledged)
+                        .allSatisfy(link -> assertThat(storage.links().find(OWNER, link.id()))
+                                .contains(link));
+                assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).items())
+                        .allSatisfy(link -> assertThat(link.targeting()).isEqualTo(SampleLinks.TWO_TARGETS));
+                assertThat(storage.links().findByAlias(1, "meanwhile")).isEmpty();
+                assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+            }
         } finally {
             server.stop();
         }
         return null;
     }
 
-    /** The pool, which was refused, may be in the pause before its next attempt. */
-    private static void awaitAnswer(JdbiStorage storage) {
-        long start = System.nanoTime();
-        while (true) {
-            try {
-                storage.ping();
-                return;
-            } catch (StorageException e) {
-                if (System.nanoTime() - start > SOON.toNanos()) {
-                    throw e;
+    /** The links that were acknowledged until each writer has failed. */
+    private static Set<Link> writeUntilKilled(JdbiStorage storage, DatabaseServer server, int round) throws Exception {
+        long pixel = SampleLinks.insertPixel(storage, "pixel").id();
+        Set<Link> acknowledged = ConcurrentHashMap.newKeySet();
+        CountDownLatch enough = new CountDownLatch(WRITES);
+        ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
+        for (int i = 0; i < WRITERS; i++) {
+            String name = "round-" + round + "-" + i + "-";
+            writers.execute(() -> {
+                try {
+                    for (int n = 0; true; n++) {
+                        acknowledged.add(SampleLinks.insert(
+                                storage, SampleLinks.content(name + n, SampleLinks.TWO_TARGETS, List.of(pixel))));
+                        enough.countDown();
+                    }
+                } catch (StorageException e) {
+                    writers.shutdown(); // the server is gone
                 }
-            }
+            });
+        }
+        enough.await();
+        server.kill();
+        assertThat(writers.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+        return acknowledged;
+    }
+
+    /** The pool may wait before it connects again. */
+    private static void awaitReturn(JdbiStorage storage) {
+        long start = System.nanoTime();
+        Throwable failure = catchThrowable(storage::ping);
+        while (failure != null) {
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+            failure = catchThrowable(storage::ping);
         }
     }
 
@@ -213,7 +253,12 @@ class DatabaseOutageTest {
     }
 
     private static HikariDataSource pool(String url) {
+        return pool(url, null);
+    }
+
+    private static HikariDataSource pool(String url, @Nullable String initSql) {
         HikariConfig config = new HikariConfig();
+        config.setConnectionInitSql(initSql);
         config.setJdbcUrl(url);
         config.setMaximumPoolSize(2);
         config.setMinimumIdle(0);

@@ -23,16 +23,19 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Many callers at once, while a server answers nothing, with the settings of a pool that the module's page names. */
+/**
+ * Many callers at once, while a server answers nothing, or each call after two seconds, with the settings of a pool that the
+ * module's page names.
+ */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SilentServerTest {
 
     private static final int CALLERS = 24;
-    private static final int CALLS_EACH = 4;
 
     enum Engine {
         POSTGRESQL("&connectTimeout=1&loginTimeout=1&cancelSignalTimeout=1"),
@@ -54,7 +57,20 @@ class SilentServerTest {
 
     @ParameterizedTest
     @EnumSource
-    void every_call_ends_soon_and_the_service_returns_with_the_server(Engine engine) throws Exception {
+    void every_call_to_a_silent_server_ends_soon_and_the_service_returns_with_it(Engine engine) throws Exception {
+        callDuring(engine, TcpProxy::freeze, 4, 3);
+    }
+
+    /** Without creations: they are several statements, each of which may take its time. */
+    @ParameterizedTest
+    @EnumSource
+    void every_call_to_a_slow_server_ends_soon_and_the_service_returns_with_it(Engine engine) throws Exception {
+        callDuring(engine, proxy -> proxy.slowDown(Duration.ofSeconds(1)), 1, 2);
+    }
+
+    /** @param kindsOfCalls visits, checks of keys, creations */
+    private static void callDuring(Engine engine, Consumer<TcpProxy> trouble, int callsEach, int kindsOfCalls)
+            throws Exception {
         try (TcpProxy proxy = new TcpProxy(engine.server());
                 HikariDataSource pool = pool(proxy.through(engine.server().freshDatabase()) + engine.timeouts)) {
             Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
@@ -63,12 +79,11 @@ class SilentServerTest {
             fingerpost.owner(OWNER).links().create(draft().withAlias("spring"));
             String token = fingerpost.apiKeys().issue(OWNER, "key").token().reveal();
 
-            List<Duration> calls = freezeAmong(
-                    proxy,
-                    List.of(
-                            () -> fingerpost.visits().resolve("go.example", "spring", Visitor.unknown()),
-                            () -> fingerpost.apiKeys().authenticate(token),
-                            () -> fingerpost.owner(OWNER).links().create(draft())));
+            List<Runnable> kinds = List.of(
+                    () -> fingerpost.visits().resolve("go.example", "spring", Visitor.unknown()),
+                    () -> fingerpost.apiKeys().authenticate(token),
+                    () -> fingerpost.owner(OWNER).links().create(draft()));
+            List<Duration> calls = callsDuring(() -> trouble.accept(proxy), callsEach, kinds.subList(0, kindsOfCalls));
 
             assertThat(calls).allMatch(call -> call.toSeconds() < 10);
             assertThat(calls.stream().filter(call -> call.toSeconds() >= 5))
@@ -81,21 +96,21 @@ class SilentServerTest {
         }
     }
 
-    /** How long the calls took that were in progress when the network fell silent, and the calls after them. */
-    private static List<Duration> freezeAmong(TcpProxy proxy, List<Runnable> calls) throws Exception {
+    /** How long the calls took that were in progress when the trouble began, and the calls after them. */
+    private static List<Duration> callsDuring(Runnable trouble, int callsEach, List<Runnable> calls) throws Exception {
         ExecutorService callers = Executors.newFixedThreadPool(CALLERS);
         try {
             CountDownLatch begun = new CountDownLatch(CALLERS);
-            CountDownLatch frozen = new CountDownLatch(1);
+            CountDownLatch troubled = new CountDownLatch(1);
             List<Future<List<Duration>>> results = new ArrayList<>();
             for (int i = 0; i < CALLERS; i++) {
                 Runnable call = calls.get(i % calls.size());
-                Callable<List<Duration>> caller = () -> callThrough(begun, frozen, call);
+                Callable<List<Duration>> caller = () -> calls(begun, troubled, callsEach, call);
                 results.add(callers.submit(caller));
             }
             begun.await();
-            proxy.freeze();
-            frozen.countDown();
+            trouble.run();
+            troubled.countDown();
             List<Duration> durations = new ArrayList<>();
             for (Future<List<Duration>> result : results) {
                 durations.addAll(result.get());
@@ -106,14 +121,14 @@ class SilentServerTest {
         }
     }
 
-    private static List<Duration> callThrough(CountDownLatch begun, CountDownLatch frozen, Runnable call) {
+    private static List<Duration> calls(CountDownLatch begun, CountDownLatch troubled, int callsEach, Runnable call) {
         List<Duration> durations = new ArrayList<>();
         call.run();
         begun.countDown();
-        while (durations.size() < CALLS_EACH) {
+        while (durations.size() < callsEach) {
             long start = System.nanoTime();
             boolean failed = fails(call);
-            if (failed || frozen.getCount() == 0) {
+            if (failed || troubled.getCount() == 0) {
                 durations.add(Duration.ofNanos(System.nanoTime() - start));
             }
         }

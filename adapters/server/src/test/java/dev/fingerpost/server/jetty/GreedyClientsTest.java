@@ -28,6 +28,8 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that hold connections, send slowly or read slowly: they are cut off, and other clients are served. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -161,6 +163,57 @@ class GreedyClientsTest {
         Trickle trickle = trickle(connect("127.0.0.1"), "GET /" + "a".repeat(5_000));
 
         assertThat(trickle.took()).isLessThan(SOON);
+    }
+
+    /** Frames of HTTP/2 that never end the headers of a request: pieces of a field, and pings. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\0\0\001\011\0\0\0\0\001\0", "\0\0\010\006\0\0\0\0\000pingpong"})
+    void a_head_of_http_2_that_never_ends_is_cut_off(String frame) throws IOException {
+        start(JettyLimits.standard().withTimes(SHORT));
+        Socket socket = connect("127.0.0.1");
+        String unfinishedHeaders = "\0\0\001\001\0\0\0\0\001\202";
+        send(socket, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + "\0\0\0\004\0\0\0\0\0" + unfinishedHeaders);
+        long start = System.nanoTime();
+
+        try {
+            socket.setSoTimeout((int) SHORT.toMillis() / 6);
+            for (int read = 0; read >= 0; read = read(socket)) {
+                send(socket, frame);
+                assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
+            }
+        } catch (SocketException e) {
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
+        }
+        assertThat(visitFrom("127.0.0.2")).isEqualTo("HTTP/1.1 200");
+    }
+
+    /** The next byte; 0 if there is none for a moment. */
+    private static int read(Socket socket) throws IOException {
+        try {
+            return socket.getInputStream().read() < 0 ? -1 : 0;
+        } catch (SocketTimeoutException e) {
+            return 0;
+        }
+    }
+
+    @Test
+    void idle_connections_take_little_memory() throws IOException {
+        start(JettyLimits.standard().withConnectionsPerAddress(1_000));
+        visitFrom("127.0.0.1");
+        long before = usedHeap();
+        for (int i = 0; i < 900; i++) {
+            Socket socket = connect("127.0.0.1");
+            send(socket, VISIT);
+            assertThat(answer(socket)).isEqualTo("HTTP/1.1 302");
+        }
+
+        assertThat(usedHeap() - before).isLessThan(50L * 1024 * 1024);
+        assertThat(visitFrom("127.0.0.2")).isEqualTo("HTTP/1.1 200");
+    }
+
+    private static long usedHeap() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }
 
     @Test
