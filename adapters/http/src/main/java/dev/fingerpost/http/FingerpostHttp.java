@@ -71,6 +71,7 @@ public final class FingerpostHttp {
     }
 
     private static Handler redirector(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new RedirectHandler(fingerpost, new FormBody(settings.maxBody()), visitSettings, Ticker.systemTicker());
+        return new RedirectHandler(
+                fingerpost, new FormBody(settings.maxBody()), visitSettings, settings.zone(), Ticker.systemTicker());
     }
 }

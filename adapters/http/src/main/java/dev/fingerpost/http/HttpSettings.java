@@ -49,7 +49,7 @@ public final class HttpSettings {
         return STANDARD;
     }
 
-    /** The zone in which active periods are read and returned; UTC by default. */
+    /** The zone in which active periods are read and returned, and days of statistics are; UTC by default. */
     public HttpSettings withZone(ZoneId newZone) {
         return new HttpSettings(newZone, publicUrl, maxBody, trustedProxies, keyLimit, addressLimit);
     }

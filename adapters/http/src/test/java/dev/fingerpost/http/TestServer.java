@@ -1,11 +1,13 @@
 package dev.fingerpost.http;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.net.http.HttpRequest;
@@ -49,20 +51,41 @@ public final class TestServer implements AutoCloseable {
         this(storage, hasher, Clock.fixed(NOW, ZoneOffset.UTC), settings, visits);
     }
 
+    /** Over another storage, with statistics. */
+    static TestServer withStatistics(Storage storage, Clock clock, UnaryOperator<VisitSettings> visits) {
+        return new TestServer(
+                storage,
+                PasswordHasher.pbkdf2(1_000),
+                clock,
+                settings -> settings,
+                visits,
+                builder -> builder.statistics(StatisticsSettings.standard()));
+    }
+
     private TestServer(
             Storage storage,
             PasswordHasher hasher,
             Clock clock,
             UnaryOperator<HttpSettings> settings,
             UnaryOperator<VisitSettings> visits) {
-        fingerpost = Fingerpost.builder(storage)
-                .domains(Domains.fixed(
-                        Domain.of(1, "https://go.example.com"),
-                        Domain.of(2, "https://x.example.org/s"),
-                        Domain.of(3, "http://127.0.0.1")))
-                .aliasGenerator(AliasGenerator.sequential("link"))
-                .passwordHasher(hasher)
-                .clock(clock)
+        this(storage, hasher, clock, settings, visits, builder -> builder);
+    }
+
+    private TestServer(
+            Storage storage,
+            PasswordHasher hasher,
+            Clock clock,
+            UnaryOperator<HttpSettings> settings,
+            UnaryOperator<VisitSettings> visits,
+            UnaryOperator<FingerpostBuilder> library) {
+        fingerpost = library.apply(Fingerpost.builder(storage)
+                        .domains(Domains.fixed(
+                                Domain.of(1, "https://go.example.com"),
+                                Domain.of(2, "https://x.example.org/s"),
+                                Domain.of(3, "http://127.0.0.1")))
+                        .aliasGenerator(AliasGenerator.sequential("link"))
+                        .passwordHasher(hasher)
+                        .clock(clock))
                 .build();
         server = TestEngine.chosen()
                 .start(fingerpost, settings.apply(HttpSettings.standard()), visits.apply(VisitSettings.standard()));

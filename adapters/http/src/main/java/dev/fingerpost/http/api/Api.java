@@ -20,10 +20,13 @@ import org.jspecify.annotations.Nullable;
 /** Authenticates the requests of the interface for management, and routes them to a resource. */
 public final class Api implements Handler {
 
+    private static final String STATISTICS = "/statistics";
+
     private final Fingerpost fingerpost;
     private final Authentication authentication;
     private final OpenApiDescription description;
     private final Map<String, Resource> resources;
+    private final StatisticsResource statistics;
     private final FailureLog failures = new FailureLog();
     private final @Nullable RateLimiter keyLimiter;
 
@@ -45,6 +48,7 @@ public final class Api implements Handler {
         this.authentication = requireNonNull(authentication, "authentication");
         this.description = new OpenApiDescription(zone);
         RequestFields input = new RequestFields(maxBody, zone);
+        this.statistics = new StatisticsResource(input, zone, fingerpost.keepsStatistics());
         this.resources =
                 Map.of(LinkResource.PATH, new LinkResource(input), PixelResource.PATH, new PixelResource(input));
     }
@@ -89,6 +93,13 @@ public final class Api implements Handler {
         Resource collection = resources.get(path);
         if (collection != null) {
             return new MethodRouter().get(() -> collection.list(call)).on("POST", () -> collection.create(call));
+        }
+        if (path.equals(LinkResource.PATH + STATISTICS)) {
+            return new MethodRouter().get(() -> statistics.get(call));
+        }
+        if (path.startsWith(LinkResource.PATH + "/") && path.endsWith(STATISTICS)) {
+            long link = id(path.substring(LinkResource.PATH.length() + 1, path.length() - STATISTICS.length()));
+            return new MethodRouter().get(() -> statistics.get(call, link));
         }
         int slash = path.lastIndexOf('/');
         Resource resource = resources.get(path.substring(0, Math.max(slash, 0)));

@@ -19,6 +19,7 @@ import dev.fingerpost.visit.LinkAddress;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
+import java.time.ZoneId;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -31,17 +32,20 @@ public final class RedirectHandler implements Handler {
     private final Visits visits;
     private final VisitParser parser;
     private final @Nullable QrCodeHandler qrCodes;
+    private final StatisticsPageHandler statistics;
     private final VisitResponses responses;
     private final PasswordThrottle wrongPasswords;
     private final FailureLog failures = new FailureLog();
     private final BoundedLog throttled = new BoundedLog(LOG, Level.INFO);
 
-    public RedirectHandler(Fingerpost fingerpost, FormBody forms, VisitSettings settings, Ticker ticker) {
+    /** @param zone in which days of statistics are */
+    public RedirectHandler(Fingerpost fingerpost, FormBody forms, VisitSettings settings, ZoneId zone, Ticker ticker) {
         this.visits = fingerpost.visits();
         this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost, forms) : null;
         this.parser = new VisitParser(visits, forms, settings);
         this.responses = new VisitResponses(settings);
         this.wrongPasswords = new PasswordThrottle(ticker);
+        this.statistics = new StatisticsPageHandler(fingerpost, forms, settings, wrongPasswords, zone);
     }
 
     @Override
@@ -62,7 +66,7 @@ public final class RedirectHandler implements Handler {
     /** What is at an address beside a short URL. */
     private Response beside(Request request, LinkPath address) {
         Optional<Response> shown = qrCodes == null ? Optional.empty() : qrCodes.handle(request, address);
-        return shown.orElseGet(() -> notFound(request));
+        return shown.or(() -> statistics.handle(request, address)).orElseGet(() -> notFound(request));
     }
 
     private Response follow(Request request) {

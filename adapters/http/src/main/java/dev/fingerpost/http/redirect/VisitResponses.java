@@ -7,6 +7,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.http.visit.VisitorPages.Message;
 import dev.fingerpost.http.visit.VisitorPages.PixelStop;
+import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -100,6 +101,15 @@ final class VisitResponses {
                 Status.OK,
                 pages(request.headers()).interstitial(new VisitorPages.Interstitial(password, wrong, warning, nonce)),
                 nonce);
+    }
+
+    /** Asks for the password of statistics. */
+    Response passwordOfStatistics(Request request, boolean wrong) {
+        return interstitial(request, true, wrong, false);
+    }
+
+    Response statistics(Request request, StatisticsPage page) {
+        return HtmlResponse.page(Status.OK, pages(request.headers()).statistics(page), page.nonce());
     }
 
     /** A page that says why the visitor is not redirected. */

@@ -5,9 +5,13 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.http.pages.JteinterstitialGenerated;
 import dev.fingerpost.http.pages.JtemessageGenerated;
 import dev.fingerpost.http.pages.JtepixelsGenerated;
+import dev.fingerpost.http.pages.JtestatisticsGenerated;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
+import java.text.NumberFormat;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -44,6 +48,23 @@ final class StandardPages implements VisitorPages {
     public String pixels(PixelStop stop) {
         return rendered(page ->
                 JtepixelsGenerated.render(page, null, this::text, stop.nonce(), stop.destination(), stop.pixels()));
+    }
+
+    @Override
+    public String statistics(StatisticsPage statistics) {
+        Locale locale = Locale.forLanguageTag(text("language"));
+        return rendered(page -> JtestatisticsGenerated.render(
+                page,
+                null,
+                this::text,
+                code -> new Locale.Builder().setRegion(code).build().getDisplayCountry(locale),
+                NumberFormat.getIntegerInstance(locale),
+                DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(locale),
+                statistics.nonce(),
+                statistics.shortUrl(),
+                statistics.allClicks(),
+                statistics.clicks(),
+                statistics.breakdowns()));
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.fingerpost.http.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.ClickSeries;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,6 +52,11 @@ public interface VisitorPages {
     /** Fires pixels and then goes to the destination at once, with a plain link for visitors without scripts. */
     String pixels(PixelStop stop);
 
+    /** The statistics of a link: by default the standard page, in English. */
+    default String statistics(StatisticsPage page) {
+        return standard().statistics(page);
+    }
+
     /** A short text for visitors that are not redirected. */
     String message(Message message, String nonce);
 
@@ -80,6 +87,24 @@ public interface VisitorPages {
             requireNonNull(destination, "destination");
             requireNonNull(nonce, "nonce");
             pixels = List.copyOf(pixels);
+        }
+    }
+
+    /**
+     * What the page of statistics shows.
+     *
+     * @param allClicks of the link, also those before the period
+     * @param clicks in the period
+     * @param nonce for styles
+     */
+    record StatisticsPage(
+            String shortUrl, long allClicks, ClickSeries clicks, List<Breakdown> breakdowns, String nonce) {
+
+        public StatisticsPage {
+            requireNonNull(shortUrl, "shortUrl");
+            requireNonNull(clicks, "clicks");
+            requireNonNull(nonce, "nonce");
+            breakdowns = List.copyOf(breakdowns);
         }
     }
 

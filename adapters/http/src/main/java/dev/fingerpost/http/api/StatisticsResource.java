@@ -1,0 +1,89 @@
+package dev.fingerpost.http.api;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.records.StatisticsJson;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Json;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.ClickStatistics;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.OwnerStatistics;
+import java.time.ZoneId;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import tools.jackson.core.JsonGenerator;
+
+/** The statistics of one link and of all: {@code /v1/links/{id}/statistics} and {@code /v1/links/statistics}. */
+final class StatisticsResource {
+
+    /** As many as a link has of a dimension on a day. */
+    private static final int MOST_VALUES = 1_000;
+
+    private final RequestFields fields;
+    private final ZoneId zone;
+    private final boolean areKept;
+
+    /** @param zone in which days are, where the request names none */
+    StatisticsResource(RequestFields fields, ZoneId zone, boolean areKept) {
+        this.fields = requireNonNull(fields, "fields");
+        this.zone = requireNonNull(zone, "zone");
+        this.areKept = areKept;
+    }
+
+    /** Those of a link. */
+    Response get(AuthenticatedRequest call, long id) {
+        return response(call, statistics -> statistics.ofLink(id));
+    }
+
+    /** Those of all links of the owner. */
+    Response get(AuthenticatedRequest call) {
+        return response(call, OwnerStatistics::ofAllLinks);
+    }
+
+    private Response response(AuthenticatedRequest call, Function<OwnerStatistics, ClickStatistics> scope) {
+        if (!areKept) {
+            throw HttpException.notFound();
+        }
+        StatisticsParameters asked = StatisticsParameters.read(
+                fields.list(call.request()), call.request().receivedAt(), zone);
+        ClickStatistics statistics = scope.apply(call.owner().statistics());
+        Consumer<JsonGenerator> data = data(statistics, asked);
+        byte[] body = Json.bytes(json -> {
+            json.writeStartObject();
+            json.writeName("data");
+            data.accept(json);
+            json.writeEndObject();
+        });
+        return Response.json(Status.OK, body);
+    }
+
+    private static Consumer<JsonGenerator> data(ClickStatistics statistics, StatisticsParameters asked) {
+        return switch (asked.by()) {
+            case HOUR -> {
+                ClickSeries clicks = statistics.clicks(asked.period());
+                yield json -> StatisticsJson.hours(json, clicks);
+            }
+            case DAY -> {
+                ClickSeries clicks = statistics.clicks(asked.period());
+                yield json -> StatisticsJson.days(json, clicks);
+            }
+            case COUNTRY -> breakdown(statistics, asked, Dimension.COUNTRY);
+            case REFERRER -> breakdown(statistics, asked, Dimension.REFERRER);
+            case BROWSER -> breakdown(statistics, asked, Dimension.BROWSER);
+            case OPERATING_SYSTEM -> breakdown(statistics, asked, Dimension.OPERATING_SYSTEM);
+            case DEVICE -> breakdown(statistics, asked, Dimension.DEVICE);
+            case LANGUAGE -> breakdown(statistics, asked, Dimension.LANGUAGE);
+            case TARGET -> breakdown(statistics, asked, Dimension.TARGET);
+        };
+    }
+
+    private static Consumer<JsonGenerator> breakdown(
+            ClickStatistics statistics, StatisticsParameters asked, Dimension dimension) {
+        Breakdown breakdown = statistics.breakdown(dimension, asked.period(), MOST_VALUES);
+        return json -> StatisticsJson.breakdown(json, asked.period(), breakdown);
+    }
+}

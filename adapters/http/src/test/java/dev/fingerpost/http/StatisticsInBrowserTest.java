@@ -1,0 +1,156 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.Browsing.Browser;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.Device;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Visit;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** The page of statistics, in a real browser. */
+@ExtendWith(Browsing.class)
+class StatisticsInBrowserTest {
+
+    private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
+    private static final String SHOWN = Tab.READY + " && !!document.querySelector('svg')";
+
+    private final MemoryStorage storage = new MemoryStorage();
+    private final TestServer clicked = start();
+    private final TestServer server = start();
+    private Tab tab;
+
+    private TestServer start() {
+        return TestServer.withStatistics(storage, Clock.fixed(TestServer.NOW, ZoneOffset.UTC), visits -> visits);
+    }
+
+    @BeforeEach
+    void open(Browser given) {
+        tab = given.tab();
+    }
+
+    @AfterEach
+    void close() {
+        tab.close();
+        clicked.close();
+        server.close();
+    }
+
+    @Test
+    void the_page_is_accessible_in_the_light_and_in_the_dark_on_a_phone_and_on_a_desk() {
+        link(draft -> draft);
+
+        for (String scheme : new String[] {"light", "dark"}) {
+            for (int width : new int[] {320, 1200}) {
+                tab.onPhone(width, 800).preferring(scheme);
+                tab.open(server.url("/spring+?days=90")).await(SHOWN);
+                tab.value("document.querySelector('details').open = true");
+
+                assertThat(violations()).as(scheme + " " + width).isEqualTo("[]");
+                assertThat(tab.value("document.documentElement.scrollWidth <= innerWidth")
+                                .asBoolean())
+                        .as("nothing is cut off")
+                        .isTrue();
+            }
+        }
+        assertThat(tab.text("getComputedStyle(document.body).backgroundColor")).isEqualTo("rgb(18, 18, 18)");
+        assertThat(tab.text("getComputedStyle(document.querySelector('svg')).fill"))
+                .isEqualTo("rgb(138, 180, 248)");
+        assertThat(complaints()).isEmpty();
+    }
+
+    @Test
+    void a_screen_reader_gets_the_plot_by_its_caption_and_the_numbers_as_tables_without_scripts() {
+        link(draft -> draft);
+        tab.withoutScripts();
+
+        tab.open(server.url("/spring+")).await(SHOWN);
+        Map<String, String> names = tab.accessibleNames();
+
+        assertThat(names.get("image")).startsWith("Clicks by day: Oct 23, 2026 – Nov 21, 2026. Most on a day: 3");
+        assertThat(names).containsKeys("table", "heading", "navigation");
+        assertThat(tab.value("document.querySelector('rect').getBoundingClientRect().height")
+                        .asDouble())
+                .isGreaterThan(100);
+        click("summary").await("document.querySelector('details').open");
+        click("nav a").await("location.search === '?days=7' && " + SHOWN);
+        assertThat(complaints()).isEmpty();
+    }
+
+    @Test
+    void the_password_is_typed_into_an_accessible_form() {
+        link(draft -> draft.withPrivacy(Privacy.PASSWORD).withPassword("open sesame"));
+
+        tab.open(server.url("/spring+")).await(Tab.READY + " && !!document.forms[0]");
+        assertThat(violations()).isEqualTo("[]");
+        tab.await("document.activeElement.name === 'password'");
+        tab.type("open sesame").press(Tab.ENTER);
+
+        tab.await(SHOWN);
+        assertThat(tab.text("document.querySelector('h1').textContent")).isEqualTo("Clicks of this link");
+        assertThat(complaints()).isEmpty();
+    }
+
+    private Tab click(String selector) {
+        tab.value("document.querySelector('" + selector + "').scrollIntoView()");
+        return tab.click(selector);
+    }
+
+    /** The complaints of the browser but for those about axe. */
+    private List<String> complaints() {
+        return tab.complaints().stream()
+                .filter(complaint -> !complaint.startsWith("Canvas2D"))
+                .toList();
+    }
+
+    /** What axe finds, by its rules. */
+    private String violations() {
+        tab.value(axe());
+        tab.value("window.found = null; axe.run().then(function (results) { window.found = JSON.stringify("
+                + "results.violations.map(function (violation) { return violation.id + ' ' + violation.nodes[0].html; }));"
+                + " })");
+        tab.await("window.found !== null");
+        return tab.text("window.found");
+    }
+
+    private static String axe() {
+        try (InputStream script = StatisticsInBrowserTest.class.getResourceAsStream(AXE)) {
+            return new String(requireNonNull(script, AXE).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A link with three clicks. */
+    private void link(UnaryOperator<LinkDraft> settings) {
+        clicked.fingerpost
+                .owner(1)
+                .links()
+                .create(settings.apply(
+                        LinkDraft.to("https://shop.example/").withDomain(3).withAlias("spring")));
+        for (String country : new String[] {"DE", "DE", "FR"}) {
+            Visitor visitor = Visitor.unknown().withCountry(country).withDevice(Device.MOBILE);
+            clicked.fingerpost
+                    .visits()
+                    .resolve(Visit.of("127.0.0.1", "spring", visitor)
+                            .withReferrer("a-very-long-name".repeat(8) + ".example"));
+        }
+        clicked.fingerpost.close();
+    }
+}

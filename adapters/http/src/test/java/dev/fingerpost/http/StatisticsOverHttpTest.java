@@ -1,0 +1,256 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkEdit;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Visitor;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The statistics of the interface, and the public page of a link. */
+class StatisticsOverHttpTest {
+
+    private static final String PATH = "/api/v1/links/1/statistics";
+
+    private TestServer server = start(TestServer.NOW.minus(Duration.ofDays(1)), new MemoryStorage());
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private static TestServer start(Instant now, MemoryStorage storage) {
+        return TestServer.withStatistics(
+                storage,
+                Clock.fixed(now, ZoneOffset.UTC),
+                visits -> visits.withVisitors(
+                        (request, needed) -> Visitor.unknown().withCountry("DE").withBrowser(Browser.FIREFOX)));
+    }
+
+    /** One click on the day before, two on this one. */
+    private Link clicked(LinkDraft draft) {
+        MemoryStorage storage = new MemoryStorage();
+        server.close();
+        server = start(TestServer.NOW.minus(Duration.ofDays(1)), storage);
+        Link link = links().create(draft.withDomain(1).withAlias("spring"));
+        visit("/spring", "Referer: https://news.example/page?q=1");
+        server.fingerpost.close();
+        server.close();
+        server = start(TestServer.NOW, storage);
+        visit("/spring", "Referer: https://NEWS.example:443/");
+        visit("/spring");
+        server.fingerpost.close();
+        return link;
+    }
+
+    private static LinkDraft draft() {
+        return LinkDraft.to("https://example.com/");
+    }
+
+    @Test
+    void the_owner_gets_clicks_by_day_by_default() {
+        clicked(draft());
+
+        Answer answer = server.get(PATH);
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.json().at("/data/from").asString()).isEqualTo("2026-10-23");
+        assertThat(answer.json().at("/data/to").asString()).isEqualTo("2026-11-21");
+        assertThat(answer.json().at("/data/zone").asString()).isEqualTo("Z");
+        assertThat(answer.json().at("/data/by").asString()).isEqualTo("day");
+        assertThat(answer.json().at("/data/clicks").asInt()).isEqualTo(3);
+        assertThat(answer.json().at("/data/values")).hasSize(30);
+        assertThat(answer.json().at("/data/values/28").toString()).isEqualTo("{\"value\":\"2026-11-20\",\"clicks\":1}");
+        assertThat(answer.json().at("/data/values/29/clicks").asInt()).isEqualTo(2);
+        assertThat(server.get("/api/v1/links/statistics").text()).isEqualTo(answer.text());
+    }
+
+    @Test
+    void by_hour_and_by_each_dimension() {
+        clicked(draft());
+
+        assertThat(data("by=hour&from=2026-11-20&to=2026-11-20"))
+                .isEqualTo("{\"from\":\"2026-11-20\",\"to\":\"2026-11-20\",\"zone\":\"Z\",\"by\":\"hour\",\"clicks\":1,"
+                        + "\"values\":[{\"value\":\"2026-11-20T08:00:00Z\",\"clicks\":1}],\"unknown\":0,\"other\":0}");
+        assertThat(data("by=country")).contains("[{\"value\":\"DE\",\"clicks\":3}],\"unknown\":0");
+        assertThat(data("by=browser")).contains("[{\"value\":\"Firefox\",\"clicks\":3}]");
+        assertThat(data("by=referrer")).contains("[{\"value\":\"news.example\",\"clicks\":2}],\"unknown\":1");
+        for (String unknown : List.of("operating_system", "device", "language", "target")) {
+            assertThat(data("by=" + unknown)).contains("\"clicks\":3,\"values\":[],\"unknown\":3,\"other\":0");
+        }
+    }
+
+    @Test
+    void days_are_those_of_the_zone() {
+        clicked(draft());
+
+        assertThat(data("zone=Pacific/Auckland&from=2026-11-20&to=2026-11-20"))
+                .contains("\"zone\":\"Pacific/Auckland\"", "\"values\":[{\"value\":\"2026-11-20\",\"clicks\":1}]");
+        assertThat(data("zone=Pacific/Honolulu&from=2026-11-19&to=2026-11-19")).contains("\"clicks\":1");
+    }
+
+    @Test
+    void wrong_parameters_are_named() {
+        clicked(draft());
+
+        assertErrors("from=2026-02-30&to=x&zone=Mars&by=moon", "from", "to", "zone", "by");
+        assertErrors("from=&to=21.11.2026", "from", "to");
+        assertErrors("from=2026-11-22&to=2026-11-21", "from");
+        assertErrors("from=2016-11-13&to=2026-11-21", "from");
+        assertErrors("by=hour&from=2025-11-20&to=2026-11-21", "from");
+        assertErrors("to=9999-12-31", "to");
+        assertThat(data("from=2016-11-14&to=2026-11-21")).contains("\"clicks\":3");
+    }
+
+    @Test
+    void other_owners_and_missing_links_are_404() {
+        clicked(draft());
+
+        assertThat(server.get("/api/v1/links/77/statistics").status()).isEqualTo(404);
+        assertThat(server.get("/api/v1/links/x/statistics").status()).isEqualTo(404);
+        TestClient stranger = new TestClient("http://127.0.0.1:" + server.port(), server.otherKey);
+        assertThat(stranger.get(PATH).status()).isEqualTo(404);
+        assertThat(stranger.get("/api/v1/links/statistics")
+                        .json()
+                        .at("/data/clicks")
+                        .asInt())
+                .isZero();
+        assertThat(server.send(server.request(PATH).DELETE()).status()).isEqualTo(405);
+    }
+
+    @Test
+    void without_statistics_there_are_none() {
+        try (TestServer off = new TestServer()) {
+            off.fingerpost.owner(1).links().create(draft().withDomain(1).withAlias("spring"));
+
+            assertThat(off.get(PATH).status()).isEqualTo(404);
+            assertThat(off.get("/api/v1/links/statistics").status()).isEqualTo(404);
+            assertThat(ask(off, "GET", "/spring+", "").status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void a_public_page_shows_numbers_plot_and_values() {
+        Link link = clicked(draft());
+
+        RawAnswer page = visit("/spring+");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.header("Content-Type")).containsExactly("text/html; charset=utf-8");
+        assertThat(page.header("Content-Security-Policy").get(0))
+                .contains("default-src 'none'")
+                .doesNotContain("script");
+        assertThat(page.header("Cache-Control")).containsExactly("no-store");
+        assertThat(page.text())
+                .contains("<h1>Clicks of this link</h1>", "https://go.example.com/spring")
+                .contains("<svg role=\"img\"", "<rect ")
+                .contains("<time datetime=\"2026-11-20\">Nov 20, 2026</time></th><td>1</td>")
+                .contains("<th scope=\"row\">Germany</th><td>3</td>", "news.example", "Firefox", "Unknown")
+                .doesNotContain("<script");
+        assertThat(visit("/spring+", "Accept-Language: de").text())
+                .contains("<html lang=\"de\">", "Klicks auf diesen Link", "Deutschland", "20.11.2026");
+        assertThat(visit("/spring+?days=7").text()).contains("<td>1</td>").doesNotContain("2026-10-23");
+        assertThat(visit("/spring+?days=8").status()).isEqualTo(400);
+        assertThat(links().get(link.id()).clicks()).isEqualTo(3);
+    }
+
+    @Test
+    void the_page_is_json_where_the_client_prefers_that() {
+        clicked(draft());
+
+        RawAnswer answer = visit("/spring+?days=7", "Accept: application/json");
+
+        assertThat(answer.header("Content-Type")).containsExactly("application/json");
+        assertThat(answer.text())
+                .startsWith("{\"data\":{\"short_url\":\"https://go.example.com/spring\",\"clicks\":3,\"statistics\":[{")
+                .contains("\"by\":\"day\",\"clicks\":3", "\"by\":\"device\"");
+        assertThat(visit("/spring+", "Accept: text/html, application/json").text())
+                .contains("<h1>");
+    }
+
+    @Test
+    void a_private_disabled_or_missing_link_has_no_page() {
+        Link link = clicked(draft().withPrivacy(Privacy.PRIVATE));
+        String missing = withoutNonces(visit("/nothing+").text());
+        assertThat(visit("/nothing+").status()).isEqualTo(404);
+
+        for (LinkEdit edit : List.of(
+                LinkEdit.nothing(),
+                LinkEdit.nothing().withPrivacy(Privacy.PASSWORD),
+                LinkEdit.nothing().withPrivacy(Privacy.PUBLIC).withDisabled(true))) {
+            links().update(link.id(), edit);
+            RawAnswer answer = visit("/spring+");
+            assertThat(answer.status()).isEqualTo(404);
+            assertThat(withoutNonces(answer.text())).isEqualTo(missing);
+            assertThat(ask(server, "POST", "/spring+", "password=x").status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void a_password_is_asked_for_and_throttled() {
+        clicked(draft().withPrivacy(Privacy.PASSWORD).withPassword("secret"));
+
+        assertThat(visit("/spring+").text()).contains("type=\"password\"").doesNotContain("news.example");
+        RawAnswer wrong = ask(server, "POST", "/spring+", "password=wrong");
+        assertThat(wrong.status()).isEqualTo(200);
+        assertThat(wrong.text()).contains("That password is wrong").doesNotContain("news.example");
+        assertThat(ask(server, "POST", "/spring+", "password=x&password=secret").text())
+                .contains("news.example");
+
+        List<Integer> statuses = new ArrayList<>();
+        for (int i = 0; i < 11; i++) {
+            statuses.add(ask(server, "POST", "/spring+", "password=wrong").status());
+        }
+        assertThat(statuses.subList(0, 10)).containsOnly(200);
+        assertThat(statuses.get(10)).isEqualTo(429);
+        assertThat(ask(server, "POST", "/spring+", "password=secret").status()).isEqualTo(429);
+    }
+
+    private Links links() {
+        return server.fingerpost.owner(1).links();
+    }
+
+    private String data(String query) {
+        Answer answer = server.get(PATH + "?" + query);
+        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+        return answer.json().at("/data").toString();
+    }
+
+    private void assertErrors(String query, String... fields) {
+        Answer answer = server.get(PATH + "?" + query);
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.json().path("errors").propertyNames()).containsExactlyInAnyOrder(fields);
+    }
+
+    private RawAnswer visit(String path, String... headers) {
+        List<String> lines = new ArrayList<>(List.of("GET " + path + " HTTP/1.1", "Host: go.example.com"));
+        lines.addAll(List.of(headers));
+        return RawAnswer.to(server.port(), "", lines.toArray(String[]::new));
+    }
+
+    private static RawAnswer ask(TestServer server, String method, String path, String form) {
+        return RawAnswer.to(
+                server.port(),
+                form,
+                method + " " + path + " HTTP/1.1",
+                "Host: go.example.com",
+                "Content-Type: application/x-www-form-urlencoded",
+                "Content-Length: " + form.length());
+    }
+
+    private static String withoutNonces(String page) {
+        return page.replaceAll("nonce=\"[^\"]*\"", "");
+    }
+}
