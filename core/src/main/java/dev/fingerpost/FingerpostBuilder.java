@@ -180,7 +180,7 @@ public final class FingerpostBuilder {
                 new ListBulkhead(listLimits, storage::isInCallerTransaction),
                 changes.links(),
                 clock);
-        VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit, System::nanoTime);
+        VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(
                 services,
                 storage,

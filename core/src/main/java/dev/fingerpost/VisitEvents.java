@@ -3,16 +3,18 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.event.VisitListener;
+import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.visit.FailedVisit;
 import dev.fingerpost.visit.ResolvedVisit;
 import dev.fingerpost.visit.VisitEvent;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 
 /**
  * Calls the listeners of visits on a separate thread, which starts with the first event and ends with {@link #close}.
@@ -23,12 +25,13 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     /** How long {@link #close} waits for busy listeners. */
     private static final long CLOSE_MILLIS = 5_000;
 
+    private static final Duration LOG_INTERVAL = Duration.ofMinutes(1);
     private static final System.Logger LOG = System.getLogger(VisitEvents.class.getName());
 
     private final List<VisitListener> listeners;
     private final Consumer<Runnable> afterCommit;
-    private final LogInterval failures;
-    private final LogInterval losses;
+    private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING, LOG_INTERVAL);
+    private final BoundedLog losses = new BoundedLog(LOG, Level.WARNING, LOG_INTERVAL);
     private final AtomicLong droppedVisits = new AtomicLong();
     private final ThreadPoolExecutor delivery = new ThreadPoolExecutor(
             1,
@@ -40,11 +43,9 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
             (event, full) -> drop());
 
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
-    VisitEvents(List<VisitListener> listeners, Consumer<Runnable> afterCommit, LongSupplier nanoTime) {
+    VisitEvents(List<VisitListener> listeners, Consumer<Runnable> afterCommit) {
         this.listeners = List.copyOf(listeners);
         this.afterCommit = requireNonNull(afterCommit, "afterCommit");
-        this.failures = new LogInterval(nanoTime);
-        this.losses = new LogInterval(nanoTime);
     }
 
     /** Never throws: the visit is decided, and its visitor must be answered. */
@@ -62,9 +63,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
 
     private void drop() {
         long dropped = droppedVisits.incrementAndGet();
-        if (losses.isOver()) {
-            LOG.log(System.Logger.Level.WARNING, "{0} visits did not reach the visit listeners so far", dropped);
-        }
+        losses.log(dropped + " visits did not reach the visit listeners so far", null);
     }
 
     int waitingVisits() {
@@ -84,7 +83,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         }
         try {
             if (!delivery.awaitTermination(CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {
-                LOG.log(System.Logger.Level.WARNING, "The visit listeners are still busy");
+                LOG.log(Level.WARNING, "The visit listeners are still busy");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -101,9 +100,7 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
                     listener.failed(failed);
                 }
             } catch (Throwable e) {
-                if (failures.isOver()) {
-                    LOG.log(System.Logger.Level.WARNING, "A visit listener failed", e);
-                }
+                failures.log("A visit listener failed", e);
             }
         }
     }
@@ -113,28 +110,6 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
         DeliveryThread(Runnable worker) {
             super(worker, "fingerpost-visit-listeners");
             setDaemon(true);
-        }
-    }
-
-    /** Allows a line in the log once a minute at most. */
-    private static final class LogInterval {
-
-        private final LongSupplier nanoTime;
-        private boolean begun;
-        private long last;
-
-        LogInterval(LongSupplier nanoTime) {
-            this.nanoTime = requireNonNull(nanoTime, "nanoTime");
-        }
-
-        synchronized boolean isOver() {
-            long now = nanoTime.getAsLong();
-            if (begun && now - last < TimeUnit.MINUTES.toNanos(1)) {
-                return false;
-            }
-            begun = true;
-            last = now;
-            return true;
         }
     }
 }

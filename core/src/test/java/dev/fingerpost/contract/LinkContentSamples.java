@@ -44,7 +44,7 @@ public final class LinkContentSamples {
      */
     public static LinkContent with(String component, LinkContent plain, long pixelId) {
         LinkContentBuilder sample = plain.toBuilder();
-        switch (component) {
+        LinkContentBuilder changed = switch (component) {
             case "url" -> sample.url("https://example.com/sample");
             case "domainId" -> sample.domainId(plain.domainId() + 1);
             case "alias" ->
@@ -70,7 +70,7 @@ public final class LinkContentSamples {
             case "redirectPassword" -> sample.redirectPassword(PasswordHash.of("pbkdf2$1$c2FsdA$cmVkaXJlY3Q"));
             case "password" -> sample.password(PasswordHash.of("pbkdf2$1$c2FsdA$c3RhdGlzdGljcw"));
             default -> throw new AssertionError("LinkContent." + component + " has no sample value");
-        }
-        return sample.build();
+        };
+        return changed.build();
     }
 }

@@ -53,13 +53,13 @@ class GeneratedAliasTest {
         assertThat(aliases).containsExactly("x", "xx", "xxx", "xxxx", "xxxxx");
     }
 
-    /** Of the codes of two digits, all but a few are taken; then each link finds one of those left, or says that it has not. */
+    /** Of a hundred codes all but a few are taken; then each link finds one of those left, or says that it has not. */
     @Test
     void an_almost_full_space_is_filled_without_repetition() {
         Random random = new Random(7);
         Links links = Testbed.with(builder -> builder.aliasGenerator(attempt -> {
                     attempts.add(attempt);
-                    return "%02d".formatted(random.nextInt(100));
+                    return "c" + random.nextInt(100);
                 }))
                 .links();
         Set<String> aliases = new HashSet<>();

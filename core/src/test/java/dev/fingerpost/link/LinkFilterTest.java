@@ -46,6 +46,18 @@ class LinkFilterTest {
     }
 
     @Test
+    void each_criterion_may_leave_links_out() {
+        assertThat(LinkFilter.ANY.matchesAll()).isTrue();
+        assertThat(List.of(
+                        LinkFilter.ANY.withSearch("a", SearchBy.URL),
+                        LinkFilter.ANY.withStatus(LinkStatus.ACTIVE),
+                        LinkFilter.ANY.withSpace(1L),
+                        LinkFilter.ANY.withDomain(1L),
+                        LinkFilter.ANY.withPixel(1L)))
+                .noneMatch(LinkFilter::matchesAll);
+    }
+
+    @Test
     void a_missing_title_is_found_by_no_text() {
         Link untitled = link(content -> content);
 

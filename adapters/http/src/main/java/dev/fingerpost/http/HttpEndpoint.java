@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.ResponseSender;
@@ -44,6 +45,7 @@ public final class HttpEndpoint {
     private final InFlightRequests inFlight = new InFlightRequests();
     private final int maxBody;
     private final FailureLog failures = new FailureLog();
+    private final BoundedLog unanswered = new BoundedLog(LOG, Level.ERROR);
 
     HttpEndpoint(Handler handler, Refusals refusals, Clock clock, HttpSettings settings) {
         this.handler = requireNonNull(handler, "handler");
@@ -80,7 +82,7 @@ public final class HttpEndpoint {
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The client has gone", e);
         } catch (Throwable e) {
-            LOG.log(Level.ERROR, "Could not answer", e);
+            unanswered.log("Could not answer", e);
         } finally {
             if (admitted) {
                 inFlight.leave();

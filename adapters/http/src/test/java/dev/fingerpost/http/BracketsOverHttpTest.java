@@ -192,6 +192,9 @@ class BracketsOverHttpTest {
                 "[a]=1",
                 "[]=1",
                 "]=1",
+                "[a=1",
+                "]a[0]=1",
+                "a[[0]=1",
                 "a%5B=1",
                 "targets[0][key=1",
                 "targets[0]key]=1"

@@ -7,6 +7,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.CapturedLog;
 import dev.fingerpost.http.exchange.RawBody;
 import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.RawResponse;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -181,6 +183,20 @@ class HttpEndpointTest {
 
         assertThat(TestEndpoint.ask(redirects, mounted(target)).status()).isEqualTo(404);
         assertThat(TestEndpoint.ask(redirects, mounted("/s/spring")).status()).isEqualTo(302);
+    }
+
+    @Test
+    void engines_that_fail_write_few_lines() {
+        Supplier<RawRequest> broken = () -> {
+            throw new IllegalStateException("the engine");
+        };
+        try (CapturedLog log = new CapturedLog(HttpEndpoint.class)) {
+            for (int i = 0; i < 5; i++) {
+                endpoint.site.handle(broken, response -> {});
+            }
+
+            assertThat(log.records()).hasSizeBetween(1, 2);
+        }
     }
 
     @Test
