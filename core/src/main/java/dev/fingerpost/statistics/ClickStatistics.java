@@ -2,6 +2,8 @@ package dev.fingerpost.statistics;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.ZoneOffset;
+
 /**
  * Reads the statistics of a link, or of all links of an owner. Thread-safe. Every method may throw {@link
  * dev.fingerpost.failure.StorageException}.
@@ -22,11 +24,15 @@ public final class ClickStatistics {
     }
 
     /**
-     * Clicks by the values of a dimension. The days are those of UTC with the dates of the period.
+     * Clicks by the values of a dimension. The days are those of UTC with the dates of the period. Clicks without a stored
+     * value are {@linkplain Breakdown#unknown unknown}: so all values together are the clicks by hour of these days.
      *
      * @param limit the greatest number of values, at least 1; the rest is {@link Breakdown#other}
      */
     public Breakdown breakdown(Dimension dimension, StatisticsPeriod period, int limit) {
-        return repository.breakdown(scope, dimension, period.first(), period.last(), limit);
+        Breakdown stored = repository.breakdown(scope, dimension, period.first(), period.last(), limit);
+        StatisticsPeriod days = new StatisticsPeriod(period.first(), period.last(), ZoneOffset.UTC);
+        long rest = clicks(days).total() - stored.total();
+        return new Breakdown(dimension, stored.values(), stored.unknown() + Math.max(0, rest), stored.other());
     }
 }

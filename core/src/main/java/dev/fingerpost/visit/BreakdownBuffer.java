@@ -22,7 +22,7 @@ final class BreakdownBuffer {
     private static final int MOST_KEYS = 200_000;
 
     /** Keys in one transaction, which locks their links. */
-    private static final int BATCH = 500;
+    private static final int BATCH = 2_000;
 
     private static final System.Logger LOG = System.getLogger(BreakdownBuffer.class.getName());
 

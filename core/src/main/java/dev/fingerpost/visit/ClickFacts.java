@@ -10,12 +10,15 @@ import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the values of a click, one for each dimension. */
+/**
+ * Finds the values of a click, one for each dimension where it is known. What is not known is not stored: it is the rest of
+ * the clicks.
+ */
 final class ClickFacts {
 
     private ClickFacts() {}
@@ -23,9 +26,14 @@ final class ClickFacts {
     /** @param target {@code null} for the link's own destination */
     static List<BreakdownKey> of(long linkId, Instant at, Visit visit, @Nullable Target target) {
         LocalDate day = at.atOffset(ZoneOffset.UTC).toLocalDate();
-        return Arrays.stream(Dimension.values())
-                .map(dimension -> new BreakdownKey(linkId, day, dimension, plain(value(dimension, visit, target))))
-                .toList();
+        List<BreakdownKey> keys = new ArrayList<>();
+        for (Dimension dimension : Dimension.values()) {
+            String value = value(dimension, visit, target);
+            if (value != null && isPlain(value)) {
+                keys.add(new BreakdownKey(linkId, day, dimension, value));
+            }
+        }
+        return keys;
     }
 
     private static @Nullable String value(Dimension dimension, Visit visit, @Nullable Target target) {
@@ -57,10 +65,8 @@ final class ClickFacts {
     }
 
     /** A text that no storage would keep is unknown. */
-    private static String plain(@Nullable String value) {
-        return value == null
-                        || PlainText.refusal(value, BreakdownKey.MAX_LENGTH).isPresent()
-                ? BreakdownKey.UNKNOWN
-                : value;
+    private static boolean isPlain(String value) {
+        return !value.isEmpty()
+                && PlainText.refusal(value, BreakdownKey.MAX_LENGTH).isEmpty();
     }
 }

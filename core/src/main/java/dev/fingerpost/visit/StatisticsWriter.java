@@ -19,12 +19,12 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes breakdowns of clicks twice a second and deletes old statistics every hour. The one thread starts with the first
+ * Writes breakdowns of clicks within a second and deletes old statistics every hour. The one thread starts with the first
  * click and ends with {@link #close}. Thread-safe.
  */
 final class StatisticsWriter implements AutoCloseable {
 
-    private static final long FLUSH_MILLIS = 500;
+    private static final long FLUSH_MILLIS = 800;
     private static final long CLOSE_MILLIS = 5_000;
     private static final Duration PRUNE_EVERY = Duration.ofHours(1);
 
