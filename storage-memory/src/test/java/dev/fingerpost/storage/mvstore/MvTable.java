@@ -13,7 +13,6 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.h2.mvstore.MVMap;
-import org.h2.mvstore.type.ByteArrayDataType;
 import org.h2.mvstore.type.LongDataType;
 import org.h2.mvstore.type.ObjectDataType;
 import org.h2.mvstore.type.StringDataType;
@@ -40,7 +39,7 @@ final class MvTable<K extends Enum<K>, T> {
         lastIds = database.map("last-ids", StringDataType.INSTANCE, LongDataType.INSTANCE);
         indexes = new EnumMap<>(keys);
         for (K key : keys.getEnumConstants()) {
-            indexes.put(key, database.map(name + ".by-" + key, ByteArrayDataType.INSTANCE, LongDataType.INSTANCE));
+            indexes.put(key, database.map(name + ".by-" + key, BytesType.INSTANCE, LongDataType.INSTANCE));
         }
     }
 
