@@ -11,10 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,13 +24,6 @@ class FilterPlanTest {
     @TempDir
     private Path folder;
 
-    private final Map<Object, Ran> prepared = new IdentityHashMap<>();
-    private final List<Ran> ran = new ArrayList<>();
-    private String lastPrepared = "";
-
-    /** A statement with its parameters. */
-    private record Ran(String sql, Map<Integer, Object> parameters) {}
-
     @ParameterizedTest
     @EnumSource
     void the_total_of_a_filter_is_counted_from_indexes(TestDatabase database) throws SQLException {
@@ -44,7 +34,7 @@ class FilterPlanTest {
             data.analyze(pool);
             WatchedDataSource watched = new WatchedDataSource(pool);
             JdbiStorage storage = JdbiStorage.open(watched);
-            watched.before(this::see);
+            RecordedStatements statements = RecordedStatements.of(watched);
             LinkQuery all = LinkQuery.all();
             List<LinkQuery> covered = new ArrayList<>(List.of(
                     all.withDomain(2L), all.withSpace(7L), all.withDomain(2L).withSpace(7L)));
@@ -54,10 +44,10 @@ class FilterPlanTest {
                 selective.add(all.withStatus(status).withDomain(2L).withSpace(7L));
             }
             for (LinkQuery query : covered) {
-                assertReadsIndexesOnly(database, query, plan(pool, storage, query));
+                assertReadsIndexesOnly(database, query, plan(pool, storage, statements, query));
             }
             for (LinkQuery query : selective) {
-                assertReadsNoWholeTable(database, query, plan(pool, storage, query));
+                assertReadsNoWholeTable(database, query, plan(pool, storage, statements, query));
             }
         }
     }
@@ -85,24 +75,15 @@ class FilterPlanTest {
         });
     }
 
-    private void see(WatchedDataSource.Call call) {
-        if (call.method().equals("prepareStatement")) {
-            lastPrepared = (String) call.arguments().get(0);
-        } else if (call.target() instanceof PreparedStatement statement) {
-            Ran seen = prepared.computeIfAbsent(statement, any -> new Ran(lastPrepared, new TreeMap<>()));
-            if (call.method().startsWith("set") && call.arguments().size() == 2) {
-                seen.parameters.put(
-                        (Integer) call.arguments().get(0), call.arguments().get(1));
-            } else if (call.isStatement() && seen.sql.contains("COUNT(*)")) {
-                ran.add(new Ran(seen.sql, new TreeMap<>(seen.parameters)));
-            }
-        }
-    }
-
-    private List<String> plan(HikariDataSource pool, JdbiStorage storage, LinkQuery query) throws SQLException {
-        ran.clear();
+    private static List<String> plan(
+            HikariDataSource pool, JdbiStorage storage, RecordedStatements statements, LinkQuery query)
+            throws SQLException {
+        statements.clear();
         storage.links().find(ManyLinks.OWNER, query, ManyLinks.NOW);
-        assertThat(ran).hasSize(1);
+        List<RecordedStatements.Recorded> counts = statements.ran().stream()
+                .filter(each -> each.sql().contains("COUNT(*)"))
+                .toList();
+        assertThat(counts).hasSize(1);
         List<String> lines = new ArrayList<>();
         try (Connection connection = pool.getConnection()) {
             String product = connection.getMetaData().getDatabaseProductName();
@@ -111,11 +92,7 @@ class FilterPlanTest {
                 connection.createStatement().execute("SET enable_seqscan = off");
             }
             String explain = product.equals("SQLite") ? "EXPLAIN QUERY PLAN " : "EXPLAIN ";
-            try (PreparedStatement statement = connection.prepareStatement(explain + ran.get(0).sql)) {
-                for (Map.Entry<Integer, Object> parameter :
-                        ran.get(0).parameters.entrySet()) {
-                    statement.setObject(parameter.getKey(), parameter.getValue());
-                }
+            try (PreparedStatement statement = counts.get(0).prepare(connection, explain)) {
                 try (ResultSet rows = statement.executeQuery()) {
                     while (rows.next()) {
                         lines.addAll(List.of(line(product, rows).split("\n")));
