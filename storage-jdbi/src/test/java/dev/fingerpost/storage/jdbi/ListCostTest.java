@@ -99,8 +99,7 @@ class ListCostTest {
                     for (int position : List.of(20, links.size() / 2, links.size() - 20)) {
                         Link link = links.get(position);
                         assertThat(rowsRead.by(() -> assertThat(after(storage, query, link))
-                                        .containsExactlyElementsOf(
-                                                links.subList(position + 1, position + 1 + LIMIT))))
+                                        .containsExactlyElementsOf(links.subList(position + 1, position + 1 + LIMIT))))
                                 .as("%s at %s", query, position)
                                 .isBetween(1L, (long) MOST_ROWS);
                     }
@@ -110,8 +109,7 @@ class ListCostTest {
     }
 
     private static List<Link> after(JdbiStorage storage, LinkQuery query, Link link) {
-        return storage.links()
-                .findAfter(ManyLinks.OWNER, query, query.sort().positionOf(link), LIMIT, ManyLinks.NOW);
+        return storage.links().findAfter(ManyLinks.OWNER, query, query.sort().positionOf(link), LIMIT, ManyLinks.NOW);
     }
 
     /** The rows that the one connection has read so far. */
@@ -139,7 +137,10 @@ class ListCostTest {
                 try (PreparedStatement explain = each.prepare(connection, "EXPLAIN ANALYZE ");
                         ResultSet plan = explain.executeQuery()) {
                     while (plan.next()) {
-                        rows += plan.getString(1).lines().mapToDouble(ListCostTest::rows).sum();
+                        rows += plan.getString(1)
+                                .lines()
+                                .mapToDouble(ListCostTest::rows)
+                                .sum();
                     }
                 }
             }
