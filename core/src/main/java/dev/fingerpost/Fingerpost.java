@@ -77,7 +77,7 @@ public final class Fingerpost implements AutoCloseable {
                 id,
                 new Links(id, linkServices, constraints),
                 new Pixels(id, pixels, linkServices.lists(), constraints, linkServices.clock(), changes.pixels()),
-                statistics(id, storage));
+                statistics(id, storage, linkServices.lists()));
     }
 
     /**
@@ -91,7 +91,7 @@ public final class Fingerpost implements AutoCloseable {
                 id,
                 new Links(id, services, constraints),
                 new Pixels(id, view.pixels(), lists, constraints, services.clock(), change -> {}),
-                statistics(id, view));
+                statistics(id, view, lists));
     }
 
     /** Whether statistics are kept: see {@link FingerpostBuilder#statistics}. */
@@ -99,11 +99,12 @@ public final class Fingerpost implements AutoCloseable {
         return keepsStatistics;
     }
 
-    private static OwnerStatistics statistics(long owner, Storage view) {
+    private static OwnerStatistics statistics(long owner, Storage view, ListBulkhead lists) {
         return new OwnerStatistics(
                 owner,
                 linkId -> view.links().find(owner, linkId).isPresent(),
-                view.statistics().orElse(null));
+                view.statistics().orElse(null),
+                lists);
     }
 
     /** The API keys of all owners. */
@@ -182,8 +183,8 @@ public final class Fingerpost implements AutoCloseable {
 
     /**
      * Counts the clicks that are still waiting if {@link Counting} says that they are counted after the answer, and
-     * writes the statistics that wait; close this before the storage. Then reports the waiting visits to the visit listeners, for a few seconds at most. Has
-     * no effect otherwise, or when called again.
+     * writes the statistics that wait; close this before the storage. Then reports the waiting visits to the visit
+     * listeners, for a few seconds at most. Has no effect otherwise, or when called again.
      */
     @Override
     public void close() {

@@ -7,7 +7,8 @@ import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.statistics.OwnerStatistics;
 
 /**
- * One tenant's links, pixels and statistics; those of other tenants cannot be seen through it. Thread-safe and cheap to create.
+ * One tenant's links, pixels and statistics; those of other tenants cannot be seen through it. Thread-safe and cheap to
+ * create.
  *
  * @param id positive, chosen by the host
  */

@@ -41,6 +41,11 @@ public record Breakdown(Dimension dimension, List<ValueClicks> values, long unkn
                 clicks.getOrDefault(BreakdownKey.OTHER, 0L) + rest);
     }
 
+    /** The same for so many clicks: those without a stored value are unknown. */
+    Breakdown ofAll(long clicks) {
+        return new Breakdown(dimension, values, unknown + Math.max(0, clicks - total()), other);
+    }
+
     /** All clicks. */
     public long total() {
         return values.stream().mapToLong(ValueClicks::clicks).sum() + unknown + other;

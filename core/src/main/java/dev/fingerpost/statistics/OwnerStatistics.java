@@ -3,6 +3,7 @@ package dev.fingerpost.statistics;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -15,17 +16,21 @@ public final class OwnerStatistics {
     private final long owner;
     private final LongPredicate hasLink;
     private final @Nullable StatisticsRepository repository;
+    private final ListBulkhead lists;
 
     /**
      * For {@code Fingerpost}, which makes one for each owner.
      *
      * @param hasLink whether the owner has a link with this id
      * @param repository {@code null} where the storage keeps no statistics
+     * @param lists bounds how many are read at the same time
      */
-    public OwnerStatistics(long owner, LongPredicate hasLink, @Nullable StatisticsRepository repository) {
+    public OwnerStatistics(
+            long owner, LongPredicate hasLink, @Nullable StatisticsRepository repository, ListBulkhead lists) {
         this.owner = owner;
         this.hasLink = requireNonNull(hasLink, "hasLink");
         this.repository = repository;
+        this.lists = requireNonNull(lists, "lists");
     }
 
     /**
@@ -50,6 +55,6 @@ public final class OwnerStatistics {
         if (repository == null) {
             throw new IllegalStateException("the storage keeps no statistics");
         }
-        return new ClickStatistics(scope, repository);
+        return new ClickStatistics(scope, repository, lists);
     }
 }

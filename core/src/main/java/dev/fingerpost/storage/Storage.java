@@ -38,8 +38,8 @@ public interface Storage extends AutoCloseable {
 
     /**
      * Whether the calling thread is in a transaction of its caller in which {@link #links}, {@link #pixels}, {@link
-     * #apiKeys} and {@link #statistics} take part: the caller commits or rolls back their changes. Cheap, and false for a storage that takes
-     * part in none.
+     * #apiKeys} and {@link #statistics} take part: the caller commits or rolls back their changes. Cheap, and false for a
+     * storage that takes part in none.
      */
     default boolean isInCallerTransaction() {
         return false;

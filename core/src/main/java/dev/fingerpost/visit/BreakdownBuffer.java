@@ -2,10 +2,13 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.StatisticsRepository;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -26,6 +29,8 @@ final class BreakdownBuffer {
 
     private static final System.Logger LOG = System.getLogger(BreakdownBuffer.class.getName());
 
+    private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING, Duration.ofMinutes(1));
+    private final BoundedLog losses = new BoundedLog(LOG, Level.ERROR);
     private final StatisticsRepository statistics;
     private final int mostKeys;
     private Map<BreakdownKey, Long> gathered = new HashMap<>();
@@ -56,7 +61,7 @@ final class BreakdownBuffer {
                 keepUnlessWritten(batch, e);
                 return;
             } catch (RuntimeException e) {
-                LOG.log(System.Logger.Level.ERROR, "Breakdowns of clicks are lost", e);
+                losses.log("Breakdowns of clicks are lost", e);
             }
         }
     }
@@ -64,10 +69,10 @@ final class BreakdownBuffer {
     private void keepUnlessWritten(SortedMap<BreakdownKey, Long> batch, StorageException e) {
         if (e.code() == ErrorCode.OUTCOME_UNKNOWN) {
             // A retry could count them twice.
-            LOG.log(System.Logger.Level.WARNING, "Breakdowns of clicks may be lost: the storage was lost", e);
+            failures.log("Breakdowns of clicks may be lost: the storage was lost at the commit", e);
             return;
         }
-        LOG.log(System.Logger.Level.WARNING, "Could not write breakdowns of clicks; they are retried", e);
+        failures.log("Could not write breakdowns of clicks; they are retried", e);
         giveBack(batch);
     }
 

@@ -36,7 +36,8 @@ public final class Statistics {
                 .orElseGet(StatisticsAccess.NotFound::new);
     }
 
-    private StatisticsAccess access(Link link, long viewer, @Nullable String password) {
+    /** The same for a link that was just read. */
+    public StatisticsAccess access(Link link, long viewer, @Nullable String password) {
         if (link.owner() == viewer) {
             return new StatisticsAccess.Granted(link);
         }

@@ -2,12 +2,14 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
+import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,6 +37,7 @@ final class StatisticsWriter implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(StatisticsWriter.class.getName());
 
+    private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING);
     private final BreakdownBuffer buffer;
     private final StatisticsRepository statistics;
     private final StatisticsSettings settings;
@@ -71,7 +74,7 @@ final class StatisticsWriter implements AutoCloseable {
                 }
             });
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, "A click of link " + linkId + " is in no breakdown", e);
+            failures.log("A click of link " + linkId + " is in no breakdown", e);
         }
     }
 
@@ -126,7 +129,7 @@ final class StatisticsWriter implements AutoCloseable {
                 pruneInTime();
             }
         } catch (InterruptedException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Interrupted: the rest is written now");
+            LOG.log(Level.DEBUG, "Interrupted: the rest is written now");
         }
         flush();
     }
@@ -140,7 +143,7 @@ final class StatisticsWriter implements AutoCloseable {
         try {
             prune();
         } catch (StorageException e) {
-            LOG.log(System.Logger.Level.WARNING, "Old statistics could not be deleted; it is tried again", e);
+            LOG.log(Level.WARNING, "Old statistics could not be deleted; it is tried again", e);
         }
     }
 }

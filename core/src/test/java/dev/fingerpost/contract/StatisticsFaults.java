@@ -38,62 +38,79 @@ final class StatisticsFaults {
                             return super.countClicks(wanted, numbering, at.plusSeconds(1));
                         }
                     }),
-            fault("includes the last hour", model -> new Forwarding(model) {
-                @Override
-                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-                    return super.hours(scope, from, to.plusMillis(1));
-                }
-            }),
-            fault("shows strangers the hours", model -> new Forwarding(model) {
-                @Override
-                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-                    return model.link(scope.linkId())
-                            .map(link -> super.hours(StatisticsScope.link(link.owner(), link.id()), from, to))
-                            .orElseGet(() -> super.hours(scope, from, to));
-                }
-            }),
-            fault("deletes the hour before which", model -> new Forwarding(model) {
-                @Override
-                public int deleteHours(Instant before, int limit) {
-                    return super.deleteHours(before.plusMillis(1), limit);
-                }
-            }),
-            fault("deletes more hours than the limit", model -> new Forwarding(model) {
-                @Override
-                public int deleteHours(Instant before, int limit) {
-                    return super.deleteHours(before, limit + 1);
-                }
-            }),
-            fault("folds values", model -> new Forwarding(model) {
-                @Override
-                public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
-                    SortedMap<BreakdownKey, Long> folded = new TreeMap<>();
-                    clicks.forEach((key, number) -> folded.merge(
-                            new BreakdownKey(
-                                    key.linkId(),
-                                    key.day(),
-                                    key.dimension(),
-                                    key.value().toLowerCase(Locale.ROOT)),
-                            number,
-                            Long::sum));
-                    super.addBreakdowns(folded);
-                }
-            }),
-            fault("leaves out the last day", model -> new Forwarding(model) {
+            fault(
+                    "includes the last hour",
+                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                        @Override
+                        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                            return super.hours(scope, from, to.plusMillis(1));
+                        }
+                    }),
+            fault(
+                    "shows strangers the hours", model -> new ForwardingStatistics(
+                            model.statistics().orElseThrow()) {
+                        @Override
+                        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                            return model.link(scope.linkId())
+                                    .map(link -> super.hours(StatisticsScope.link(link.owner(), link.id()), from, to))
+                                    .orElseGet(() -> super.hours(scope, from, to));
+                        }
+                    }),
+            fault(
+                    "deletes the hour before which",
+                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                        @Override
+                        public int deleteHours(Instant before, int limit) {
+                            return super.deleteHours(before.plusMillis(1), limit);
+                        }
+                    }),
+            fault(
+                    "deletes more hours than the limit",
+                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                        @Override
+                        public int deleteHours(Instant before, int limit) {
+                            return super.deleteHours(before, limit + 1);
+                        }
+                    }),
+            fault(
+                    "folds values",
+                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                        @Override
+                        public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+                            SortedMap<BreakdownKey, Long> folded = new TreeMap<>();
+                            clicks.forEach((key, number) -> folded.merge(
+                                    new BreakdownKey(
+                                            key.linkId(),
+                                            key.day(),
+                                            key.dimension(),
+                                            key.value().toLowerCase(Locale.ROOT)),
+                                    number,
+                                    Long::sum));
+                            super.addBreakdowns(folded);
+                        }
+                    }),
+            fault("leaves out the last day", model -> new ForwardingStatistics(
+                    model.statistics().orElseThrow()) {
                 @Override
                 public Breakdown breakdown(
                         StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
                     return super.breakdown(scope, dimension, first, last.minusDays(1), limit);
                 }
             }),
-            fault("drops what is beyond the limit", model -> new Forwarding(model) {
-                @Override
-                public Breakdown breakdown(
-                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-                    Breakdown all = super.breakdown(scope, dimension, first, last, limit);
-                    return new Breakdown(dimension, all.values(), all.unknown(), 0);
-                }
-            }));
+            fault(
+                    "drops what is beyond the limit",
+                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                        @Override
+                        public Breakdown breakdown(
+                                StatisticsScope scope,
+                                Dimension dimension,
+                                LocalDate first,
+                                LocalDate last,
+                                int limit) {
+                            Breakdown all = super.breakdown(scope, dimension, first, last, limit);
+                            return new Breakdown(dimension, all.values(), all.unknown(), 0);
+                        }
+                    }));
 
     private StatisticsFaults() {}
 
@@ -107,40 +124,5 @@ final class StatisticsFaults {
                 }
             };
         });
-    }
-
-    private static class Forwarding implements StatisticsRepository {
-
-        private final StatisticsRepository statistics;
-
-        Forwarding(ModelStorage model) {
-            this.statistics = model.statistics().orElseThrow();
-        }
-
-        @Override
-        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-            return statistics.hours(scope, from, to);
-        }
-
-        @Override
-        public int deleteHours(Instant before, int limit) {
-            return statistics.deleteHours(before, limit);
-        }
-
-        @Override
-        public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
-            statistics.addBreakdowns(clicks);
-        }
-
-        @Override
-        public Breakdown breakdown(
-                StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-            return statistics.breakdown(scope, dimension, first, last, limit);
-        }
-
-        @Override
-        public int deleteBreakdowns(LocalDate before, int limit) {
-            return statistics.deleteBreakdowns(before, limit);
-        }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.contract.ForwardingStatistics;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.StorageFixture;
@@ -221,14 +222,13 @@ class StatisticsWriterTest {
     }
 
     /** Statistics that cannot be written while there is a failure. */
-    private static final class Failing implements StatisticsRepository {
+    private static final class Failing extends ForwardingStatistics {
 
-        private final StatisticsRepository statistics;
         private @Nullable StorageException failure;
         private int calls;
 
         Failing(StatisticsRepository statistics) {
-            this.statistics = statistics;
+            super(statistics);
         }
 
         @Override
@@ -237,28 +237,7 @@ class StatisticsWriterTest {
             if (failure != null) {
                 throw failure;
             }
-            statistics.addBreakdowns(clicks);
-        }
-
-        @Override
-        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-            return statistics.hours(scope, from, to);
-        }
-
-        @Override
-        public int deleteHours(Instant before, int limit) {
-            return statistics.deleteHours(before, limit);
-        }
-
-        @Override
-        public Breakdown breakdown(
-                StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-            return statistics.breakdown(scope, dimension, first, last, limit);
-        }
-
-        @Override
-        public int deleteBreakdowns(LocalDate before, int limit) {
-            return statistics.deleteBreakdowns(before, limit);
+            super.addBreakdowns(clicks);
         }
     }
 }

@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The statistics of the interface, and the public page of a link. */
 class StatisticsOverHttpTest {
@@ -216,6 +218,25 @@ class StatisticsOverHttpTest {
         assertThat(statuses.subList(0, 10)).containsOnly(200);
         assertThat(statuses.get(10)).isEqualTo(429);
         assertThat(ask(server, "POST", "/spring+", "password=secret").status()).isEqualTo(429);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PUBLIC", "PASSWORD"})
+    void seeing_the_statistics_gives_no_further_tries_of_the_redirect_password(Privacy privacy) {
+        clicked(draft());
+        links().update(
+                        1,
+                        LinkEdit.nothing()
+                                .withPrivacy(privacy)
+                                .withPassword("known")
+                                .withRedirectPassword("secret"));
+
+        for (int i = 0; i < 10; i++) {
+            assertThat(ask(server, "POST", "/spring", "password=wrong").status())
+                    .isEqualTo(200);
+        }
+        assertThat(ask(server, "POST", "/spring+", "password=known").text()).contains("news.example");
+        assertThat(ask(server, "POST", "/spring", "password=secret").status()).isEqualTo(429);
     }
 
     private Links links() {

@@ -2,12 +2,16 @@ package dev.fingerpost.server;
 
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.http.visit.VisitorFinder;
 import dev.fingerpost.http.visit.VisitorRequest;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visitors.MaxMindFile;
 import dev.fingerpost.visitors.RequestFacts;
 import dev.fingerpost.visitors.VisitorReader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +39,27 @@ record VisitorSettings(
     /** Reads nothing yet: the file is opened for the first visitor whose country is needed. */
     VisitSettings on(VisitSettings settings) {
         VisitorReader reader = reader();
-        VisitSettings targeted = settings.withVisitors((request, needed) -> reader.read(facts(request), needed));
+        VisitSettings targeted = settings.withVisitors(new Finder(reader));
         return countsBots ? targeted : targeted.withUncounted(request -> reader.isCrawler(facts(request)));
+    }
+
+    private final class Finder implements VisitorFinder {
+
+        private final VisitorReader reader;
+
+        Finder(VisitorReader reader) {
+            this.reader = reader;
+        }
+
+        @Override
+        public Visitor find(VisitorRequest request, TargetsType needed) {
+            return of(request).apply(needed);
+        }
+
+        @Override
+        public Function<TargetsType, Visitor> of(VisitorRequest request) {
+            return reader.of(facts(request));
+        }
     }
 
     private VisitorReader reader() {

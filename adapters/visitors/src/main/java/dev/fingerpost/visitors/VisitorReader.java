@@ -8,6 +8,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,21 +48,50 @@ public final class VisitorReader {
 
     /** Only the fact that targets of this type need, at the cost of that one. */
     public Visitor read(RequestFacts facts, TargetsType needed) {
-        Visitor unknown = Visitor.unknown();
-        return switch (needed) {
-            case CONTINENTS -> {
-                String country = country(facts);
-                yield unknown.withContinent(country == null ? null : Continents.of(country));
-            }
-            case COUNTRIES -> unknown.withCountry(country(facts));
-            case OPERATING_SYSTEMS -> unknown.withOperatingSystem(new UserAgentParser(facts).system());
-            case BROWSERS -> unknown.withBrowser(new UserAgentParser(facts).browser());
-            case LANGUAGES ->
-                unknown.withLanguages(
-                        AcceptLanguage.languages(facts.acceptLanguage()).toArray(String[]::new));
-            case DEVICES -> unknown.withDevice(new UserAgentParser(facts).device());
-            case ROTATIONS -> unknown;
-        };
+        return of(facts).apply(needed);
+    }
+
+    /**
+     * Reads the facts of one request on demand, each at its own cost, and parses its User-Agent at most once for all. For
+     * one thread.
+     */
+    public Function<TargetsType, Visitor> of(RequestFacts facts) {
+        return new RequestReader(facts);
+    }
+
+    private final class RequestReader implements Function<TargetsType, Visitor> {
+
+        private final RequestFacts facts;
+        private @Nullable UserAgentParser parsed;
+
+        RequestReader(RequestFacts facts) {
+            this.facts = facts;
+        }
+
+        @Override
+        public Visitor apply(TargetsType needed) {
+            Visitor unknown = Visitor.unknown();
+            return switch (needed) {
+                case CONTINENTS -> {
+                    String country = country(facts);
+                    yield unknown.withContinent(country == null ? null : Continents.of(country));
+                }
+                case COUNTRIES -> unknown.withCountry(country(facts));
+                case OPERATING_SYSTEMS -> unknown.withOperatingSystem(agent().system());
+                case BROWSERS -> unknown.withBrowser(agent().browser());
+                case LANGUAGES ->
+                    unknown.withLanguages(
+                            AcceptLanguage.languages(facts.acceptLanguage()).toArray(String[]::new));
+                case DEVICES -> unknown.withDevice(agent().device());
+                case ROTATIONS -> unknown;
+            };
+        }
+
+        private UserAgentParser agent() {
+            UserAgentParser agent = parsed == null ? new UserAgentParser(facts) : parsed;
+            parsed = agent;
+            return agent;
+        }
     }
 
     /**

@@ -1,27 +1,31 @@
 package dev.fingerpost.http.api;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.records.Choices;
+import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.text.WireNamed;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** What clicks are listed by: time, or a dimension. */
-enum StatisticsBy implements WireNamed {
-    HOUR("hour"),
-    DAY("day"),
-    COUNTRY("country"),
-    REFERRER("referrer"),
-    BROWSER("browser"),
-    OPERATING_SYSTEM("operating_system"),
-    DEVICE("device"),
-    LANGUAGE("language"),
-    TARGET("target");
+/**
+ * What clicks are listed by: time, or a dimension.
+ *
+ * @param dimension {@code null} for time
+ */
+record StatisticsBy(String wireName, @Nullable Dimension dimension) implements WireNamed {
 
-    private final String wireName;
+    static final StatisticsBy HOUR = new StatisticsBy("hour", null);
+    static final StatisticsBy DAY = new StatisticsBy("day", null);
 
-    StatisticsBy(String wireName) {
-        this.wireName = wireName;
-    }
+    static final Choices<StatisticsBy> CHOICES = Choices.of(Stream.concat(
+                    Stream.of(HOUR, DAY),
+                    Arrays.stream(Dimension.values())
+                            .map(dimension -> new StatisticsBy(dimension.wireName(), dimension)))
+            .toList());
 
-    @Override
-    public String wireName() {
-        return wireName;
+    StatisticsBy {
+        requireNonNull(wireName, "wireName");
     }
 }

@@ -3,7 +3,6 @@ package dev.fingerpost.http.api;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ViolationCode;
-import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -21,7 +20,6 @@ import java.util.Optional;
  */
 record StatisticsParameters(StatisticsPeriod period, StatisticsBy by) {
 
-    private static final Choices<StatisticsBy> BY = Choices.of(StatisticsBy.class);
     private static final DateTimeFormatter DATE =
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
     private static final int STANDARD_DAYS = 30;
@@ -43,13 +41,13 @@ record StatisticsParameters(StatisticsPeriod period, StatisticsBy by) {
         ListParameters parameters = sent.parameters();
         ZoneId asked = parameters.value("zone", StatisticsParameters::zone, ViolationCode.NOT_A_ZONE.text());
         ZoneId given = asked == null ? zone : asked;
-        StatisticsBy by = parameters.choice("by", BY, StatisticsBy.DAY);
+        StatisticsBy by = parameters.choice("by", StatisticsBy.CHOICES, StatisticsBy.DAY);
         LocalDate to = parameters.value("to", StatisticsParameters::date, ViolationCode.NOT_A_DATE.text());
         LocalDate from = parameters.value("from", StatisticsParameters::date, ViolationCode.NOT_A_DATE.text());
         sent.parser().violations().throwIfAny();
         LocalDate last = to == null ? now.atZone(given).toLocalDate() : to;
         LocalDate first = from == null ? last.minusDays(STANDARD_DAYS - 1L) : from;
-        int most = by == StatisticsBy.HOUR ? MOST_DAYS_BY_HOUR : StatisticsPeriod.MAX_DAYS;
+        int most = by.equals(StatisticsBy.HOUR) ? MOST_DAYS_BY_HOUR : StatisticsPeriod.MAX_DAYS;
         if (first.isAfter(last) || first.plusDays(most).compareTo(last) <= 0) {
             sent.parser().violations().add("from", ViolationCode.PERIOD_LENGTH.text(most));
         }

@@ -62,28 +62,14 @@ final class StatisticsResource {
     }
 
     private static Consumer<JsonGenerator> data(ClickStatistics statistics, StatisticsParameters asked) {
-        return switch (asked.by()) {
-            case HOUR -> {
-                ClickSeries clicks = statistics.clicks(asked.period());
-                yield json -> StatisticsJson.hours(json, clicks);
-            }
-            case DAY -> {
-                ClickSeries clicks = statistics.clicks(asked.period());
-                yield json -> StatisticsJson.days(json, clicks);
-            }
-            case COUNTRY -> breakdown(statistics, asked, Dimension.COUNTRY);
-            case REFERRER -> breakdown(statistics, asked, Dimension.REFERRER);
-            case BROWSER -> breakdown(statistics, asked, Dimension.BROWSER);
-            case OPERATING_SYSTEM -> breakdown(statistics, asked, Dimension.OPERATING_SYSTEM);
-            case DEVICE -> breakdown(statistics, asked, Dimension.DEVICE);
-            case LANGUAGE -> breakdown(statistics, asked, Dimension.LANGUAGE);
-            case TARGET -> breakdown(statistics, asked, Dimension.TARGET);
-        };
-    }
-
-    private static Consumer<JsonGenerator> breakdown(
-            ClickStatistics statistics, StatisticsParameters asked, Dimension dimension) {
-        Breakdown breakdown = statistics.breakdown(dimension, asked.period(), MOST_VALUES);
-        return json -> StatisticsJson.breakdown(json, asked.period(), breakdown);
+        Dimension dimension = asked.by().dimension();
+        if (dimension != null) {
+            Breakdown breakdown = statistics.breakdown(dimension, asked.period(), MOST_VALUES);
+            return json -> StatisticsJson.breakdown(json, asked.period(), breakdown);
+        }
+        ClickSeries clicks = statistics.clicks(asked.period());
+        return asked.by().equals(StatisticsBy.HOUR)
+                ? json -> StatisticsJson.hours(json, clicks)
+                : json -> StatisticsJson.days(json, clicks);
     }
 }

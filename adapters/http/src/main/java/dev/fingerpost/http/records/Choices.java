@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -22,6 +23,15 @@ public final class Choices<T> {
     /** All constants of an enum, by their wire names. */
     public static <E extends Enum<E> & WireNamed> Choices<E> of(Class<E> type) {
         return new Choices<>(name -> WireNamed.parse(type, name), WireNamed.mustBeOneOf(type));
+    }
+
+    /** These values, by their wire names. */
+    public static <T extends WireNamed> Choices<T> of(List<T> values) {
+        return new Choices<>(
+                name -> values.stream()
+                        .filter(value -> value.wireName().equals(name))
+                        .findFirst(),
+                WireNamed.mustBeOneOf(values.stream().map(WireNamed::wireName)));
     }
 
     /** All constants of an enum, by their numbers in requests. Leading zeros are allowed. */

@@ -20,10 +20,10 @@ record LinkPath(String path, String suffix) {
 
     /** Empty if the address has no plus sign, which is also a visit's. */
     static Optional<LinkPath> of(Request request) {
-        String path = request.mount() + request.path();
+        String path = request.path();
         return path.indexOf('+') < 0 && !path.contains("%2")
                 ? Optional.empty()
-                : HostPath.decoded(path).flatMap(LinkPath::split);
+                : HostPath.decoded(request.mount() + path).flatMap(LinkPath::split);
     }
 
     private static Optional<LinkPath> split(String path) {

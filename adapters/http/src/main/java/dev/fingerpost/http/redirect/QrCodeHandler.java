@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.qr.ErrorCorrection;
 import dev.fingerpost.http.qr.QrCode;
+import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
@@ -77,7 +78,7 @@ final class QrCodeHandler {
                 code = with(code, pair.name(), pair.value());
             } catch (IllegalArgumentException e) {
                 throw HttpException.badRequest(
-                        "The size must be 64 to 2048, the margin 0 to 16," + " and the error_correction L, M, Q or H");
+                        "The size must be 64 to 2048, the margin 0 to 16, and the error_correction L, M, Q or H");
             }
         }
         return code;
@@ -93,11 +94,18 @@ final class QrCodeHandler {
 
     private static QrCode with(QrCode code, String name, String value) {
         return switch (name) {
-            case "size" -> code.withSize(Integer.parseInt(value));
-            case "margin" -> code.withMargin(Integer.parseInt(value));
+            case "size" -> code.withSize(number(value));
+            case "margin" -> code.withMargin(number(value));
             case "error_correction" -> code.withErrorCorrection(ErrorCorrection.valueOf(value));
             default -> code;
         };
+    }
+
+    private static int number(String text) {
+        return FieldParser.wholeNumber(text)
+                .filter(number -> number <= QrCode.MAX_SIZE)
+                .map(Long::intValue)
+                .orElseThrow(() -> new IllegalArgumentException("not a number of pixels or modules"));
     }
 
     private static Response image(Request request, String mediaType, byte[] image) {

@@ -2,10 +2,8 @@ package dev.fingerpost.http.redirect;
 
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.FingerpostException;
-import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages.Message;
 import dev.fingerpost.http.wire.FailureLog;
@@ -18,7 +16,6 @@ import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.visit.LinkAddress;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visits;
-import java.lang.System.Logger.Level;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -27,25 +24,23 @@ import org.jspecify.annotations.Nullable;
 /** Follows short links. Failures become pages, since visitors are people. */
 public final class RedirectHandler implements Handler {
 
-    private static final System.Logger LOG = System.getLogger(RedirectHandler.class.getName());
-
     private final Visits visits;
     private final VisitParser parser;
     private final @Nullable QrCodeHandler qrCodes;
     private final StatisticsPageHandler statistics;
     private final VisitResponses responses;
-    private final PasswordThrottle wrongPasswords;
+    private final PasswordTries passwords;
     private final FailureLog failures = new FailureLog();
-    private final BoundedLog throttled = new BoundedLog(LOG, Level.INFO);
 
     /** @param zone in which days of statistics are */
     public RedirectHandler(Fingerpost fingerpost, FormBody forms, VisitSettings settings, ZoneId zone, Ticker ticker) {
         this.visits = fingerpost.visits();
         this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost, forms) : null;
-        this.parser = new VisitParser(visits, forms, settings);
+        this.parser = new VisitParser(fingerpost, forms, settings);
         this.responses = new VisitResponses(settings);
-        this.wrongPasswords = new PasswordThrottle(ticker);
-        this.statistics = new StatisticsPageHandler(fingerpost, forms, settings, wrongPasswords, zone);
+        this.passwords = new PasswordTries(responses, ticker);
+        this.statistics =
+                new StatisticsPageHandler(fingerpost, forms, responses, new PasswordTries(responses, ticker), zone);
     }
 
     @Override
@@ -86,19 +81,14 @@ public final class RedirectHandler implements Handler {
     }
 
     private Response tryPassword(Request request, VisitRequest asked, LinkAddress link) {
-        PasswordThrottle.Attempt attempt = new PasswordThrottle.Attempt(
-                link, ClientNetwork.of(request.client().address()));
-        if (!wrongPasswords.mayTry(attempt)) {
-            throttled.log("Passwords are throttled, " + request.trace(), null);
-            return responses
-                    .message(request.headers(), Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
-                    .with("Retry-After", Long.toString(PasswordThrottle.WINDOW.toSeconds()));
-        }
-        return resolve(request, asked, resolution -> {
-            if (!(resolution instanceof Resolution.PasswordRequired)) {
-                wrongPasswords.wasRight(attempt);
-            }
-        });
+        return passwords.attempt(
+                request,
+                link,
+                right -> resolve(request, asked, resolution -> {
+                    if (!(resolution instanceof Resolution.PasswordRequired)) {
+                        right.run();
+                    }
+                }));
     }
 
     private Response resolve(Request request, VisitRequest asked, Consumer<Resolution> before) {

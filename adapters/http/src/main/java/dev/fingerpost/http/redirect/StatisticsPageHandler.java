@@ -3,10 +3,7 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.records.StatisticsJson;
-import dev.fingerpost.http.visit.VisitSettings;
-import dev.fingerpost.http.visit.VisitorPages.Message;
 import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.FormPair;
@@ -38,6 +35,9 @@ final class StatisticsPageHandler {
     private static final String STANDARD_PERIOD = "30";
     private static final int MOST_VALUES = 10;
 
+    /** Not an owner. */
+    private static final long ANY_VIEWER = 0;
+
     /** All but languages and targets, which are the owner's own affair. */
     private static final List<Dimension> SHOWN = List.of(
             Dimension.COUNTRY, Dimension.REFERRER, Dimension.BROWSER, Dimension.OPERATING_SYSTEM, Dimension.DEVICE);
@@ -45,20 +45,16 @@ final class StatisticsPageHandler {
     private final Fingerpost fingerpost;
     private final FormBody forms;
     private final VisitResponses responses;
-    private final PasswordThrottle wrongPasswords;
+    private final PasswordTries passwords;
     private final ZoneId zone;
 
     /** @param zone in which days are */
     StatisticsPageHandler(
-            Fingerpost fingerpost,
-            FormBody forms,
-            VisitSettings settings,
-            PasswordThrottle wrongPasswords,
-            ZoneId zone) {
+            Fingerpost fingerpost, FormBody forms, VisitResponses responses, PasswordTries passwords, ZoneId zone) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.forms = requireNonNull(forms, "forms");
-        this.responses = new VisitResponses(settings);
-        this.wrongPasswords = requireNonNull(wrongPasswords, "wrongPasswords");
+        this.responses = requireNonNull(responses, "responses");
+        this.passwords = requireNonNull(passwords, "passwords");
         this.zone = requireNonNull(zone, "zone");
     }
 
@@ -67,59 +63,46 @@ final class StatisticsPageHandler {
         if (!path.suffix().isEmpty() || !fingerpost.keepsStatistics()) {
             return Optional.empty();
         }
-        return fingerpost
-                .visits()
-                .find(request.client().host(), path.path())
-                .flatMap(link -> fingerpost.visits().address(visit(request, path)))
-                .flatMap(link -> handle(request, path, link));
+        String host = request.client().host();
+        return fingerpost.visits().find(host, path.path()).flatMap(link -> handle(request, path, link));
     }
 
-    private Optional<Response> handle(Request request, LinkPath path, LinkAddress link) {
-        StatisticsAccess first = access(request, path, null);
-        if (first instanceof StatisticsAccess.NotFound || first instanceof StatisticsAccess.Denied) {
-            return Optional.empty();
-        }
-        return Optional.of(new MethodRouter()
-                .get(() -> shown(request, first))
-                .on("POST", () -> withPassword(request, path, link))
-                .route(request.method()));
-    }
-
-    private Response withPassword(Request request, LinkPath path, LinkAddress link) {
-        String password = forms.pairs(request).stream()
-                .filter(pair -> pair.name().equals("password") && !pair.value().isEmpty())
-                .map(FormPair::value)
-                .reduce((earlier, last) -> last)
-                .orElse(null);
-        if (password == null) {
-            return shown(request, access(request, path, null));
-        }
-        PasswordThrottle.Attempt attempt = new PasswordThrottle.Attempt(
-                link, ClientNetwork.of(request.client().address()));
-        if (!wrongPasswords.mayTry(attempt)) {
-            return responses
-                    .message(request.headers(), Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
-                    .with("Retry-After", Long.toString(PasswordThrottle.WINDOW.toSeconds()));
-        }
-        StatisticsAccess access = access(request, path, password);
+    private Optional<Response> handle(Request request, LinkPath path, Link link) {
+        StatisticsAccess access = access(link, null);
         if (access instanceof StatisticsAccess.Granted) {
-            wrongPasswords.wasRight(attempt);
+            return Optional.of(new MethodRouter()
+                    .get(() -> statistics(request, link))
+                    .on("POST", () -> statistics(request, link))
+                    .route(request.method()));
         }
-        return shown(request, access);
+        if (access instanceof StatisticsAccess.PasswordRequired) {
+            return fingerpost
+                    .visits()
+                    .address(Visit.of(request.client().host(), path.path(), Visitor.unknown()))
+                    .map(address -> new MethodRouter()
+                            .get(() -> responses.passwordOfStatistics(request, false))
+                            .on("POST", () -> withPassword(request, address, link))
+                            .route(request.method()));
+        }
+        return Optional.empty();
     }
 
-    private StatisticsAccess access(Request request, LinkPath path, @Nullable String password) {
-        return fingerpost.statistics().access(request.client().host(), path.path(), 0, password);
+    private Response withPassword(Request request, LinkAddress address, Link link) {
+        String password = PasswordForm.password(forms.pairs(request));
+        if (password == null) {
+            return responses.passwordOfStatistics(request, false);
+        }
+        return passwords.attempt(request, address, right -> {
+            if (access(link, password) instanceof StatisticsAccess.Granted) {
+                right.run();
+                return statistics(request, link);
+            }
+            return responses.passwordOfStatistics(request, true);
+        });
     }
 
-    private Response shown(Request request, StatisticsAccess access) {
-        if (access instanceof StatisticsAccess.Granted granted) {
-            return statistics(request, granted.link());
-        }
-        if (access instanceof StatisticsAccess.PasswordRequired required) {
-            return responses.passwordOfStatistics(request, required.wrong());
-        }
-        throw HttpException.notFound();
+    private StatisticsAccess access(Link link, @Nullable String password) {
+        return fingerpost.statistics().access(link, ANY_VIEWER, password);
     }
 
     private Response statistics(Request request, Link link) {
@@ -129,9 +112,7 @@ final class StatisticsPageHandler {
                 fingerpost.shortUrl(link).orElse(link.alias()),
                 link.clicks(),
                 statistics.clicks(period),
-                SHOWN.stream()
-                        .map(dimension -> statistics.breakdown(dimension, period, MOST_VALUES))
-                        .toList(),
+                statistics.breakdowns(SHOWN, period, MOST_VALUES),
                 HtmlResponse.nonce());
         Response response = prefersJson(request) ? json(page) : responses.statistics(request, page);
         return response.with("Vary", "Accept, Accept-Language");
@@ -170,9 +151,5 @@ final class StatisticsPageHandler {
             json.writeEndObject();
             json.writeEndObject();
         }));
-    }
-
-    private static Visit visit(Request request, LinkPath path) {
-        return Visit.of(request.client().host(), path.path(), Visitor.unknown());
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.http.redirect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorRequest;
@@ -17,6 +18,7 @@ import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Parses a request into a visit. */
 final class VisitParser {
@@ -25,11 +27,13 @@ final class VisitParser {
 
     private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING);
     private final Visits visits;
+    private final boolean readsReferrer;
     private final FormBody forms;
     private final VisitSettings settings;
 
-    VisitParser(Visits visits, FormBody forms, VisitSettings settings) {
-        this.visits = requireNonNull(visits, "visits");
+    VisitParser(Fingerpost fingerpost, FormBody forms, VisitSettings settings) {
+        this.visits = fingerpost.visits();
+        this.readsReferrer = fingerpost.keepsStatistics();
         this.forms = requireNonNull(forms, "forms");
         this.settings = requireNonNull(settings, "settings");
     }
@@ -49,8 +53,10 @@ final class VisitParser {
                 request.client().address(),
                 request.client().trusted(),
                 name -> request.headers().only(name));
-        Visit visit = Visit.of(request.client().host(), path, needed -> visitor(facts, needed))
-                .withReferrer(ReferrerHost.of(request.headers()));
+        Visit visit = Visit.of(request.client().host(), path, visitor(facts));
+        if (readsReferrer) {
+            visit = visit.withReferrer(ReferrerHost.of(request.headers()));
+        }
         if (request.method().equals("POST")) {
             if (visits.address(visit).isEmpty()) {
                 return Optional.empty(); // its form is not worth reading
@@ -63,15 +69,8 @@ final class VisitParser {
 
     /** A field that comes twice has its last value. */
     private Visit withForm(Visit visit, Request request) {
-        Visit filled = visit;
-        for (FormPair pair : forms.pairs(request)) {
-            if (pair.name().equals("password") && !pair.value().isEmpty()) {
-                filled = filled.withPassword(pair.value());
-            } else if (pair.name().equals("accepted")) {
-                filled = filled.withWarningAccepted(pair.value().equals("1"));
-            }
-        }
-        return filled;
+        List<FormPair> pairs = forms.pairs(request);
+        return visit.withPassword(PasswordForm.password(pairs)).withWarningAccepted(PasswordForm.isAccepted(pairs));
     }
 
     /** A prefetch of a browser is no click, and neither is a request for the headers alone. */
@@ -87,12 +86,15 @@ final class VisitParser {
     }
 
     /** A finder that fails costs the visitor the targeting, not the visit. */
-    private Visitor visitor(VisitorRequest facts, TargetsType needed) {
-        try {
-            return settings.visitors().find(facts, needed);
-        } catch (RuntimeException e) {
-            failures.log("Could not find the facts of a visitor", e);
-            return Visitor.unknown();
-        }
+    private Function<TargetsType, Visitor> visitor(VisitorRequest request) {
+        Function<TargetsType, Visitor> finder = settings.visitors().of(request);
+        return needed -> {
+            try {
+                return finder.apply(needed);
+            } catch (RuntimeException e) {
+                failures.log("Could not find the facts of a visitor", e);
+                return Visitor.unknown();
+            }
+        };
     }
 }

@@ -10,11 +10,7 @@ import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLTimeoutException;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -38,7 +34,7 @@ public final class ManagedTransactions implements Database {
     private final Dialect dialect;
     private final TableNames names;
     private final StatementTimeout limit;
-    private final Lock writerLock;
+    private final WriterLock writerLock;
     private final OperationObserver observer;
     private final boolean alwaysNew;
 
@@ -54,7 +50,7 @@ public final class ManagedTransactions implements Database {
                 dialect,
                 names,
                 new StatementTimeout(dialect, timeout),
-                new ReentrantLock(true),
+                new WriterLock(),
                 observer,
                 false);
         if (dialect.needsStatementCache()) {
@@ -68,7 +64,7 @@ public final class ManagedTransactions implements Database {
             Dialect dialect,
             TableNames names,
             StatementTimeout limit,
-            Lock writerLock,
+            WriterLock writerLock,
             OperationObserver observer,
             boolean alwaysNew) {
         this.connections = connections;
@@ -135,25 +131,13 @@ public final class ManagedTransactions implements Database {
             return attempt;
         }
         return handle -> {
-            lockWriters();
+            writerLock.lock(limit.duration());
             try {
                 return attempt.on(handle);
             } finally {
                 writerLock.unlock();
             }
         };
-    }
-
-    /** Waits no longer than a statement may take. */
-    private void lockWriters() throws SQLException {
-        try {
-            if (!writerLock.tryLock(limit.duration().toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new SQLTimeoutException("other writers of this process have taken too long");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new SQLException("interrupted while waiting for other writers", e);
-        }
     }
 
     /** A single read by an index needs no statement timeout: the network timeout is enough. */

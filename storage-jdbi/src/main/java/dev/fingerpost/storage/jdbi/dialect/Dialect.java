@@ -46,12 +46,12 @@ public interface Dialect {
     }
 
     /**
-     * The statement that adds to the counts of rows, and inserts rows that are missing.
+     * The upsert that adds to the counts of rows, and inserts rows that are missing.
      *
      * @param keys the columns of the primary key
      * @param source selects the keys, {@code owner_id} and {@code counted}
      */
-    default String adding(String table, List<String> keys, String source) {
+    default String upsert(String table, List<String> keys, String source) {
         String columns = String.join(", ", keys);
         return "INSERT INTO " + table + " AS kept (" + columns + ", owner_id, counted) " + source + " ON CONFLICT ("
                 + columns + ") DO UPDATE SET counted = kept.counted + excluded.counted";

@@ -48,7 +48,7 @@ final class H2Dialect implements ComputedColumnDialect {
     }
 
     @Override
-    public String adding(String table, List<String> keys, String source) {
+    public String upsert(String table, List<String> keys, String source) {
         String same =
                 keys.stream().map(key -> "kept." + key + " = added." + key).collect(Collectors.joining(" AND "));
         String values = keys.stream().map(key -> "added." + key).collect(Collectors.joining(", "));

@@ -59,7 +59,7 @@ final class MariaDbDialect implements ComputedColumnDialect {
     }
 
     @Override
-    public String adding(String table, List<String> keys, String source) {
+    public String upsert(String table, List<String> keys, String source) {
         return "INSERT INTO " + table + " (" + String.join(", ", keys) + ", owner_id, counted) " + source
                 + " ON DUPLICATE KEY UPDATE counted = " + table + ".counted + VALUES(counted)";
     }

@@ -25,6 +25,8 @@ final class BreakdownStatements {
     private static final String LOCK = "SELECT link_id FROM fingerpost_click WHERE ";
     private static final String VALUES =
             "SELECT value_key FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ?";
+    private static final String TOTALS =
+            "SELECT COALESCE(SUM(CASE WHEN value_key = %s THEN counted ELSE 0 END), 0), COALESCE(SUM(counted), 0)";
     private static final String OLDEST = """
             SELECT link_id, on_day, dimension, value_key FROM fingerpost_breakdown
             WHERE on_day < ? ORDER BY on_day LIMIT ?\
@@ -41,7 +43,7 @@ final class BreakdownStatements {
                 + " AS value_key, link_owner AS owner_id, " + number
                 + " AS counted FROM fingerpost_click WHERE link_id = ?";
         this.add =
-                dialect.adding("fingerpost_breakdown", List.of("link_id", "on_day", "dimension", "value_key"), source);
+                dialect.upsert("fingerpost_breakdown", List.of("link_id", "on_day", "dimension", "value_key"), source);
         this.delete = "DELETE FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ?"
                 + " AND value_key = " + dialect.exactMark();
     }
@@ -141,13 +143,15 @@ final class BreakdownStatements {
                 .query(handle)
                 .map((row, context) -> new ValueClicks(row.getString(1), row.getLong(2)))
                 .list();
-        long all = Sql.of("SELECT COALESCE(SUM(counted), 0)").plus(rows).number(handle);
-        long unknown = Sql.of("SELECT COALESCE(SUM(counted), 0)")
+        long[] all = {0, 0};
+        Sql.of(TOTALS.formatted(dialect.exactMark()), BreakdownKey.UNKNOWN)
                 .plus(rows)
-                .plus(" AND value_key = " + dialect.exactMark(), BreakdownKey.UNKNOWN)
-                .number(handle);
+                .forEach(handle, row -> {
+                    all[0] = row.getLong(1);
+                    all[1] = row.getLong(2);
+                });
         long listed = values.stream().mapToLong(ValueClicks::clicks).sum();
-        return new Breakdown(dimension, values, unknown, all - unknown - listed);
+        return new Breakdown(dimension, values, all[0], all[1] - all[0] - listed);
     }
 
     int delete(Handle handle, LocalDate before, int limit) {

@@ -40,7 +40,7 @@ final class HourStatements {
         String number = dialect.numberMark();
         String source = "SELECT link_id, " + number + " AS at_hour, link_owner AS owner_id, " + number
                 + " AS counted FROM fingerpost_click WHERE link_id = ?";
-        this.add = dialect.adding("fingerpost_hour", List.of("link_id", "at_hour"), source);
+        this.add = dialect.upsert("fingerpost_hour", List.of("link_id", "at_hour"), source);
     }
 
     /** Adds counted clicks, in the order of the links. */

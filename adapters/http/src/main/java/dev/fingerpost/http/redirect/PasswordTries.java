@@ -1,0 +1,45 @@
+package dev.fingerpost.http.redirect;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.fingerpost.failure.BoundedLog;
+import dev.fingerpost.http.exchange.ClientNetwork;
+import dev.fingerpost.http.visit.VisitorPages.Message;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.visit.LinkAddress;
+import java.lang.System.Logger.Level;
+import java.util.function.Function;
+
+/**
+ * Tries passwords of one kind, that of redirects or that of statistics, as often as {@link PasswordThrottle} allows. Each
+ * kind has its own throttle: a right password of one gives no further tries of the other.
+ */
+final class PasswordTries {
+
+    private static final System.Logger LOG = System.getLogger(PasswordTries.class.getName());
+
+    private final PasswordThrottle wrongPasswords;
+    private final VisitResponses responses;
+    private final BoundedLog throttled = new BoundedLog(LOG, Level.INFO);
+
+    PasswordTries(VisitResponses responses, Ticker ticker) {
+        this.responses = requireNonNull(responses, "responses");
+        this.wrongPasswords = new PasswordThrottle(ticker);
+    }
+
+    /** @param check gets an action to run once the password has turned out to be right */
+    Response attempt(Request request, LinkAddress link, Function<Runnable, Response> check) {
+        PasswordThrottle.Attempt attempt = new PasswordThrottle.Attempt(
+                link, ClientNetwork.of(request.client().address()));
+        if (!wrongPasswords.mayTry(attempt)) {
+            throttled.log("Passwords are throttled, " + request.trace(), null);
+            return responses
+                    .message(request.headers(), Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
+                    .with("Retry-After", Long.toString(PasswordThrottle.WINDOW.toSeconds()));
+        }
+        return check.apply(() -> wrongPasswords.wasRight(attempt));
+    }
+}

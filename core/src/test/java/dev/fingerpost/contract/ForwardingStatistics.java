@@ -1,0 +1,47 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.SortedMap;
+
+/** Passes every call on. */
+public class ForwardingStatistics implements StatisticsRepository {
+
+    private final StatisticsRepository statistics;
+
+    public ForwardingStatistics(StatisticsRepository statistics) {
+        this.statistics = statistics;
+    }
+
+    @Override
+    public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+        return statistics.hours(scope, from, to);
+    }
+
+    @Override
+    public int deleteHours(Instant before, int limit) {
+        return statistics.deleteHours(before, limit);
+    }
+
+    @Override
+    public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+        statistics.addBreakdowns(clicks);
+    }
+
+    @Override
+    public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+        return statistics.breakdown(scope, dimension, first, last, limit);
+    }
+
+    @Override
+    public int deleteBreakdowns(LocalDate before, int limit) {
+        return statistics.deleteBreakdowns(before, limit);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.fingerpost.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.contract.ForwardingStatistics;
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.page.ListLimits;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class OwnerStatisticsTest {
+
+    private static final StatisticsPeriod PERIOD =
+            StatisticsPeriod.lastDays(7, Instant.parse("2026-11-22T10:00:00Z"), ZoneOffset.UTC);
+
+    private final ModelStorage storage = new ModelStorage();
+    private int readsOfHours;
+    private Runnable meanwhile = () -> {};
+
+    private final Fingerpost fingerpost = Fingerpost.builder(new ForwardingStorage(storage) {
+                @Override
+                public Optional<StatisticsRepository> statistics() {
+                    return storage.statistics().map(Recorded::new);
+                }
+            })
+            .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+            .listLimits(new ListLimits(1, 1, Duration.ZERO))
+            .statistics(StatisticsSettings.standard())
+            .build();
+
+    private final Owner owner = fingerpost.owner(1);
+
+    /** Lets a test act while hours are read. */
+    private final class Recorded extends ForwardingStatistics {
+
+        Recorded(StatisticsRepository statistics) {
+            super(statistics);
+        }
+
+        @Override
+        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+            readsOfHours++;
+            meanwhile.run();
+            return super.hours(scope, from, to);
+        }
+    }
+
+    @Test
+    void statistics_share_the_limits_of_lists() {
+        ClickStatistics statistics = owner.statistics().ofAllLinks();
+        meanwhile = () -> assertThatExceptionOfType(OverloadedException.class)
+                .isThrownBy(() -> owner.links().find(LinkQuery.all()));
+
+        assertThat(statistics.clicks(PERIOD).total()).isZero();
+        assertThat(statistics.breakdown(Dimension.COUNTRY, PERIOD, 10).total()).isZero();
+        assertThat(readsOfHours).isEqualTo(2);
+    }
+
+    @Test
+    void several_breakdowns_read_the_hours_once() {
+        List<Dimension> dimensions = List.of(Dimension.values());
+
+        assertThat(owner.statistics().ofAllLinks().breakdowns(dimensions, PERIOD, 10))
+                .extracting(Breakdown::dimension)
+                .isEqualTo(dimensions);
+        assertThat(readsOfHours).isEqualTo(1);
+    }
+}
