@@ -29,6 +29,7 @@ class CoreArchitectureTest {
                             "dev.fingerpost",
                             "dev.fingerpost.link",
                             "dev.fingerpost.pixel",
+                            "dev.fingerpost.statistics",
                             "dev.fingerpost.visit",
                             INTERNAL + ".link"),
             INTERNAL + ".event",

@@ -183,7 +183,7 @@ public interface Dialect {
         return false;
     }
 
-    /** Whether the writers of this process must queue for one lock, in the order of their arrival. */
+    /** Whether the writers of this process queue for one lock ({@code WriterLock}), nearly in the order of their arrival. */
     default boolean needsOneWriter() {
         return false;
     }
