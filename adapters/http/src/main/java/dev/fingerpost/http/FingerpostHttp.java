@@ -11,6 +11,7 @@ import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.http.wire.Refusals;
+import dev.fingerpost.http.wire.ResponseFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,12 @@ public final class FingerpostHttp {
      * {@code /api/v1/links}.
      */
     public static HttpEndpoint api(Fingerpost fingerpost, HttpSettings settings) {
-        return new HttpEndpoint(management(fingerpost, settings), Refusals.problems(), fingerpost.clock(), settings);
+        return new HttpEndpoint(
+                management(fingerpost, settings),
+                Refusals.problems(),
+                settings.crossOrigins(),
+                fingerpost.clock(),
+                settings);
     }
 
     /**
@@ -37,7 +43,8 @@ public final class FingerpostHttp {
      */
     public static HttpEndpoint redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         Handler redirects = limited(redirector(fingerpost, settings, visitSettings), settings);
-        return new HttpEndpoint(redirects, new PageRefusals(visitSettings), fingerpost.clock(), settings);
+        return new HttpEndpoint(
+                redirects, new PageRefusals(visitSettings), ResponseFilter.none(), fingerpost.clock(), settings);
     }
 
     /**
@@ -49,7 +56,8 @@ public final class FingerpostHttp {
                 new SiteRouter(management(fingerpost, settings), redirector(fingerpost, settings, visitSettings));
         Refusals refusals = Refusals.problemsUnder(SiteRouter.API, new PageRefusals(visitSettings));
         Handler probed = new HealthProbes(limited(site, settings), fingerpost::ping, Ticker.systemTicker());
-        return new HttpEndpoint(probed, refusals, fingerpost.clock(), settings);
+        return new HttpEndpoint(
+                probed, refusals, settings.crossOrigins().under(SiteRouter.API), fingerpost.clock(), settings);
     }
 
     private static Handler limited(Handler handler, HttpSettings settings) {
@@ -62,12 +70,13 @@ public final class FingerpostHttp {
     }
 
     private static Handler management(Fingerpost fingerpost, HttpSettings settings) {
-        return new Api(
-                fingerpost,
-                Authentication.byHostOrApiKey(fingerpost.apiKeys()),
-                settings.maxBody(),
-                settings.zone(),
-                limiter("key", settings.keyLimit()));
+        return settings.crossOrigins()
+                .before(new Api(
+                        fingerpost,
+                        Authentication.byHostOrApiKey(fingerpost.apiKeys()),
+                        settings.maxBody(),
+                        settings.zone(),
+                        limiter("key", settings.keyLimit())));
     }
 
     private static Handler redirector(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {

@@ -18,6 +18,7 @@ import dev.fingerpost.http.wire.Refusals;
 import dev.fingerpost.http.wire.RequestIds;
 import dev.fingerpost.http.wire.RequestParser;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.ResponseFilter;
 import dev.fingerpost.http.wire.Status;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,6 +41,7 @@ public final class HttpEndpoint {
 
     private final Handler handler;
     private final Refusals refusals;
+    private final ResponseFilter filter;
     private final RequestParser parser;
     private final ClientResolver clients;
     private final InFlightRequests inFlight = new InFlightRequests();
@@ -47,9 +49,10 @@ public final class HttpEndpoint {
     private final FailureLog failures = new FailureLog();
     private final BoundedLog unanswered = new BoundedLog(LOG, Level.ERROR);
 
-    HttpEndpoint(Handler handler, Refusals refusals, Clock clock, HttpSettings settings) {
+    HttpEndpoint(Handler handler, Refusals refusals, ResponseFilter filter, Clock clock, HttpSettings settings) {
         this.handler = requireNonNull(handler, "handler");
         this.refusals = requireNonNull(refusals, "refusals");
+        this.filter = requireNonNull(filter, "filter");
         this.clients = settings.clients();
         this.parser = new RequestParser(clients, clock);
         this.maxBody = settings.maxBody();
@@ -129,8 +132,8 @@ public final class HttpEndpoint {
         inFlight.close(grace);
     }
 
-    private void send(RawRequest raw, String id, Response response, ResponseSender sender, long start)
-            throws IOException {
+    private void send(RawRequest raw, String id, Response made, ResponseSender sender, long start) throws IOException {
+        Response response = filter.apply(raw, made);
         sender.send(response.finish(raw.method(), id));
         AccessLog.log(() -> AccessLog.Line.of(raw, clients.address(raw), response, System.nanoTime() - start, id));
     }

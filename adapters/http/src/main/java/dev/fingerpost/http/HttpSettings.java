@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.wire.ClientResolver;
+import dev.fingerpost.http.wire.CrossOrigins;
 import dev.fingerpost.http.wire.TrustedProxies;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
@@ -10,37 +11,42 @@ import java.net.InetAddress;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** What a host decides about the interface over HTTP. Immutable; every method returns other settings. */
 public final class HttpSettings {
 
     private static final int STANDARD_MAX_BODY = 256 * 1024;
-    private static final HttpSettings STANDARD =
-            new HttpSettings(ZoneOffset.UTC, null, STANDARD_MAX_BODY, TrustedProxies.NONE, null, null);
+    private static final HttpSettings STANDARD = new HttpSettings(new Values());
 
-    private final ZoneId zone;
-    private final @Nullable String publicUrl;
-    private final int maxBody;
-    private final TrustedProxies trustedProxies;
-    private final @Nullable RateLimit keyLimit;
-    private final @Nullable RateLimit addressLimit;
+    private final Values values;
 
-    private HttpSettings(
-            ZoneId zone,
-            @Nullable String publicUrl,
-            int maxBody,
-            TrustedProxies trustedProxies,
-            @Nullable RateLimit keyLimit,
-            @Nullable RateLimit addressLimit) {
-        this.keyLimit = keyLimit;
-        this.addressLimit = addressLimit;
-        this.zone = requireNonNull(zone, "zone");
-        this.publicUrl = publicUrl;
-        this.maxBody = maxBody;
-        this.trustedProxies = requireNonNull(trustedProxies, "trustedProxies");
-        if (maxBody < 0) {
-            throw new IllegalArgumentException("a bound must not be negative");
+    private HttpSettings(Values values) {
+        this.values = values;
+    }
+
+    /** The values of settings that are being made. */
+    private static final class Values {
+
+        private ZoneId zone = ZoneOffset.UTC;
+        private @Nullable String publicUrl;
+        private int maxBody = STANDARD_MAX_BODY;
+        private TrustedProxies trustedProxies = TrustedProxies.NONE;
+        private CrossOrigins crossOrigins = CrossOrigins.NONE;
+        private @Nullable RateLimit keyLimit;
+        private @Nullable RateLimit addressLimit;
+
+        Values copy() {
+            Values copy = new Values();
+            copy.zone = zone;
+            copy.publicUrl = publicUrl;
+            copy.maxBody = maxBody;
+            copy.trustedProxies = trustedProxies;
+            copy.crossOrigins = crossOrigins;
+            copy.keyLimit = keyLimit;
+            copy.addressLimit = addressLimit;
+            return copy;
         }
     }
 
@@ -51,7 +57,8 @@ public final class HttpSettings {
 
     /** The zone in which active periods are read and returned, and days of statistics are; UTC by default. */
     public HttpSettings withZone(ZoneId newZone) {
-        return new HttpSettings(newZone, publicUrl, maxBody, trustedProxies, keyLimit, addressLimit);
+        requireNonNull(newZone, "zone");
+        return with(values -> values.zone = newZone);
     }
 
     /**
@@ -61,12 +68,16 @@ public final class HttpSettings {
      * @param newPublicUrl an http or https URL without query and fragment; a closing slash is dropped
      */
     public HttpSettings withPublicUrl(String newPublicUrl) {
-        return new HttpSettings(zone, checked(newPublicUrl), maxBody, trustedProxies, keyLimit, addressLimit);
+        String checked = checked(newPublicUrl);
+        return with(values -> values.publicUrl = checked);
     }
 
     /** The greatest number of bytes of a body; 262,144 by default. */
     public HttpSettings withMaxBody(int bytes) {
-        return new HttpSettings(zone, publicUrl, bytes, trustedProxies, keyLimit, addressLimit);
+        if (bytes < 0) {
+            throw new IllegalArgumentException("a bound must not be negative");
+        }
+        return with(values -> values.maxBody = bytes);
     }
 
     /**
@@ -75,12 +86,25 @@ public final class HttpSettings {
      * @param ranges addresses or ranges of addresses: {@code 127.0.0.1}, {@code 10.0.0.0/8}, {@code fd00::/8}
      */
     public HttpSettings withTrustedProxies(Collection<String> ranges) {
-        return new HttpSettings(zone, publicUrl, maxBody, TrustedProxies.parse(ranges), keyLimit, addressLimit);
+        TrustedProxies parsed = TrustedProxies.parse(ranges);
+        return with(values -> values.trustedProxies = parsed);
+    }
+
+    /**
+     * The origins of web pages that may call the interface for management from a browser (CORS); none by default. Such a
+     * page sends its API key itself: the browser's cookies are never allowed.
+     *
+     * @param origins such as {@code https://app.example.com}; {@code *} for every origin
+     */
+    public HttpSettings withCrossOrigins(Collection<String> origins) {
+        CrossOrigins parsed = CrossOrigins.parse(origins);
+        return with(values -> values.crossOrigins = parsed);
     }
 
     /** The requests that each API key may send to the interface for management; more are answered 429. No limit by default. */
     public HttpSettings withRateLimitOfKeys(RateLimit limit) {
-        return new HttpSettings(zone, publicUrl, maxBody, trustedProxies, requireNonNull(limit, "limit"), addressLimit);
+        requireNonNull(limit, "limit");
+        return with(values -> values.keyLimit = limit);
     }
 
     /**
@@ -88,34 +112,45 @@ public final class HttpSettings {
      * default.
      */
     public HttpSettings withRateLimitOfAddresses(RateLimit limit) {
-        return new HttpSettings(zone, publicUrl, maxBody, trustedProxies, keyLimit, requireNonNull(limit, "limit"));
+        requireNonNull(limit, "limit");
+        return with(values -> values.addressLimit = limit);
+    }
+
+    private HttpSettings with(Consumer<Values> change) {
+        Values changed = values.copy();
+        change.accept(changed);
+        return new HttpSettings(changed);
     }
 
     /** Whether the headers of this peer about its clients count. */
     public boolean trusts(InetAddress peer) {
-        return trustedProxies.contains(peer);
+        return values.trustedProxies.contains(peer);
     }
 
     ZoneId zone() {
-        return zone;
+        return values.zone;
     }
 
     @Nullable
     RateLimit keyLimit() {
-        return keyLimit;
+        return values.keyLimit;
     }
 
     @Nullable
     RateLimit addressLimit() {
-        return addressLimit;
+        return values.addressLimit;
     }
 
     int maxBody() {
-        return maxBody;
+        return values.maxBody;
+    }
+
+    CrossOrigins crossOrigins() {
+        return values.crossOrigins;
     }
 
     ClientResolver clients() {
-        return new ClientResolver(publicUrl, trustedProxies);
+        return new ClientResolver(values.publicUrl, values.trustedProxies);
     }
 
     /** The form that a browser would request, so that it can stand in a header. */

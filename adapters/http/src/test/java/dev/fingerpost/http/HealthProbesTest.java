@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.http.wire.Refusals;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.ResponseFilter;
 import dev.fingerpost.http.wire.Status;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -24,6 +25,7 @@ class HealthProbesTest {
     private final HttpEndpoint endpoint = new HttpEndpoint(
             new HealthProbes(request -> Response.empty(Status.NO_CONTENT), this::ping, nanos::get),
             Refusals.problems(),
+            ResponseFilter.none(),
             Clock.systemUTC(),
             HttpSettings.standard());
 

@@ -79,6 +79,9 @@ final class ServeCommand implements Runnable {
     private final RateLimitOptions rateLimits = new RateLimitOptions();
 
     @Mixin
+    private final InterfaceOptions management = new InterfaceOptions();
+
+    @Mixin
     private final ZoneOption zone = new ZoneOption();
 
     @Mixin
@@ -93,7 +96,8 @@ final class ServeCommand implements Runnable {
     public void run() {
         ListenAddress address = ListenAddress.of(
                 environment.setting("--host", host, "127.0.0.1"), environment.setting("--port", port, "8080"));
-        HttpSettings settings = rateLimits.on(HttpSettings.standard().withZone(zone.in(environment)), environment);
+        HttpSettings settings = management.on(
+                rateLimits.on(HttpSettings.standard().withZone(zone.in(environment)), environment), environment);
         Server server = Server.start(
                 address,
                 DomainSettings.of(domains, environment),

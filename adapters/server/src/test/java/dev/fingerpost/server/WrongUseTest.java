@@ -59,6 +59,7 @@ class WrongUseTest {
             serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
             serve --max-connections-per-address many | --max-connections-per-address must be a number from 1 to 1000000
             serve --engine jdk --max-connections-per-address 9 | --max-connections-per-address must not come with --engine jdk
+            serve --cors-origin app.example.com | --cors-origin must be an origin such as https://app.example.com, or *
             serve --rate-limit-key 600          | --rate-limit-key must be REQUESTS/SECONDS, such as 600/60
             serve --rate-limit-address 0/60     | --rate-limit-address must be REQUESTS/SECONDS, such as 600/60
             keys create                         | --owner must be given, once, with a value

@@ -1,0 +1,102 @@
+package dev.fingerpost.http.wire;
+
+import dev.fingerpost.http.exchange.RawRequest;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The origins whose web pages may call the interface from a browser (CORS, as the Fetch standard defines it). Credentials of
+ * the browser (cookies) are never allowed: a page sends its API key itself.
+ *
+ * @param allowed as browsers write them, {@code https://app.example.com}; or {@code *} for every origin
+ */
+public record CrossOrigins(Set<String> allowed) implements ResponseFilter {
+
+    public static final CrossOrigins NONE = new CrossOrigins(Set.of());
+
+    private static final String ANY = "*";
+    private static final String REQUESTED_METHOD = "Access-Control-Request-Method";
+    private static final String METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
+    private static final String HEADERS = "Authorization, Content-Type, If-Match, If-None-Match, X-Request-Id";
+    private static final String EXPOSED =
+            "ETag, Link, Location, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy";
+
+    /** Browsers keep the answer so long: a change of the settings reaches them within it. */
+    private static final String MAX_AGE_SECONDS = "600";
+
+    public CrossOrigins {
+        allowed = Set.copyOf(allowed);
+    }
+
+    /**
+     * Parses origins: a scheme, a host and a port that is not the scheme's own; or {@code *} for every origin.
+     *
+     * @throws IllegalArgumentException for anything else
+     */
+    public static CrossOrigins parse(Collection<String> origins) {
+        return new CrossOrigins(origins.stream().map(CrossOrigins::parsed).collect(Collectors.toUnmodifiableSet()));
+    }
+
+    /** The interface with responses to preflight requests, which have no key and are the same for every address. */
+    public Handler before(Handler handler) {
+        return allowed.isEmpty() ? handler : request -> isPreflight(request) ? preflight() : handler.handle(request);
+    }
+
+    /** Lets the page read the response, if its origin is allowed. Without allowed origins it changes nothing. */
+    @Override
+    public Response apply(RawRequest raw, Response response) {
+        if (allowed.isEmpty()) {
+            return response;
+        }
+        if (allowed.contains(ANY)) {
+            return raw.headers().has("Origin") ? readable(response, ANY) : response;
+        }
+        Response varying = response.withItem("Vary", "Origin");
+        return origin(raw.headers().only("Origin"))
+                .map(origin -> readable(varying, origin))
+                .orElse(varying);
+    }
+
+    private boolean isPreflight(Request request) {
+        Optional<String> origin = request.headers().only("Origin");
+        return request.method().equals("OPTIONS")
+                && request.headers().has(REQUESTED_METHOD)
+                && origin.isPresent()
+                && (allowed.contains(ANY) || origin(origin).isPresent());
+    }
+
+    private Optional<String> origin(Optional<String> sent) {
+        return sent.filter(allowed::contains);
+    }
+
+    private static Response preflight() {
+        return Response.empty(Status.NO_CONTENT)
+                .with("Access-Control-Allow-Methods", METHODS)
+                .with("Access-Control-Allow-Headers", HEADERS)
+                .with("Access-Control-Max-Age", MAX_AGE_SECONDS);
+    }
+
+    private static Response readable(Response response, String origin) {
+        return response.with("Access-Control-Allow-Origin", origin).with("Access-Control-Expose-Headers", EXPOSED);
+    }
+
+    /** As a browser writes it: in lower case, without the scheme's own port. */
+    private static String parsed(String origin) {
+        if (origin.equals(ANY)) {
+            return ANY;
+        }
+        WebUrl url = WebUrl.parse(origin, UrlRules.standard());
+        String bare = url.href().substring(0, url.href().length() - 1);
+        if (origin.contains(ANY)) {
+            throw new IllegalArgumentException("an origin must be named in full");
+        }
+        if (!url.href().endsWith("/") || bare.indexOf('/', bare.indexOf("//") + 2) >= 0) {
+            throw new IllegalArgumentException("an origin must have no path");
+        }
+        return bare;
+    }
+}
