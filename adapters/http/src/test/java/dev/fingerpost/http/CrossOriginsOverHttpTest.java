@@ -65,7 +65,8 @@ class CrossOriginsOverHttpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"https://evil.example", "http://app.example.com", "https://app.example.com.evil", "null", "*"})
+    @ValueSource(
+            strings = {"https://evil.example", "http://app.example.com", "https://app.example.com.evil", "null", "*"})
     void a_page_of_another_origin_is_not(String origin) {
         RawAnswer answer = preflight(server, origin);
 
@@ -123,12 +124,22 @@ class CrossOriginsOverHttpTest {
             RawAnswer answer = preflight(closed, APP);
 
             assertThat(answer.status()).isEqualTo(401);
-            assertThat(answer.head()).doesNotContainIgnoringCase("Access-Control-").doesNotContain("Vary: Origin");
+            assertThat(answer.head())
+                    .doesNotContainIgnoringCase("Access-Control-")
+                    .doesNotContain("Vary: Origin");
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"https://app.example.com/path", "https://app.example.com/?a", "app.example.com", "null", "ftp://a", "''", "https://*.example.com"})
+    @CsvSource({
+        "https://app.example.com/path",
+        "https://app.example.com/?a",
+        "app.example.com",
+        "null",
+        "ftp://a",
+        "''",
+        "https://*.example.com"
+    })
     void an_origin_must_be_one(String origin) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> HttpSettings.standard().withCrossOrigins(List.of(origin)));

@@ -20,7 +20,6 @@ public interface ResponseFilter {
 
     /** Only for requests whose path is this prefix or below it. */
     default ResponseFilter under(String path) {
-        return (raw, response) ->
-                RequestTarget.parse(raw.target()).isUnder(path) ? apply(raw, response) : response;
+        return (raw, response) -> RequestTarget.parse(raw.target()).isUnder(path) ? apply(raw, response) : response;
     }
 }
