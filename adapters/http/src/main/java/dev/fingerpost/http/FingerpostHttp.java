@@ -11,7 +11,8 @@ import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.http.wire.Refusals;
-import dev.fingerpost.http.wire.ResponseFilter;
+import dev.fingerpost.http.wire.Representations;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +32,7 @@ public final class FingerpostHttp {
         return new HttpEndpoint(
                 management(fingerpost, settings),
                 Refusals.problems(),
-                settings.crossOrigins(),
+                settings.crossOrigins().then(new Representations()),
                 fingerpost.clock(),
                 settings);
     }
@@ -44,7 +45,7 @@ public final class FingerpostHttp {
     public static HttpEndpoint redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         Handler redirects = limited(redirector(fingerpost, settings, visitSettings), settings);
         return new HttpEndpoint(
-                redirects, new PageRefusals(visitSettings), ResponseFilter.none(), fingerpost.clock(), settings);
+                redirects, new PageRefusals(visitSettings), new Representations(), fingerpost.clock(), settings);
     }
 
     /**
@@ -57,7 +58,11 @@ public final class FingerpostHttp {
         Refusals refusals = Refusals.problemsUnder(SiteRouter.API, new PageRefusals(visitSettings));
         Handler probed = new HealthProbes(limited(site, settings), fingerpost::ping, Ticker.systemTicker());
         return new HttpEndpoint(
-                probed, refusals, settings.crossOrigins().under(SiteRouter.API), fingerpost.clock(), settings);
+                probed,
+                refusals,
+                settings.crossOrigins().under(SiteRouter.API).then(new Representations()),
+                fingerpost.clock(),
+                settings);
     }
 
     private static Handler limited(Handler handler, HttpSettings settings) {

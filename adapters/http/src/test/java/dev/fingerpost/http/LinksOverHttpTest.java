@@ -41,7 +41,7 @@ class LinksOverHttpTest {
 
         assertThat(answer.status()).isEqualTo(201);
         assertThat(answer.header("Location")).contains(server.url("/api/v1/links/1"));
-        assertThat(answer.header("ETag")).contains("\"1\"");
+        assertThat(answer.header("ETag")).get().asString().startsWith("\"1-");
         assertThat(answer.header("Content-Type")).contains("application/json");
         assertThat(answer.json()).isEqualTo(json("""
                 {"data": {"id": 1, "url": "https://example.com/", "domain_id": 1, "alias": "link1", "space_id": null,
@@ -171,7 +171,7 @@ class LinksOverHttpTest {
         Answer answer = server.patch("/api/v1/links/" + id, "alias", "new", "clicks_limit", "");
 
         assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.header("ETag")).contains("\"2\"");
+        assertThat(answer.header("ETag")).get().asString().startsWith("\"2-");
         assertThat(answer.data().get("alias").asString()).isEqualTo("new");
         assertThat(answer.data().get("title").asString()).isEqualTo("Title");
         assertThat(answer.data().get("clicks_limit").isNull()).isTrue();

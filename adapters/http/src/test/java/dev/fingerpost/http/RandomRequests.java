@@ -100,6 +100,9 @@ final class RandomRequests {
         if (chance(10)) {
             request.header("If-Match", any(List.of("*", "\"1\"", "W/\"1\"", "\"77\", \"2\"", "1")));
         }
+        if (method.equals("GET") && chance(20)) {
+            request.header("If-None-Match", any(List.of("*", "\"1\"", "\"a", "\"1-0123456789abcdef\"")));
+        }
         return new Call(
                 method,
                 template,

@@ -2,27 +2,29 @@ package dev.fingerpost.http.api;
 
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.records.FieldParser;
+import dev.fingerpost.http.wire.EntityTagList;
 import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.version.ExpectedVersion;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/** Versions as entity tags: version 3 is {@code "3"}. */
+/**
+ * Versions in entity tags: a response with version 3 has {@code "3-..."}. The rest of the tag is that of the bytes, which
+ * change with the clicks too.
+ */
 final class EntityTags {
 
     private static final String HEADER = "If-Match";
-    private static final Pattern TAG = Pattern.compile("[ \\t]*(W/)?\"([\\x21\\x23-\\x7E\\x80-\\xFF]*)\"[ \\t]*");
 
     /** Versions start at 1, so no record has this one. */
     private static final long NO_VERSION = 0;
 
     private EntityTags() {}
 
-    static String of(long version) {
-        return "\"" + version + "\"";
+    /** The response with the tag of this version. */
+    static Response on(Response response, long version) {
+        return response.tagged(version + "-");
     }
 
     /**
@@ -35,27 +37,23 @@ final class EntityTags {
         if (lines.isEmpty()) {
             return ExpectedVersion.any();
         }
-        String list = String.join(",", lines);
-        if (list.strip().equals("*")) {
+        EntityTagList sent = EntityTagList.parse(lines)
+                .orElseThrow(() ->
+                        HttpException.badRequest("If-Match must be * or a list of entity tags in quotes"));
+        if (sent.any()) {
             return ExpectedVersion.any();
         }
-        Set<Long> versions = new HashSet<>();
-        Matcher tag = TAG.matcher(list);
-        int at = 0;
-        while (tag.find(at) && tag.start() == at) {
-            versions.add(tag.group(1) == null ? version(tag.group(2)) : NO_VERSION);
-            at = tag.end();
-            if (at == list.length()) {
-                return ExpectedVersion.oneOf(versions);
-            }
-            if (list.charAt(at++) != ',') {
-                break;
-            }
-        }
-        throw HttpException.badRequest("If-Match must be * or a list of entity tags in quotes");
+        return ExpectedVersion.oneOf(sent.tags().stream()
+                .map(tag -> tag.weak() ? NO_VERSION : version(tag.text()))
+                .collect(Collectors.toUnmodifiableSet()));
     }
 
+    /** What follows the version depends on clicks and on the fields that were asked for, which no change touches. */
     private static long version(String tag) {
-        return tag.startsWith("0") ? NO_VERSION : FieldParser.wholeNumber(tag).orElse(NO_VERSION);
+        int dash = tag.indexOf('-');
+        String version = dash < 0 ? tag : tag.substring(0, dash);
+        return version.startsWith("0")
+                ? NO_VERSION
+                : FieldParser.wholeNumber(version).orElse(NO_VERSION);
     }
 }

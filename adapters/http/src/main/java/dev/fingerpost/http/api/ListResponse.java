@@ -56,9 +56,10 @@ final class ListResponse<T> {
     /** The addresses are in the body and, unless they are long, in a Link header (RFC 8288). */
     private Response response(Map<String, @Nullable String> links, Function<ListJson<T>, byte[]> body) {
         Response response = Response.json(
-                Status.OK,
-                body.apply(json.withLinks(
-                        generator -> links.forEach((relation, address) -> Json.text(generator, relation, address)))));
+                        Status.OK,
+                        body.apply(json.withLinks(generator ->
+                                links.forEach((relation, address) -> Json.text(generator, relation, address)))))
+                .tagged();
         String header = links.entrySet().stream()
                 .filter(link -> link.getValue() != null)
                 .map(link -> "<" + link.getValue() + ">; rel=\"" + link.getKey() + "\"")

@@ -21,8 +21,9 @@ final class OpenApiDescription {
      * @param zone of its active periods
      */
     OpenApiDescription(ZoneId zone) {
-        this.response =
-                Response.json(Status.OK, text().replace("${zone}", zone.getId()).getBytes(StandardCharsets.UTF_8));
+        this.response = Response.json(
+                        Status.OK, text().replace("${zone}", zone.getId()).getBytes(StandardCharsets.UTF_8))
+                .tagged();
     }
 
     Response get() {

@@ -19,6 +19,6 @@ final class RecordResponse {
             record.accept(json);
             json.writeEndObject();
         });
-        return Response.json(status, body).with("ETag", EntityTags.of(version));
+        return EntityTags.on(Response.json(status, body), version);
     }
 }

@@ -58,7 +58,7 @@ final class StatisticsResource {
             data.accept(json);
             json.writeEndObject();
         });
-        return Response.json(Status.OK, body);
+        return Response.json(Status.OK, body).tagged();
     }
 
     private static Consumer<JsonGenerator> data(ClickStatistics statistics, StatisticsParameters asked) {

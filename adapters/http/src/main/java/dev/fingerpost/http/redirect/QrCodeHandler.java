@@ -16,10 +16,6 @@ import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -27,8 +23,6 @@ import java.util.function.Function;
  * Shows the QR code of a short URL. It counts no click. A link that a visitor would not find has no code.
  */
 final class QrCodeHandler {
-
-    private static final int TAG_BYTES = 16;
 
     private final Fingerpost fingerpost;
     private final FormBody forms;
@@ -58,7 +52,6 @@ final class QrCodeHandler {
     private Response svg(Request request, String url) {
         return new MethodRouter()
                 .get(() -> image(
-                        request,
                         "image/svg+xml",
                         drawn(code(request, url), QrCode::svg).getBytes(StandardCharsets.UTF_8)))
                 .route(request.method());
@@ -66,7 +59,7 @@ final class QrCodeHandler {
 
     private Response png(Request request, String url) {
         return new MethodRouter()
-                .get(() -> image(request, "image/png", drawn(code(request, url), QrCode::png)))
+                .get(() -> image("image/png", drawn(code(request, url), QrCode::png)))
                 .route(request.method());
     }
 
@@ -108,22 +101,7 @@ final class QrCodeHandler {
                 .orElseThrow(() -> new IllegalArgumentException("not a number of pixels or modules"));
     }
 
-    private static Response image(Request request, String mediaType, byte[] image) {
-        String tag = tag(image);
-        boolean known = request.headers().all("If-None-Match").stream()
-                .flatMap(line -> Arrays.stream(line.split(",")))
-                .map(String::strip)
-                .anyMatch(given -> given.equals("*") || given.equals(tag) || given.equals("W/" + tag));
-        Response response = known ? Response.empty(Status.NOT_MODIFIED) : Response.of(Status.OK, mediaType, image);
-        return response.with("ETag", tag).with("Cache-Control", "public, max-age=3600");
-    }
-
-    private static String tag(byte[] image) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(image);
-            return '"' + HexFormat.of().formatHex(hash, 0, TAG_BYTES) + '"';
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+    private static Response image(String mediaType, byte[] image) {
+        return Response.of(Status.OK, mediaType, image).tagged().with("Cache-Control", "public, max-age=3600");
     }
 }

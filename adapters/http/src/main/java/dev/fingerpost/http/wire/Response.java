@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.http.exchange.RawResponse;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A handler's response, without the headers that every response carries. Immutable. */
@@ -50,6 +51,32 @@ public final class Response {
         return with(name, headers.containsKey(name) ? headers.get(name) + ", " + item : item);
     }
 
+    /** The same headers with another body. The bytes belong to the response from now on. */
+    Response withBody(byte[] newBody) {
+        return new Response(status, headers, newBody, closing, keyId);
+    }
+
+    /** Without a body, and what describes it. */
+    Response emptied(Status newStatus) {
+        Map<String, String> others = new LinkedHashMap<>(headers);
+        others.remove("Content-Type");
+        return new Response(newStatus, others, new byte[0], closing, keyId);
+    }
+
+    /** With an entity tag that is made of the body. */
+    public Response tagged() {
+        return tagged("");
+    }
+
+    /**
+     * With an entity tag that is made of the body.
+     *
+     * @param start of the tag
+     */
+    public Response tagged(String start) {
+        return with("ETag", '"' + start + ContentTag.of(body) + '"');
+    }
+
     /** The last response of its connection. */
     public Response closing() {
         return new Response(status, headers, body, true, keyId);
@@ -66,6 +93,15 @@ public final class Response {
 
     public Status status() {
         return status;
+    }
+
+    Optional<String> header(String name) {
+        return Optional.ofNullable(headers.get(name));
+    }
+
+    /** Must not be changed. */
+    byte[] body() {
+        return body;
     }
 
     /** The id of the API key; {@code null} where the request had none that is valid. */

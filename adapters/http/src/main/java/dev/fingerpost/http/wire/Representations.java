@@ -1,0 +1,79 @@
+package dev.fingerpost.http.wire;
+
+import dev.fingerpost.http.exchange.RawRequest;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Sends what the client needs of a response: nothing where it has the same already ({@code If-None-Match}, 304), and text
+ * of more than a kibibyte in gzip where it takes that. The entity tag of the compressed response ends in {@code -gzip}.
+ */
+public final class Representations implements ResponseFilter {
+
+    private static final int SMALL = 1_024;
+    private static final String GZIP = "gzip";
+    private static final String ETAG = "ETag";
+    private static final String GZIPPED = "-gzip\"";
+    private static final Pattern TEXT =
+            Pattern.compile("text/.*|application/(?:[a-z]+\\+)?json|application/javascript|image/svg\\+xml");
+
+    @Override
+    public Response apply(RawRequest raw, Response response) {
+        boolean isText = isLongText(response);
+        boolean isCompressed = isText && AcceptEncoding.prefersGzip(raw.headers().all("Accept-Encoding"));
+        Response varying = isText ? response.withItem("Vary", "Accept-Encoding") : response;
+        Response tagged = isCompressed ? withSuffix(varying) : varying;
+        if (isKnown(raw, response)) {
+            return tagged.emptied(Status.NOT_MODIFIED);
+        }
+        return isCompressed ? tagged.withBody(compressed(response.body())).with("Content-Encoding", GZIP) : tagged;
+    }
+
+    private static boolean isLongText(Response response) {
+        return response.body().length > SMALL
+                && response.header("Content-Encoding").isEmpty()
+                && response.header("Content-Type").filter(Representations::isText).isPresent();
+    }
+
+    private static boolean isText(String type) {
+        return TEXT.matcher(type).matches();
+    }
+
+    private static Response withSuffix(Response response) {
+        return response.header(ETAG)
+                .map(tag -> response.with(ETAG, tag.substring(0, tag.length() - 1) + GZIPPED))
+                .orElse(response);
+    }
+
+    /** By weak comparison, and whatever the encoding was. A malformed header is ignored, as if it had not been sent. */
+    private static boolean isKnown(RawRequest raw, Response response) {
+        boolean isRead = raw.method().equals("GET") || raw.method().equals("HEAD");
+        Optional<String> tag = response.header(ETAG);
+        if (!isRead || response.status() != Status.OK || tag.isEmpty()) {
+            return false;
+        }
+        return EntityTagList.parse(raw.headers().all("If-None-Match"))
+                .filter(known -> known.any()
+                        || known.tags().stream()
+                                .anyMatch(one -> isSame("\"" + one.text() + "\"", tag.get())))
+                .isPresent();
+    }
+
+    private static boolean isSame(String known, String tag) {
+        return known.equals(tag) || known.equals(tag.substring(0, tag.length() - 1) + GZIPPED);
+    }
+
+    private static byte[] compressed(byte[] body) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length / 2);
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(body);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+}
