@@ -120,6 +120,8 @@ public enum ViolationCode {
     NESTED_TOO_DEEP("must be nested at most {0} deep"),
     /** A JSON object has a field that is not known. */
     UNKNOWN_FIELD("is not a known field"),
+    /** A name among those of fields to read is none of a field. Argument: the name. */
+    NOT_A_FIELD("must be names of fields, and not {0}"),
     /** A field of a JSON object is no string. */
     NOT_A_STRING("must be a string"),
     /** A field of a JSON object is no number. */

@@ -189,6 +189,7 @@ final class RandomRequests {
             case "active_period_start_at" -> "2026-0" + (1 + random.nextInt(9)) + "-01T00:00:00";
             case "active_period_end_at" -> "2027-0" + (1 + random.nextInt(9)) + "-01T00:00:00";
             case "alias", "title", "name", "value", "search" -> "t" + random.nextInt(500);
+            case "fields" -> String.join(",", described.fields(random.nextBoolean() ? "Link" : "Pixel"));
             default -> Integer.toString(1 + random.nextInt(5));
         };
     }

@@ -6,6 +6,7 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.api.RequestFields.ListInput;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
+import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
@@ -17,6 +18,8 @@ import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
+import java.util.function.BiConsumer;
+import tools.jackson.core.JsonGenerator;
 
 /** {@code /v1/links}. */
 final class LinkResource implements Resource {
@@ -35,11 +38,12 @@ final class LinkResource implements Resource {
         LinkQuery query = LinkListQuery.read(sent.parameters());
         Cursor cursor = sent.parameters().cursor();
         boolean isCounted = sent.parameters().isCounted();
+        SelectedFields selected = SelectedFields.read(sent.parser(), LinkJson.FIELDS);
         sent.parser().violations().throwIfAny();
 
         Links links = call.owner().links();
         ListResponse<Link> listing =
-                new ListResponse<>(sent.links(call.request().urlOf(PATH)), json(call)::write);
+                new ListResponse<>(sent.links(call.request().urlOf(PATH)), selected.of(json(call)::write));
         Instant now = call.request().receivedAt();
         PerPage perPage = query.page().perPage();
         if (cursor != null) {
@@ -63,7 +67,10 @@ final class LinkResource implements Resource {
 
     @Override
     public Response get(AuthenticatedRequest call, long id) {
-        return record(call, Status.OK, call.owner().links().get(id));
+        SelectedFields selected = fields.selected(call.request(), LinkJson.FIELDS);
+        Link link = call.owner().links().get(id);
+        BiConsumer<JsonGenerator, Link> writer = selected.of(json(call)::write);
+        return RecordResponse.one(Status.OK, link.version(), generator -> writer.accept(generator, link));
     }
 
     @Override

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.http.api.RequestFields.ListInput;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
+import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.page.Cursor;
@@ -15,6 +16,8 @@ import dev.fingerpost.pixel.PixelEdit;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.version.ExpectedVersion;
+import java.util.function.BiConsumer;
+import tools.jackson.core.JsonGenerator;
 
 /** {@code /v1/pixels}. */
 final class PixelResource implements Resource {
@@ -33,11 +36,12 @@ final class PixelResource implements Resource {
         PixelQuery query = PixelListQuery.read(sent.parameters());
         Cursor cursor = sent.parameters().cursor();
         boolean isCounted = sent.parameters().isCounted();
+        SelectedFields selected = SelectedFields.read(sent.parser(), PixelJson.FIELDS);
         sent.parser().violations().throwIfAny();
 
         Pixels pixels = call.owner().pixels();
         ListResponse<Pixel> listing =
-                new ListResponse<>(sent.links(call.request().urlOf(PATH)), PixelJson::write);
+                new ListResponse<>(sent.links(call.request().urlOf(PATH)), selected.of(PixelJson::write));
         PerPage perPage = query.page().perPage();
         if (cursor != null) {
             return listing.slice(pixels.findAfter(cursor, query), perPage);
@@ -59,7 +63,10 @@ final class PixelResource implements Resource {
 
     @Override
     public Response get(AuthenticatedRequest call, long id) {
-        return record(Status.OK, call.owner().pixels().get(id));
+        SelectedFields selected = fields.selected(call.request(), PixelJson.FIELDS);
+        Pixel pixel = call.owner().pixels().get(id);
+        BiConsumer<JsonGenerator, Pixel> writer = selected.of(PixelJson::write);
+        return RecordResponse.one(Status.OK, pixel.version(), generator -> writer.accept(generator, pixel));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
+import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.records.ViolationCollector;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.FormFields;
@@ -14,6 +15,7 @@ import dev.fingerpost.http.wire.JsonBody;
 import dev.fingerpost.http.wire.Request;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Set;
 
 /** Makes parsers of the fields in the body and the query of a request. */
 final class RequestFields {
@@ -48,6 +50,14 @@ final class RequestFields {
     ListInput list(Request request) {
         List<FormPair> pairs = forms.query(request);
         return new ListInput(new FieldParser(FormFields.of(pairs), new ViolationCollector(), times), pairs);
+    }
+
+    /** The fields of one record that the query selects. */
+    SelectedFields selected(Request request, Set<String> known) {
+        FieldParser parser = list(request).parser();
+        SelectedFields selected = SelectedFields.read(parser, known);
+        parser.violations().throwIfAny();
+        return selected;
     }
 
     /** The parameters of a list, both as fields and as sent. */

@@ -7,6 +7,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import tools.jackson.core.JsonGenerator;
 
@@ -17,6 +18,32 @@ import tools.jackson.core.JsonGenerator;
  * @param asOf the instant of their statuses
  */
 public record LinkJson(Function<Link, Optional<String>> shortUrls, LocalTimes times, Instant asOf) {
+
+    /** The names of all fields. */
+    public static final Set<String> FIELDS = Set.of(
+            "id",
+            "url",
+            "domain_id",
+            "alias",
+            "space_id",
+            "pixel_ids",
+            "sensitive_content",
+            "privacy",
+            "active_period_start_at",
+            "active_period_end_at",
+            "clicks_limit",
+            "expiration_url",
+            "targets_type",
+            "targets",
+            "short_url",
+            "title",
+            "disabled",
+            "redirect_password",
+            "password",
+            "clicks",
+            "status",
+            "created_at",
+            "updated_at");
 
     public LinkJson {
         requireNonNull(shortUrls, "shortUrls");

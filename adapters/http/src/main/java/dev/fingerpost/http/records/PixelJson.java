@@ -1,10 +1,14 @@
 package dev.fingerpost.http.records;
 
 import dev.fingerpost.pixel.Pixel;
+import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes pixels. Every field is named here, so no other part of a pixel gets out. */
 public final class PixelJson {
+
+    /** The names of all fields. */
+    public static final Set<String> FIELDS = Set.of("id", "name", "type", "value", "created_at", "updated_at");
 
     private PixelJson() {}
 
