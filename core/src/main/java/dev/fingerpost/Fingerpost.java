@@ -3,6 +3,10 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.validation.Constraints;
@@ -17,6 +21,7 @@ import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.Statistics;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -126,6 +131,16 @@ public final class Fingerpost implements AutoCloseable {
      */
     public Optional<String> shortUrl(Link link) {
         return linkServices.shortUrl(link);
+    }
+
+    /** The domains that an owner may use; empty if the host's {@link DomainDirectory} cannot list them. */
+    public Optional<List<Domain>> domainsOf(long owner) {
+        return linkServices.domains().usableBy(owner);
+    }
+
+    /** The spaces that an owner may use; empty if the host's {@link SpaceDirectory} cannot list them. */
+    public Optional<List<Space>> spacesOf(long owner) {
+        return linkServices.spaces().usableBy(owner);
     }
 
     /**

@@ -46,6 +46,11 @@ public final class Domain {
         return id;
     }
 
+    /** The base URL as it was given, without trailing slashes. */
+    public String baseUrl() {
+        return baseUrl;
+    }
+
     /** The parsed base URL. */
     public WebUrl url() {
         return url;

@@ -20,4 +20,9 @@ public interface DomainDirectory {
 
     /** Whether this owner may create links on this domain. */
     boolean mayUse(long owner, Domain domain);
+
+    /** The domains that this owner may use, for a client that asks; empty for a directory that cannot list them. */
+    default Optional<List<Domain>> usableBy(long owner) {
+        return Optional.empty();
+    }
 }

@@ -70,5 +70,10 @@ public final class Domains {
         public boolean mayUse(long owner, Domain domain) {
             return byId.containsKey(domain.id());
         }
+
+        @Override
+        public Optional<List<Domain>> usableBy(long owner) {
+            return Optional.of(List.copyOf(byId.values()));
+        }
     }
 }

@@ -1,5 +1,8 @@
 package dev.fingerpost.directory;
 
+import java.util.List;
+import java.util.Optional;
+
 /**
  * The host's spaces: folders, projects or campaigns that group links. A port the host implements; thread-safe and fast.
  */
@@ -8,6 +11,11 @@ public interface SpaceDirectory {
 
     /** Whether this owner may put links into this space. The id is positive. */
     boolean mayUse(long owner, long spaceId);
+
+    /** The spaces that this owner may use, for a client that asks; empty for a directory that cannot list them. */
+    default Optional<List<Space>> usableBy(long owner) {
+        return Optional.empty();
+    }
 
     /** Accepts every space for every owner. */
     static SpaceDirectory any() {

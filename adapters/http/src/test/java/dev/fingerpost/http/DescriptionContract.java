@@ -123,6 +123,15 @@ public abstract class DescriptionContract {
     }
 
     @Test
+    void directories_answer_as_described() {
+        for (String path : List.of("/api/v1/domains", "/api/v1/spaces")) {
+            check("GET", path, 200, server.request(path));
+            check("GET", path, 304, server.request(path).header("If-None-Match", "*"));
+            check("GET", path, 401, HttpRequest.newBuilder(URI.create(server.url(path))));
+        }
+    }
+
+    @Test
     void creating_answers_as_described() {
         check("POST", "/api/v1/links", 201, form("POST", "/api/v1/links", "url=https://example.com/&domain_id=2"));
         check("POST", "/api/v1/pixels", 201, form("POST", "/api/v1/pixels", "name=a&type=bing&value=2"));
@@ -141,6 +150,8 @@ public abstract class DescriptionContract {
             String one = path + "/{id}";
             check("GET", one, 200, server.request(path + "/1"));
             check("GET", one, 404, server.request(path + "/77"));
+            check("GET", one, 304, server.request(path + "/1").header("If-None-Match", "*"));
+            check("GET", one, 422, server.request(path + "/1?fields=nothing"));
             for (String method : List.of("PUT", "PATCH")) {
                 check(method, one, 200, form(method, path + "/1", ""));
                 check(method, one, 404, form(method, path + "/77", ""));

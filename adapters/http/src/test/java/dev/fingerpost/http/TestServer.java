@@ -62,6 +62,17 @@ public final class TestServer implements AutoCloseable {
                 builder -> builder.statistics(StatisticsSettings.standard()));
     }
 
+    /** Over an empty storage, with other parts of the library. */
+    static TestServer with(UnaryOperator<FingerpostBuilder> library) {
+        return new TestServer(
+                new MemoryStorage(),
+                PasswordHasher.pbkdf2(1_000),
+                Clock.fixed(NOW, ZoneOffset.UTC),
+                settings -> settings,
+                visits -> visits,
+                library);
+    }
+
     private TestServer(
             Storage storage,
             PasswordHasher hasher,

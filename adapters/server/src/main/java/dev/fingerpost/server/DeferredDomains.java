@@ -58,6 +58,11 @@ final class DeferredDomains implements DomainDirectory {
         return known.mayUse(owner, domain);
     }
 
+    @Override
+    public Optional<List<Domain>> usableBy(long owner) {
+        return known.usableBy(owner);
+    }
+
     /** The engine lets only the characters of host names pass; this does not rely on it. */
     private static String shown(String host) {
         String printable = host.replaceAll("[^!-~]", "?");

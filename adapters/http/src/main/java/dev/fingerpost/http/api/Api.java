@@ -27,6 +27,7 @@ public final class Api implements Handler {
     private final OpenApiDescription description;
     private final Map<String, Resource> resources;
     private final StatisticsResource statistics;
+    private final DirectoryResource directories;
     private final FailureLog failures = new FailureLog();
     private final @Nullable RateLimiter keyLimiter;
 
@@ -49,6 +50,7 @@ public final class Api implements Handler {
         this.description = new OpenApiDescription(zone);
         RequestFields input = new RequestFields(maxBody, zone);
         this.statistics = new StatisticsResource(input, zone, fingerpost.keepsStatistics());
+        this.directories = new DirectoryResource(fingerpost);
         this.resources =
                 Map.of(LinkResource.PATH, new LinkResource(input), PixelResource.PATH, new PixelResource(input));
     }
@@ -93,6 +95,12 @@ public final class Api implements Handler {
         Resource collection = resources.get(path);
         if (collection != null) {
             return new MethodRouter().get(() -> collection.list(call)).on("POST", () -> collection.create(call));
+        }
+        if (path.equals(DirectoryResource.DOMAINS)) {
+            return new MethodRouter().get(() -> directories.domains(call));
+        }
+        if (path.equals(DirectoryResource.SPACES)) {
+            return new MethodRouter().get(() -> directories.spaces(call));
         }
         if (path.equals(LinkResource.PATH + STATISTICS)) {
             return new MethodRouter().get(() -> statistics.get(call));

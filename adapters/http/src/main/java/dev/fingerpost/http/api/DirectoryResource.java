@@ -1,0 +1,57 @@
+package dev.fingerpost.http.api;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.wire.Json;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import tools.jackson.core.JsonGenerator;
+
+/** The domains and spaces that a caller may use: {@code /v1/domains} and {@code /v1/spaces}. */
+final class DirectoryResource {
+
+    static final String DOMAINS = "/v1/domains";
+    static final String SPACES = "/v1/spaces";
+
+    private final Fingerpost fingerpost;
+
+    DirectoryResource(Fingerpost fingerpost) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+    }
+
+    Response domains(AuthenticatedRequest call) {
+        return response(fingerpost.domainsOf(call.owner().id()), (json, domain) -> {
+            json.writeNumberProperty("id", domain.id());
+            json.writeStringProperty("base_url", domain.baseUrl());
+        });
+    }
+
+    Response spaces(AuthenticatedRequest call) {
+        return response(fingerpost.spacesOf(call.owner().id()), (json, space) -> {
+            json.writeNumberProperty("id", space.id());
+            Json.text(json, "name", space.name().orElse(null));
+        });
+    }
+
+    private static <T> Response response(Optional<List<T>> listed, BiConsumer<JsonGenerator, T> fields) {
+        byte[] body = Json.bytes(json -> {
+            json.writeStartObject();
+            json.writeArrayPropertyStart("data");
+            listed.orElse(List.of()).forEach(row -> {
+                json.writeStartObject();
+                fields.accept(json, row);
+                json.writeEndObject();
+            });
+            json.writeEndArray();
+            json.writeObjectPropertyStart("meta");
+            json.writeBooleanProperty("complete", listed.isPresent());
+            json.writeEndObject();
+            json.writeEndObject();
+        });
+        return Response.json(Status.OK, body).tagged();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.fingerpost.directory;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A space of the host: a folder, project or campaign that groups links. Immutable. */
+public final class Space {
+
+    private final long id;
+    private final @Nullable String name;
+
+    private Space(long id, @Nullable String name) {
+        if (id < 1) {
+            throw new IllegalArgumentException("a space's id must be positive");
+        }
+        this.id = id;
+        this.name = name;
+    }
+
+    /** A space without a name. */
+    public static Space of(long id) {
+        return new Space(id, null);
+    }
+
+    /** The same space with a name for people. */
+    public Space withName(String newName) {
+        return new Space(id, newName);
+    }
+
+    public long id() {
+        return id;
+    }
+
+    public Optional<String> name() {
+        return Optional.ofNullable(name);
+    }
+
+    @Override
+    public String toString() {
+        return "Space " + id;
+    }
+}
