@@ -12,7 +12,6 @@ import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.http.wire.Refusals;
 import dev.fingerpost.http.wire.Representations;
-
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -55,7 +55,9 @@ class DirectoriesOverHttpTest {
 
         @Override
         public Optional<Domain> byId(long id) {
-            return List.of(one, two).stream().filter(domain -> domain.id() == id).findFirst();
+            return List.of(one, two).stream()
+                    .filter(domain -> domain.id() == id)
+                    .findFirst();
         }
 
         @Override

@@ -44,7 +44,16 @@ class PreconditionsOverHttpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"\"3\"", "\"3-0123456789abcdef\"", "\"3-0123456789abcdef-gzip\"", "*", "\"1\", \"3\"", "\"a,b\",W/\"x\" , \"3\"", "  \"3\"  "})
+    @ValueSource(
+            strings = {
+                "\"3\"",
+                "\"3-0123456789abcdef\"",
+                "\"3-0123456789abcdef-gzip\"",
+                "*",
+                "\"1\", \"3\"",
+                "\"a,b\",W/\"x\" , \"3\"",
+                "  \"3\"  "
+            })
     void a_change_is_made_to_a_listed_version(String ifMatch) {
         assertThat(patch("title=4", ifMatch).header("ETag")).get().asString().startsWith("\"4-");
     }

@@ -73,13 +73,22 @@ class RepresentationsOverHttpTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"gzip", "GZIP", "x-gzip", "br, gzip;q=0.5", "*", "gzip;q=1.0, identity;q=0.5", "a;;, gzip", "gzip ; q=0.001"
+            strings = {
+                "gzip",
+                "GZIP",
+                "x-gzip",
+                "br, gzip;q=0.5",
+                "*",
+                "gzip;q=1.0, identity;q=0.5",
+                "a;;, gzip",
+                "gzip ; q=0.001"
             })
     void long_text_comes_in_gzip_where_the_client_takes_that(String accepted) {
         RawAnswer answer = get(LONG, "Accept-Encoding: " + accepted);
 
         assertThat(answer.header("Content-Encoding")).containsExactly("gzip");
-        assertThat(answer.header("Content-Length")).containsExactly(Integer.toString(answer.body().length()));
+        assertThat(answer.header("Content-Length"))
+                .containsExactly(Integer.toString(answer.body().length()));
         assertThat(answer.header("Vary")).containsExactly("Accept-Encoding");
         assertThat(answer.body().length()).isLessThan(1_000);
         assertThat(unzipped(answer)).isEqualTo(get(LONG).text());

@@ -22,7 +22,10 @@ class SelectedFieldsOverHttpTest {
     @BeforeAll
     static void start() {
         server = new TestServer();
-        server.fingerpost.owner(1).pixels().create(PixelDraft.of(PixelType.BING, "1").withName("a"));
+        server.fingerpost
+                .owner(1)
+                .pixels()
+                .create(PixelDraft.of(PixelType.BING, "1").withName("a"));
         server.fingerpost
                 .owner(1)
                 .links()

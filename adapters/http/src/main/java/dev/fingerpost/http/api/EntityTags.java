@@ -38,8 +38,7 @@ final class EntityTags {
             return ExpectedVersion.any();
         }
         EntityTagList sent = EntityTagList.parse(lines)
-                .orElseThrow(() ->
-                        HttpException.badRequest("If-Match must be * or a list of entity tags in quotes"));
+                .orElseThrow(() -> HttpException.badRequest("If-Match must be * or a list of entity tags in quotes"));
         if (sent.any()) {
             return ExpectedVersion.any();
         }

@@ -52,8 +52,7 @@ final class QrCodeHandler {
     private Response svg(Request request, String url) {
         return new MethodRouter()
                 .get(() -> image(
-                        "image/svg+xml",
-                        drawn(code(request, url), QrCode::svg).getBytes(StandardCharsets.UTF_8)))
+                        "image/svg+xml", drawn(code(request, url), QrCode::svg).getBytes(StandardCharsets.UTF_8)))
                 .route(request.method());
     }
 

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 /** The encodings of a response that a client takes ({@code Accept-Encoding}, RFC 9110). */
 final class AcceptEncoding {
 
-    private static final Pattern CODING = Pattern.compile(
-            "[ \\t]*([^ \\t;,]+)[ \\t]*(?:;[ \\t]*[qQ]=([01](?:\\.[0-9]{0,3})?)[ \\t]*)?");
+    private static final Pattern CODING =
+            Pattern.compile("[ \\t]*([^ \\t;,]+)[ \\t]*(?:;[ \\t]*[qQ]=([01](?:\\.[0-9]{0,3})?)[ \\t]*)?");
     private static final String GZIP = "gzip";
 
     private AcceptEncoding() {}
@@ -22,8 +22,7 @@ final class AcceptEncoding {
         for (String coding : String.join(",", lines).split(",", -1)) {
             Matcher parts = CODING.matcher(coding);
             if (parts.matches()) {
-                weights.put(
-                        name(parts.group(1)), parts.group(2) == null ? 1.0 : Double.parseDouble(parts.group(2)));
+                weights.put(name(parts.group(1)), parts.group(2) == null ? 1.0 : Double.parseDouble(parts.group(2)));
             }
         }
         double gzip = weights.getOrDefault(GZIP, weights.getOrDefault("*", 0.0));

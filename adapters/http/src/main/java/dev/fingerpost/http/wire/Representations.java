@@ -24,7 +24,8 @@ public final class Representations implements ResponseFilter {
     @Override
     public Response apply(RawRequest raw, Response response) {
         boolean isText = isLongText(response);
-        boolean isCompressed = isText && AcceptEncoding.prefersGzip(raw.headers().all("Accept-Encoding"));
+        boolean isCompressed =
+                isText && AcceptEncoding.prefersGzip(raw.headers().all("Accept-Encoding"));
         Response varying = isText ? response.withItem("Vary", "Accept-Encoding") : response;
         Response tagged = isCompressed ? withSuffix(varying) : varying;
         if (isKnown(raw, response)) {
@@ -36,7 +37,9 @@ public final class Representations implements ResponseFilter {
     private static boolean isLongText(Response response) {
         return response.body().length > SMALL
                 && response.header("Content-Encoding").isEmpty()
-                && response.header("Content-Type").filter(Representations::isText).isPresent();
+                && response.header("Content-Type")
+                        .filter(Representations::isText)
+                        .isPresent();
     }
 
     private static boolean isText(String type) {
@@ -58,8 +61,7 @@ public final class Representations implements ResponseFilter {
         }
         return EntityTagList.parse(raw.headers().all("If-None-Match"))
                 .filter(known -> known.any()
-                        || known.tags().stream()
-                                .anyMatch(one -> isSame("\"" + one.text() + "\"", tag.get())))
+                        || known.tags().stream().anyMatch(one -> isSame("\"" + one.text() + "\"", tag.get())))
                 .isPresent();
     }
 
