@@ -15,7 +15,7 @@ import java.util.Optional;
 public record Alias(String text, String key) {
 
     /** Twice the longest alias, for text that is not composed yet; longer text is not looked up. */
-    private static final int LONGEST_WRITTEN = 512;
+    public static final int LONGEST_WRITTEN = 512;
 
     public Alias {
         requireNonNull(text, "text");

@@ -120,6 +120,10 @@ public enum ViolationCode {
     NESTED_TOO_DEEP("must be nested at most {0} deep"),
     /** A JSON object has a field that is not known. */
     UNKNOWN_FIELD("is not a known field"),
+    /** A list is asked for by an alias without its domain. */
+    NOT_WITHOUT_DOMAIN("must be used together with domain_id"),
+    /** The alias is sent in the body, where the query says which link is meant. */
+    ALIAS_IN_QUERY("must be sent in the query only"),
     /** A name among those of fields to read is none of a field. Argument: the name. */
     NOT_A_FIELD("must be names of fields, and not {0}"),
     /** A field of a JSON object is no string. */

@@ -91,6 +91,14 @@ public final class LinkDraft implements Cloneable {
         return new LinkDraft(url);
     }
 
+    /** A link on this domain with this alias, whose destination is still to come. */
+    static LinkDraft at(long domainId, String alias) {
+        LinkDraft draft = new LinkDraft("");
+        draft.domainId = domainId;
+        draft.alias = InputText.nfc(alias);
+        return draft;
+    }
+
     /** The draft of this link, without its passwords, of which only hashes are stored. */
     static LinkDraft of(Link link) {
         LinkDraft draft = new LinkDraft(link.url());

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
  * @param pixelId attached to the link; {@code null} for any
+ * @param aliasKey the {@link dev.fingerpost.alias.Alias#key key} of the alias; {@code null} for any. With a domain, an
+ *     index has the one link
+ * @param url exactly this destination; {@code null} for any. An index has the links
  */
 public record LinkFilter(
         String search,
@@ -21,10 +24,12 @@ public record LinkFilter(
         @Nullable LinkStatus status,
         @Nullable Long spaceId,
         @Nullable Long domainId,
-        @Nullable Long pixelId) {
+        @Nullable Long pixelId,
+        @Nullable String aliasKey,
+        @Nullable String url) {
 
     /** Every link. */
-    public static final LinkFilter ANY = new LinkFilter("", SearchBy.TITLE, null, null, null, null);
+    public static final LinkFilter ANY = new LinkFilter("", SearchBy.TITLE, null, null, null, null, null, null);
 
     public LinkFilter {
         requireNonNull(search, "search");
@@ -33,32 +38,42 @@ public record LinkFilter(
 
     /** Adds this text. */
     public LinkFilter withSearch(String text, SearchBy field) {
-        return new LinkFilter(text, field, status, spaceId, domainId, pixelId);
+        return new LinkFilter(text, field, status, spaceId, domainId, pixelId, aliasKey, url);
     }
 
     /** Adds this status at the instant of the query. */
     public LinkFilter withStatus(@Nullable LinkStatus newStatus) {
-        return new LinkFilter(search, searchBy, newStatus, spaceId, domainId, pixelId);
+        return new LinkFilter(search, searchBy, newStatus, spaceId, domainId, pixelId, aliasKey, url);
     }
 
     /** Adds this space. */
     public LinkFilter withSpace(@Nullable Long newSpaceId) {
-        return new LinkFilter(search, searchBy, status, newSpaceId, domainId, pixelId);
+        return new LinkFilter(search, searchBy, status, newSpaceId, domainId, pixelId, aliasKey, url);
     }
 
     /** Adds this domain. */
     public LinkFilter withDomain(@Nullable Long newDomainId) {
-        return new LinkFilter(search, searchBy, status, spaceId, newDomainId, pixelId);
+        return new LinkFilter(search, searchBy, status, spaceId, newDomainId, pixelId, aliasKey, url);
     }
 
     /** Adds this attached pixel. */
     public LinkFilter withPixel(@Nullable Long newPixelId) {
-        return new LinkFilter(search, searchBy, status, spaceId, domainId, newPixelId);
+        return new LinkFilter(search, searchBy, status, spaceId, domainId, newPixelId, aliasKey, url);
+    }
+
+    /** Adds the key of an alias. */
+    public LinkFilter withAliasKey(@Nullable String newAliasKey) {
+        return new LinkFilter(search, searchBy, status, spaceId, domainId, pixelId, newAliasKey, url);
+    }
+
+    /** Adds exactly this destination. */
+    public LinkFilter withUrl(@Nullable String newUrl) {
+        return new LinkFilter(search, searchBy, status, spaceId, domainId, pixelId, aliasKey, newUrl);
     }
 
     /** Whether this filter lets every link through, so that a storage can skip it. */
     public boolean matchesAll() {
-        return search.isEmpty() && status == null && spaceId == null && domainId == null && pixelId == null;
+        return equals(ANY.withSearch("", searchBy));
     }
 
     /** Whether this filter lets a link through. A storage may call it, and must give the same result. */
@@ -67,11 +82,18 @@ public record LinkFilter(
                 && (spaceId == null || spaceId.equals(link.content().spaceId()))
                 && (domainId == null || domainId == link.domainId())
                 && (pixelId == null || link.pixelIds().contains(pixelId))
+                && (aliasKey == null || aliasKey.equals(link.content().alias().key()))
+                && (url == null || url.equals(link.url()))
                 && (search.isEmpty() || Folding.fold(searchBy.textOf(link)).contains(Folding.fold(search)));
     }
 
-    /** An unambiguous description of this filter; the search is last, as it may contain anything but a line break. */
+    /** An unambiguous description of this filter: no text of it has a line break. */
     String description() {
-        return "" + status + '\n' + spaceId + '\n' + domainId + '\n' + pixelId + '\n' + searchBy + '\n' + search;
+        return "" + status + '\n' + spaceId + '\n' + domainId + '\n' + pixelId + '\n' + searchBy + '\n' + search + '\n'
+                + text(aliasKey) + '\n' + text(url);
+    }
+
+    private static String text(@Nullable String exact) {
+        return exact == null ? "" : "=" + exact;
     }
 }

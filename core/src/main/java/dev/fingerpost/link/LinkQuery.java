@@ -49,6 +49,21 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         return filtered(filter.withPixel(pixelId));
     }
 
+    /**
+     * Only the link with this alias; {@code null} for any. Say its domain too: an index then has the link, and every other
+     * domain may have another one.
+     *
+     * @param alias as a visitor would write it; the library replaces it by its key
+     */
+    public LinkQuery withAlias(@Nullable String alias) {
+        return filtered(filter.withAliasKey(alias));
+    }
+
+    /** Only links to exactly this destination, as it is stored; {@code null} for any. */
+    public LinkQuery withUrl(@Nullable String url) {
+        return filtered(filter.withUrl(url));
+    }
+
     /** In this order. */
     public LinkQuery withSort(LinkSort.Key key, Direction direction) {
         return new LinkQuery(filter, new LinkSort(key, direction), page);
@@ -71,7 +86,7 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
                 sort.key().isText());
     }
 
-    private LinkQuery filtered(LinkFilter newFilter) {
+    LinkQuery filtered(LinkFilter newFilter) {
         return new LinkQuery(newFilter, sort, page);
     }
 }

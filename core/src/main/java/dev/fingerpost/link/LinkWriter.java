@@ -12,9 +12,9 @@ import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.LinkUpdates;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.targeting.Targeting;
-import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Stores links from checked drafts and edits. */
@@ -45,26 +45,27 @@ final class LinkWriter {
         return named(() -> services.repository().insert(owner, content(draft, alias, passwords), now));
     }
 
-    Link update(long id, LinkEdit edit, ExpectedVersion expected, Instant now) {
-        Passwords passwords = passwordsOf(id, edit, expected);
-        return named(() -> updates.update(owner, id, link -> changed(link, edit, expected, passwords, now))
+    /** @param guard sees the link first; an exception that it throws keeps the link */
+    Link update(long id, LinkEdit edit, Consumer<Link> guard, Instant now) {
+        Passwords passwords = passwordsOf(id, edit, guard);
+        return named(() -> updates.update(owner, id, link -> changed(link, edit, guard, passwords, now))
                 .orElseThrow(() -> NotFoundException.link(id)));
     }
 
     /** Checks an edit before its passwords are hashed, which is slow, and hashes them outside of the transaction. */
-    private Passwords passwordsOf(long id, LinkEdit edit, ExpectedVersion expected) {
+    private Passwords passwordsOf(long id, LinkEdit edit, Consumer<Link> guard) {
         if (!edit.changes(LinkField.REDIRECT_PASSWORD) && !edit.changes(LinkField.PASSWORD)) {
             return new Passwords(null, null);
         }
         Link link = services.repository().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
-        expected.check(link.version());
+        guard.accept(link);
         LinkDraft merged = edit.applyTo(LinkDraft.of(link));
         LinkValidator.refuse(checks.ofMerged(merged, edit));
         return Passwords.of(merged, services.hasher());
     }
 
-    private Link changed(Link link, LinkEdit edit, ExpectedVersion expected, Passwords hashed, Instant now) {
-        expected.check(link.version());
+    private Link changed(Link link, LinkEdit edit, Consumer<Link> guard, Passwords hashed, Instant now) {
+        guard.accept(link);
         LinkDraft merged = edit.applyTo(LinkDraft.of(link));
         LinkValidator.refuse(checks.ofMerged(merged, edit));
         Alias alias = edit.changes(LinkField.ALIAS)

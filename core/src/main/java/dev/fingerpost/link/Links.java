@@ -10,6 +10,7 @@ import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.page.CursorWalk;
 import dev.fingerpost.internal.page.Paginator;
+import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
@@ -21,6 +22,7 @@ import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -80,9 +82,30 @@ public final class Links {
      * @param alias as a visitor would write it: composed or not, and in any case where the policy ignores case
      */
     public Optional<Link> findByAlias(long domainId, String alias) {
-        return Alias.lookupKey(alias, services.aliasPolicy())
+        return findKey(alias)
                 .flatMap(key -> services.repository().findByAlias(domainId, key))
                 .filter(link -> link.owner() == owner);
+    }
+
+    /**
+     * Makes sure that the link with this alias is as the edit says: changes it, or creates it with these fields. Two callers
+     * at the same moment make one link, which has the changes of both.
+     *
+     * @param alias as a visitor would write it
+     * @param edit the fields; without an alias, and for a new link with a URL
+     * @return the link, and whether this call has created it
+     * @throws ValidationException naming every field that breaks a rule; the {@code alias} where another owner has it
+     * @throws dev.fingerpost.failure.StaleVersionException if the link does not exist, or has another version, and one is
+     *     expected
+     * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
+     */
+    public UpsertedLink upsert(long domainId, String alias, LinkEdit edit, ExpectedVersion expected) {
+        return new LinkUpsert(this, domainId, alias, edit, expected).run();
+    }
+
+    /** The same for a link of any version, or none. */
+    public UpsertedLink upsert(long domainId, String alias, LinkEdit edit) {
+        return upsert(domainId, alias, edit, ExpectedVersion.any());
     }
 
     /** Changes some fields of a link. See {@link #update(long, LinkEdit, ExpectedVersion)}. */
@@ -101,7 +124,17 @@ public final class Links {
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
      */
     public Link update(long id, LinkEdit edit, ExpectedVersion expected) {
-        return writer.update(id, edit, expected, services.clock().instant());
+        return updateGuarded(id, edit, link -> expected.check(link.version()));
+    }
+
+    /** @param guard sees the link first; an exception that it throws keeps the link */
+    Link updateGuarded(long id, LinkEdit edit, Consumer<Link> guard) {
+        return writer.update(id, edit, guard, services.clock().instant());
+    }
+
+    /** The key that the policy gives an alias; empty for text that no alias can be. */
+    Optional<String> findKey(String alias) {
+        return Alias.lookupKey(alias, services.aliasPolicy());
     }
 
     /**
@@ -140,13 +173,16 @@ public final class Links {
      * One page of the links of the query, with totals.
      *
      * @param asOf the instant statuses are judged at
-     * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     * @throws ValidationException naming {@code search}, {@code alias} or {@code url} if its text is too long or has control
+     *     characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     public Page<Link> find(LinkQuery query, Instant asOf) {
-        Paginator<Link> paginator = paginator(query);
-        return paginator.page(
-                services.lists().run(owner, () -> services.repository().find(owner, query, asOf)), query.page());
+        LinkQuery checked = checked(query);
+        return paginator(checked)
+                .page(
+                        services.lists().run(owner, () -> services.repository().find(owner, checked, asOf)),
+                        checked.page());
     }
 
     /** The first links of the query, without a total; statuses are judged now. */
@@ -159,15 +195,16 @@ public final class Links {
      * less than a page with its total. The query's page number is ignored.
      *
      * @param asOf the instant statuses are judged at
-     * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     * @throws ValidationException naming {@code search}, {@code alias} or {@code url} if its text is too long or has control
+     *     characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     public Slice<Link> findFirst(LinkQuery query, Instant asOf) {
-        Paginator<Link> paginator = paginator(query);
+        LinkQuery checked = checked(query);
         PerPage perPage = query.page().perPage();
         List<Link> oneMore = services.lists()
-                .run(owner, () -> services.repository().findFirst(owner, query, perPage.size() + 1, asOf));
-        return paginator.slice(oneMore, perPage);
+                .run(owner, () -> services.repository().findFirst(owner, checked, perPage.size() + 1, asOf));
+        return paginator(checked).slice(oneMore, perPage);
     }
 
     /** The links of the query that come after the cursor; statuses are judged now. */
@@ -183,11 +220,12 @@ public final class Links {
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     public Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf) {
-        Paginator<Link> paginator = paginator(query);
+        LinkQuery checked = checked(query);
+        Paginator<Link> paginator = paginator(checked);
         PerPage perPage = query.page().perPage();
         Position position = paginator.list().positionOf(cursor);
         List<Link> oneMore = services.lists()
-                .run(owner, () -> services.repository().findAfter(owner, query, position, perPage.size() + 1, asOf));
+                .run(owner, () -> services.repository().findAfter(owner, checked, position, perPage.size() + 1, asOf));
         return paginator.slice(oneMore, perPage);
     }
 
@@ -196,12 +234,13 @@ public final class Links {
      * hundred links at a time, when they are needed, and holds nothing in between: it need not be closed or read to its
      * end. Every link that exists all the time and keeps its sort value is returned exactly once.
      *
-     * @throws ValidationException naming {@code search} if its text is too long or has control characters
+     * @throws ValidationException naming {@code search}, {@code alias} or {@code url} if its text is too long or has control
+     *     characters
      */
     public Stream<Link> stream(LinkQuery query) {
         Instant asOf = services.clock().instant();
         LinkQuery walked = query.withPerPage(PerPage.HUNDRED).withPage(1);
-        paginator(walked);
+        checked(walked);
         return CursorWalk.stream(cursor ->
                 cursor.map(position -> findAfter(position, walked, asOf)).orElseGet(() -> findFirst(walked, asOf)));
     }
@@ -211,10 +250,32 @@ public final class Links {
         return services.shortUrl(link);
     }
 
-    private Paginator<Link> paginator(LinkQuery query) {
-        PlainText.refusal(query.filter().search(), SEARCH_LENGTH).ifPresent(refusal -> {
-            throw new ValidationException("search", refusal);
+    /** A query whose texts a storage can compare, with the key of its alias. */
+    private LinkQuery checked(LinkQuery query) {
+        LinkFilter filter = query.filter();
+        refuse("search", filter.search(), SEARCH_LENGTH);
+        String alias = filter.aliasKey();
+        String url = filter.url();
+        LinkFilter checked = filter;
+        if (alias != null) {
+            refuse("alias", alias, Alias.LONGEST_WRITTEN);
+            checked = checked.withAliasKey(findKey(alias).orElse(""));
+        }
+        if (url != null) {
+            String trimmed = InputText.trimmed(url);
+            refuse("url", trimmed, services.rules().urls().maxLength());
+            checked = checked.withUrl(trimmed);
+        }
+        return query.filtered(checked);
+    }
+
+    private static void refuse(String parameter, String text, int maxLength) {
+        PlainText.refusal(text, maxLength).ifPresent(refusal -> {
+            throw new ValidationException(parameter, refusal);
         });
+    }
+
+    private Paginator<Link> paginator(LinkQuery query) {
         return new Paginator<>(query.cursorScope(owner), query.sort()::positionOf);
     }
 }

@@ -36,6 +36,11 @@ public final class ExpectedVersion {
         return new ExpectedVersion(Set.copyOf(versions));
     }
 
+    /** Whether a record that does not exist is as expected. */
+    public boolean allowsNone() {
+        return versions.isEmpty();
+    }
+
     /**
      * Refuses another version than the expected.
      *

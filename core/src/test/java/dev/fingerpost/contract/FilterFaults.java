@@ -19,6 +19,10 @@ final class FilterFaults {
             asks("ignores the space", LinkListContract.class, filter -> filter.withSpace(null)),
             asks("ignores the domain", LinkListContract.class, filter -> filter.withDomain(null)),
             asks("ignores the pixel", LinkListContract.class, filter -> filter.withPixel(null)),
+            asks("ignores the alias", LinkListContract.class, filter -> filter.withAliasKey(null)),
+            asks("ignores the URL", LinkListContract.class, filter -> filter.withUrl(null)),
+            comparesUrl("compares URLs without case", String::equalsIgnoreCase),
+            comparesUrl("compares the start of URLs", (url, wanted) -> url.startsWith(wanted)),
             asks(
                     "searches the title only",
                     LinkSearchContract.class,
@@ -52,6 +56,17 @@ final class FilterFaults {
             @Override
             boolean matches(LinkFilter filter, Link link, Instant asOf) {
                 return wrongly.apply(filter).matches(link, asOf);
+            }
+        });
+    }
+
+    private static Fault comparesUrl(String name, BiPredicate<String, String> isSame) {
+        return Fault.ofLinks(name, LinkListContract.class, model -> new RebuiltLists(model) {
+            @Override
+            boolean matches(LinkFilter filter, Link link, Instant asOf) {
+                String wanted = filter.url();
+                return (wanted == null || isSame.test(link.url(), wanted))
+                        && filter.withUrl(null).matches(link, asOf);
             }
         });
     }

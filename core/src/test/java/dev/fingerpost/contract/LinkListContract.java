@@ -5,6 +5,7 @@ import static dev.fingerpost.contract.StorageFixture.newId;
 import static dev.fingerpost.contract.StorageFixture.reversed;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -71,6 +72,69 @@ public interface LinkListContract extends StorageFixture {
     }
 
     @Test
+    default void filters_links_by_exact_alias() {
+        long otherDomain = newId();
+        Link link = insert(link("shown").alias(new Alias("Sale", "sale")));
+        Link other = insert(linkOn(otherDomain, "sale"));
+        insert(link("sales"));
+
+        assertRows(LinkQuery.all().withAlias("sale").withDomain(domain()), link);
+        assertRows(LinkQuery.all().withAlias("sale").withDomain(otherDomain), other);
+        assertRows(LinkQuery.all().withAlias("sale"), other, link);
+        assertRows(LinkQuery.all().withAlias("Sale").withDomain(domain()));
+        assertRows(LinkQuery.all().withAlias("sal_").withDomain(domain()));
+        assertRows(LinkQuery.all().withAlias("sale").withDomain(domain()).withStatus(LinkStatus.DISABLED));
+    }
+
+    @Test
+    default void filters_links_by_exact_url() {
+        String longUrl = "https://example.com/" + "x".repeat(2_000);
+        Link first = insert(link("a").url("https://example.com/Page"));
+        Link second = insert(link("b").url("https://example.com/Page").disabled(true));
+        Link otherCase = insert(link("c").url("https://example.com/page"));
+        Link longer = insert(link("d").url("https://example.com/Page/"));
+        Link long1 = insert(link("e").url(longUrl + "1"));
+        insert(link("f").url(longUrl + "2"));
+
+        assertRows(LinkQuery.all().withUrl("https://example.com/Page"), second, first);
+        assertRows(LinkQuery.all().withUrl("https://example.com/page"), otherCase);
+        assertRows(LinkQuery.all().withUrl("https://example.com/Page/"), longer);
+        assertRows(LinkQuery.all().withUrl(longUrl + "1"), long1);
+        assertRows(LinkQuery.all().withUrl(longUrl));
+        assertRows(LinkQuery.all().withUrl("https://example.com/Pag%"));
+        assertRows(LinkQuery.all().withUrl("https://example.com/Page").withStatus(LinkStatus.ACTIVE), first);
+        assertRows(LinkQuery.all().withUrl("https://example.com/Page").withAlias("b"), second);
+        assertRows(
+                LinkQuery.all()
+                        .withUrl("https://example.com/Page")
+                        .withSort(LinkSort.Key.ALIAS, Direction.ASCENDING),
+                first,
+                second);
+        LinkQuery query = LinkQuery.all().withUrl("https://example.com/Page");
+        assertThat(links().findFirst(owner(), query, 1, NOW)).containsExactly(second);
+        assertThat(links().findAfter(owner(), query, query.sort().positionOf(second), 2, NOW))
+                .containsExactly(first);
+    }
+
+    @Test
+    default void finds_changed_links_by_their_new_alias_and_url() {
+        Link before = insert(link("a").url("https://example.com/1"));
+        Link after = links().update(
+                        owner(),
+                        before.id(),
+                        link -> link.changed(
+                                link("b").url("https://example.com/2").build(), NOW))
+                .orElseThrow();
+
+        assertRows(LinkQuery.all().withUrl("https://example.com/1"));
+        assertRows(LinkQuery.all().withUrl("https://example.com/2"), after);
+        assertRows(LinkQuery.all().withAlias("a").withDomain(domain()));
+        assertRows(LinkQuery.all().withAlias("b").withDomain(domain()), after);
+        links().delete(owner(), after.id(), link -> {});
+        assertRows(LinkQuery.all().withUrl("https://example.com/2"));
+    }
+
+    @Test
     default void shows_nothing_to_another_owner_by_any_filter() {
         Pixel pixel = insertPixel("pixel");
         insert(link("a").title("title").spaceId(7L).pixelIds(List.of(pixel.id())));
@@ -81,6 +145,8 @@ public interface LinkListContract extends StorageFixture {
                 LinkQuery.all().withDomain(domain()),
                 LinkQuery.all().withPixel(pixel.id()),
                 LinkQuery.all().withStatus(LinkStatus.ACTIVE),
+                LinkQuery.all().withAlias("a").withDomain(domain()),
+                LinkQuery.all().withUrl(link("a").build().url()),
                 LinkQuery.all().withSearch("title", SearchBy.TITLE))) {
             assertThat(links().find(stranger(), query, NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 0));
         }

@@ -126,7 +126,9 @@ final class RandomSteps {
                         Arbitraries.of(LinkStatus.class).injectNull(0.6),
                         Arbitraries.of(1L, 2L).injectNull(0.8),
                         Arbitraries.of(0, 1).injectNull(0.8),
-                        row().injectNull(0.8))
+                        row().injectNull(0.8),
+                        Arbitraries.of("sale", "SALE", "x").injectNull(0.8),
+                        RandomTexts.ofLength(0, 1).injectNull(0.8))
                 .as(Step.FilterPlan::new);
     }
 

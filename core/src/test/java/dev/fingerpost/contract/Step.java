@@ -166,7 +166,9 @@ sealed interface Step {
             @Nullable LinkStatus status,
             @Nullable Long space,
             @Nullable Integer domain,
-            @Nullable Integer pixel) {
+            @Nullable Integer pixel,
+            @Nullable String alias,
+            @Nullable String path) {
 
         LinkQuery query(ModelComparison trial) {
             return LinkQuery.all()
@@ -174,7 +176,9 @@ sealed interface Step {
                     .withStatus(status)
                     .withSpace(space)
                     .withDomain(domain == null ? null : trial.domain(domain))
-                    .withPixel(pixel == null ? null : trial.pixel(pixel));
+                    .withPixel(pixel == null ? null : trial.pixel(pixel))
+                    .withAlias(alias)
+                    .withUrl(path == null ? null : "https://example.com/" + path);
         }
     }
 }

@@ -145,6 +145,19 @@ public abstract class DescriptionContract {
     }
 
     @Test
+    void upserting_answers_as_described() {
+        String path = "/api/v1/links";
+        String one = path + "?domain_id=2&alias=upserted";
+        check("PUT", path, 422, form("PUT", one, ""));
+        check("PUT", path, 412, form("PUT", one, "url=https://example.com/").header("If-Match", "\"1\""));
+        check("PUT", path, 201, form("PUT", one, "url=https://example.com/"));
+        check("PUT", path, 200, form("PUT", one, "title=T"));
+        check("PUT", path, 412, form("PUT", one, "title=T").header("If-Match", "\"99\""));
+        check("PUT", path, 422, form("PUT", path, "url=https://example.com/"));
+        check("PUT", path, 400, form("PUT", one, "%zz"));
+    }
+
+    @Test
     void single_records_answer_as_described() {
         for (String path : RESOURCES) {
             String one = path + "/{id}";

@@ -39,6 +39,8 @@ class FilterPlanTest {
             List<LinkQuery> covered = new ArrayList<>(List.of(
                     all.withDomain(2L), all.withSpace(7L), all.withDomain(2L).withSpace(7L)));
             List<LinkQuery> selective = new ArrayList<>(List.of(all.withPixel(pixel)));
+            selective.add(all.withUrl("https://example.com/1"));
+            selective.add(all.withAlias("alias1").withDomain(2L));
             for (LinkStatus status : LinkStatus.values()) {
                 covered.add(all.withStatus(status));
                 selective.add(all.withStatus(status).withDomain(2L).withSpace(7L));

@@ -8,6 +8,7 @@ import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -101,17 +102,26 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
-        return links.page(owner, ListScan.of(query, asOf));
+        ListScan<LinkSort.Key, Link> list = ListScan.of(query, asOf);
+        return exact(owner, query.filter())
+                .map(found -> list.page(list.sorted(found.stream())))
+                .orElseGet(() -> links.page(owner, list));
     }
 
     @Override
     public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
-        return links.first(owner, ListScan.of(query, asOf), limit);
+        ListScan<LinkSort.Key, Link> list = ListScan.of(query, asOf);
+        return exact(owner, query.filter())
+                .map(found -> list.first(limit, list.sorted(found.stream())))
+                .orElseGet(() -> links.first(owner, list, limit));
     }
 
     @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
-        return links.after(owner, ListScan.of(query, asOf), position, limit);
+        ListScan<LinkSort.Key, Link> list = ListScan.of(query, asOf);
+        return exact(owner, query.filter())
+                .map(found -> list.first(limit, list.sortedAfter(position, found.stream())))
+                .orElseGet(() -> links.after(owner, list, position, limit));
     }
 
     @Override
@@ -135,6 +145,18 @@ final class MemoryLinks implements LinkRepository {
 
     private Map<LinkVersion, CountedClicks> count(SortedMap<LinkVersion, Long> wanted) {
         return ClickCounts.count(wanted, links::find, link -> links.replace(link, EnumSet.of(LinkSort.Key.CLICKS)));
+    }
+
+    /** The links, and maybe more, that an exact filter lets through, by an index; empty for other filters. */
+    private Optional<List<Link>> exact(long owner, LinkFilter filter) {
+        String aliasKey = filter.aliasKey();
+        Long domainId = filter.domainId();
+        String url = filter.url();
+        if (aliasKey != null && domainId != null) {
+            Optional<Link> link = findByAlias(domainId, aliasKey).filter(one -> one.owner() == owner);
+            return Optional.of(link.stream().toList());
+        }
+        return url == null ? Optional.empty() : Optional.of(links.having(owner, LinkSort.Key.URL, url));
     }
 
     private void remove(Link link) {

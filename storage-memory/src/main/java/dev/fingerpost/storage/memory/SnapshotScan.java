@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.storage.support.IndexKey;
-import dev.fingerpost.storage.support.ListScan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -54,11 +53,12 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
     private boolean isAtEnd;
     private Iterator<T> step = List.<T>of().iterator();
 
-    private SnapshotScan(StorageLock lock, SortedIndexes<K, T> indexes, ListScan<K, T> scan, @Nullable IndexKey start) {
+    private SnapshotScan(
+            StorageLock lock, SortedIndexes<K, T> indexes, K key, Direction direction, @Nullable IndexKey start) {
         this.lock = lock;
         this.indexes = indexes;
-        this.key = scan.key();
-        this.direction = scan.direction();
+        this.key = key;
+        this.direction = direction;
         this.order = direction.apply(Comparator.<IndexKey>naturalOrder());
         this.images = new TreeMap<>(order);
         this.instant = indexes.changes();
@@ -73,24 +73,28 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
      * @param start the key after which the scan starts; {@code null} to start with the first row
      */
     static <K extends Enum<K>, T> SnapshotScan<K, T> open(
-            StorageLock lock, Supplier<SortedIndexes<K, T>> indexes, ListScan<K, T> scan, @Nullable IndexKey start) {
-        SnapshotScan<K, T> opened = lock.reading(() -> openIfFresh(lock, indexes.get(), scan, start));
+            StorageLock lock,
+            Supplier<SortedIndexes<K, T>> indexes,
+            K key,
+            Direction direction,
+            @Nullable IndexKey start) {
+        SnapshotScan<K, T> opened = lock.reading(() -> openIfFresh(lock, indexes.get(), key, direction, start));
         for (int refreshes = 0; opened == null; refreshes++) {
             int limit = refreshes < MOST_REFRESHES ? REFRESHED_AT_ONCE : Integer.MAX_VALUE;
             opened = lock.writing(() -> {
-                indexes.get().refresh(scan.key(), limit);
-                return openIfFresh(lock, indexes.get(), scan, start);
+                indexes.get().refresh(key, limit);
+                return openIfFresh(lock, indexes.get(), key, direction, start);
             });
         }
         return opened;
     }
 
     private static <K extends Enum<K>, T> @Nullable SnapshotScan<K, T> openIfFresh(
-            StorageLock lock, SortedIndexes<K, T> indexes, ListScan<K, T> scan, @Nullable IndexKey start) {
-        if (!indexes.isFresh(scan.key())) {
+            StorageLock lock, SortedIndexes<K, T> indexes, K key, Direction direction, @Nullable IndexKey start) {
+        if (!indexes.isFresh(key)) {
             return null;
         }
-        SnapshotScan<K, T> opened = new SnapshotScan<>(lock, indexes, scan, start);
+        SnapshotScan<K, T> opened = new SnapshotScan<>(lock, indexes, key, direction, start);
         opened.step = opened.read(FIRST_STEP);
         if (!opened.isAtEnd) {
             indexes.register(opened);

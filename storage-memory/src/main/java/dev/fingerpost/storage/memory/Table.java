@@ -2,8 +2,10 @@ package dev.fingerpost.storage.memory;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
+import dev.fingerpost.page.SortValue;
 import dev.fingerpost.storage.support.IndexKey;
 import dev.fingerpost.storage.support.ListScan;
 import java.util.EnumSet;
@@ -52,21 +54,32 @@ final class Table<K extends Enum<K>, T> {
     }
 
     PageWithTotal<T> page(long owner, ListScan<K, T> list) {
-        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list, null)) {
+        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), null)) {
             return list.page(scan.rows(), scan.size());
         }
     }
 
     List<T> first(long owner, ListScan<K, T> list, int limit) {
-        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list, null)) {
+        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), null)) {
             return list.first(limit, scan.rows());
         }
     }
 
     List<T> after(long owner, ListScan<K, T> list, Position position, int limit) {
         IndexKey start = IndexKey.of(position);
-        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list, start)) {
+        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), start)) {
             return list.first(limit, scan.rows());
+        }
+    }
+
+    /** The rows that have this text, when folded, as the text that a key sorts by. */
+    List<T> having(long owner, K key, String text) {
+        IndexKey before = IndexKey.of(new Position(new SortValue.OfText(text), 0));
+        try (SnapshotScan<K, T> scan =
+                SnapshotScan.open(lock, () -> indexes(owner), key, Direction.ASCENDING, before)) {
+            return scan.rows()
+                    .takeWhile(row -> IndexKey.of(schema.position(key, row)).text().equals(before.text()))
+                    .toList();
         }
     }
 

@@ -26,6 +26,7 @@ public final class Api implements Handler {
     private final Authentication authentication;
     private final OpenApiDescription description;
     private final Map<String, Resource> resources;
+    private final LinkResource links;
     private final StatisticsResource statistics;
     private final DirectoryResource directories;
     private final FailureLog failures = new FailureLog();
@@ -51,8 +52,9 @@ public final class Api implements Handler {
         RequestFields input = new RequestFields(maxBody, zone);
         this.statistics = new StatisticsResource(input, zone, fingerpost.keepsStatistics());
         this.directories = new DirectoryResource(fingerpost);
+        this.links = new LinkResource(input);
         this.resources =
-                Map.of(LinkResource.PATH, new LinkResource(input), PixelResource.PATH, new PixelResource(input));
+                Map.of(LinkResource.PATH, links, PixelResource.PATH, new PixelResource(input));
     }
 
     /** Only the description is public. Authentication comes before routing, so strangers cannot tell which paths exist. */
@@ -94,7 +96,8 @@ public final class Api implements Handler {
         String path = call.request().path();
         Resource collection = resources.get(path);
         if (collection != null) {
-            return new MethodRouter().get(() -> collection.list(call)).on("POST", () -> collection.create(call));
+            MethodRouter router = new MethodRouter().get(() -> collection.list(call)).on("POST", () -> collection.create(call));
+            return path.equals(LinkResource.PATH) ? router.on("PUT", () -> links.upsert(call)) : router;
         }
         if (path.equals(DirectoryResource.DOMAINS)) {
             return new MethodRouter().get(() -> directories.domains(call));

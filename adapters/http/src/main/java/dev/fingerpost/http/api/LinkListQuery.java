@@ -51,9 +51,10 @@ final class LinkListQuery {
                 .withSpace(parameters.id("space_id"))
                 .withDomain(parameters.id("domain_id"))
                 .withPixel(parameters.id("pixel_id"));
-        return new LinkQuery(
+        LinkQuery query = new LinkQuery(
                 filter,
                 new LinkSort(parameters.choice("sort_by", SORT_BY, LinkSort.Key.ID), parameters.direction()),
                 new PageRequest(parameters.page(), parameters.perPage()));
+        return query.withAlias(parameters.alias()).withUrl(parameters.text("url"));
     }
 }

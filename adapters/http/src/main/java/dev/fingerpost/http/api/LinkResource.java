@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.api.RequestFields.ListInput;
+import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.SelectedFields;
@@ -14,10 +15,12 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.UpsertedLink;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
+import java.util.List;
 import java.util.function.BiConsumer;
 import tools.jackson.core.JsonGenerator;
 
@@ -61,6 +64,10 @@ final class LinkResource implements Resource {
             throw sent.invalid(links.check(draft));
         }
         Link link = create(links, draft, sent);
+        return created(call, link);
+    }
+
+    private Response created(AuthenticatedRequest call, Link link) {
         return record(call, Status.CREATED, link)
                 .with("Location", call.request().urlOf(PATH + "/" + link.id()));
     }
@@ -85,6 +92,29 @@ final class LinkResource implements Resource {
         }
         try {
             return record(call, Status.OK, links.update(id, edit, expected));
+        } catch (ValidationException e) {
+            throw sent.invalid(e.violations());
+        }
+    }
+
+    /** Changes the link with the alias in the query, or creates it. */
+    Response upsert(AuthenticatedRequest call) {
+        ExpectedVersion expected = EntityTags.expected(call.request().headers());
+        FieldParser query = fields.list(call.request()).parser();
+        ListParameters parameters = new ListParameters(query);
+        long domain = parameters.requiredId(ListParameters.DOMAIN);
+        String alias = parameters.requiredText(ListParameters.ALIAS);
+        query.violations().throwIfAny();
+        LinkInput sent = fields.link(call.request());
+        LinkEdit edit = sent.toEditByAlias();
+        if (!sent.violations().isEmpty()) {
+            throw sent.invalid(List.of());
+        }
+        try {
+            UpsertedLink upserted = call.owner().links().upsert(domain, alias, edit, expected);
+            return upserted.created()
+                    ? created(call, upserted.link())
+                    : record(call, Status.OK, upserted.link());
         } catch (ValidationException e) {
             throw sent.invalid(e.violations());
         }

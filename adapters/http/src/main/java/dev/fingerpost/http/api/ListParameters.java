@@ -23,6 +23,9 @@ final class ListParameters {
     private static final Choices<PerPage> PAGE_SIZES = Choices.ofNumbers(PerPage.values(), PerPage::size);
     private static final Choices<Total> TOTALS = Choices.of(Total.class);
 
+    static final String ALIAS = "alias";
+    static final String DOMAIN = "domain_id";
+
     private final FieldParser parser;
 
     ListParameters(FieldParser parser) {
@@ -74,6 +77,41 @@ final class ListParameters {
             parser.violations().add(PageLinks.TOTAL, ViolationCode.NOT_WITH_PAGE.text());
         }
         return total == null;
+    }
+
+    /** A text to filter by exactly; {@code null} for any. */
+    @Nullable
+    String text(String parameter) {
+        return parser.required(parameter, parser.text(parameter)).orNull();
+    }
+
+    /** A text that must be sent; empty, with a violation, where it is not. */
+    String requiredText(String parameter) {
+        String text = text(parameter);
+        return text == null ? missing(parameter, "") : text;
+    }
+
+    /** An id that must be sent; 0, with a violation, where it is not. */
+    long requiredId(String parameter) {
+        Long id = id(parameter);
+        return id == null ? missing(parameter, 0L) : id;
+    }
+
+    private <T> T missing(String parameter, T otherwise) {
+        if (!parser.fields().has(parameter)) {
+            parser.violations().add(parameter, ViolationCode.EMPTY.text());
+        }
+        return otherwise;
+    }
+
+    /** An alias to filter by, which needs its domain; {@code null} for any. */
+    @Nullable
+    String alias() {
+        String alias = text(ALIAS);
+        if (alias != null && !parser.fields().has(DOMAIN)) {
+            parser.violations().add(ALIAS, ViolationCode.NOT_WITHOUT_DOMAIN.text());
+        }
+        return alias;
     }
 
     /** An id to filter by; {@code null} for any. */

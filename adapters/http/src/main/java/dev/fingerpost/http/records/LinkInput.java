@@ -107,6 +107,14 @@ public final class LinkInput {
         return parser.fields().has("targets") ? edit.withTargets(targets.targets()) : edit;
     }
 
+    /** A change to the link that the query names by its alias. */
+    public LinkEdit toEditByAlias() {
+        if (parser.fields().has("alias")) {
+            parser.violations().add("alias", ViolationCode.ALIAS_IN_QUERY.text());
+        }
+        return toEdit();
+    }
+
     /** The violations found so far: those of the fields that could not be parsed. */
     public List<Violation> violations() {
         return parser.violations().found();

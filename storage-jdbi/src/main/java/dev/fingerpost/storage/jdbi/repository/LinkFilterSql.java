@@ -4,6 +4,7 @@ import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.SortKey;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
 
@@ -121,11 +122,26 @@ final class LinkFilterSql {
         if (filter.pixelId() != null) {
             where = where.plus(HAS_PIXEL, filter.pixelId());
         }
+        if (filter.aliasKey() != null) {
+            where = where.plus(" AND alias_key = " + dialect.exactMark(), filter.aliasKey());
+        }
+        if (filter.url() != null) {
+            where = where.plus(to(filter.url()));
+        }
         if (!filter.search().isEmpty()) {
             String contains = dialect.contains(column(filter.searchBy()));
             where = where.plus(" AND " + contains, Folding.fold(filter.search()));
         }
         return where;
+    }
+
+    /** By the index that lists are sorted by, and then exactly. */
+    private Sql to(String url) {
+        SortKey key = dialect.byUrl("url_folded");
+        String folded = Folding.fold(url);
+        Sql inIndex = Sql.of(" AND " + key.column() + " = " + key.mark(), folded);
+        Sql whole = key.isWhole() ? inIndex : inIndex.plus(" AND " + key.head() + " = " + key.headOf(), folded);
+        return whole.plus(" AND url = ?", url);
     }
 
     private static String column(SearchBy field) {

@@ -1,0 +1,161 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Links by their alias and their URL: finding them, and making sure that they are there. */
+class UpsertOverHttpTest {
+
+    private static final String LINKS = "/api/v1/links";
+    private static final String BODY = "url=https://example.com/";
+
+    private static TestServer server;
+
+    @BeforeAll
+    static void start() {
+        server = new TestServer();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static String at(String alias) {
+        return LINKS + "?domain_id=1&alias=" + alias;
+    }
+
+    private static Answer put(String alias, String body) {
+        return server.submit("PUT", at(alias), body);
+    }
+
+    @Test
+    void a_link_is_created_and_then_changed() {
+        Answer created = put("new", BODY + "&title=first&clicks_limit=5");
+        Answer changed = put("new", "title=second");
+
+        assertThat(created.status()).isEqualTo(201);
+        assertThat(created.header("Location")).hasValue(server.url(LINKS + "/" + created.id()));
+        assertThat(created.data().get("alias").asString()).isEqualTo("new");
+        assertThat(changed.status()).isEqualTo(200);
+        assertThat(changed.id()).isEqualTo(created.id());
+        assertThat(changed.data().get("title").asString()).isEqualTo("second");
+        assertThat(changed.data().get("clicks_limit").asLong()).isEqualTo(5);
+        assertThat(changed.header("ETag").orElseThrow()).startsWith("\"2-");
+    }
+
+    @Test
+    void json_is_taken_too() {
+        Answer created = server.send(server.request(at("json"))
+                .header("Content-Type", "application/json")
+                .PUT(BodyPublishers.ofString("{\"url\":\"https://example.com/\",\"clicks_limit\":5}")));
+
+        assertThat(created.status()).isEqualTo(201);
+    }
+
+    @Test
+    void field_errors_are_those_of_a_creation_and_of_a_change() {
+        assertThat(put("missing", "title=a").error("url")).isEqualTo("must not be empty");
+        assertThat(put("a%20b", BODY).error("alias")).contains("visible letters");
+        assertThat(put("missing", BODY + "&clicks_limit=x").error("clicks_limit")).isEqualTo("must be a whole number");
+        assertThat(put("missing", BODY + "&alias=b").error("alias")).isEqualTo("must be sent in the query only");
+        assertThat(put("missing", BODY + "&domain_id=1").error("domain_id")).startsWith("must not be sent");
+        assertThat(server.get(LINKS + "?domain_id=1&alias=missing").json().at("/meta/total").asLong())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', domain_id, must not be empty",
+        "'', alias, must not be empty",
+        "'?domain_id=1&alias=', alias, must not be empty",
+        "'?domain_id=x&alias=a', domain_id, must be a positive integer",
+        "'?domain_id=9&alias=a', domain_id, must be a domain you may use",
+    })
+    void the_query_must_name_the_link(String query, String field, String message) {
+        Answer answer = server.submit("PUT", LINKS + query, BODY);
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.error(field)).isEqualTo(message);
+    }
+
+    @Test
+    void another_owners_alias_is_taken() {
+        TestClient other = new TestClient(server.url(""), server.otherKey);
+        assertThat(other.submit("PUT", at("theirs"), BODY).status()).isEqualTo(201);
+
+        assertThat(put("theirs", BODY).error("alias")).isEqualTo("is already taken");
+    }
+
+    @Test
+    void an_expected_version_needs_a_link() {
+        put("versioned", BODY);
+
+        assertThat(server.send(TestServer.form(
+                                server.request(at("versioned")).header("If-Match", "\"1\""), "PUT", "title=a"))
+                        .status())
+                .isEqualTo(200);
+        assertThat(server.send(TestServer.form(
+                                server.request(at("versioned")).header("If-Match", "\"1\""), "PUT", "title=b"))
+                        .status())
+                .isEqualTo(412);
+        assertThat(server.send(TestServer.form(
+                                server.request(at("unversioned")).header("If-Match", "\"1\""), "PUT", BODY))
+                        .status())
+                .isEqualTo(412);
+    }
+
+    @Test
+    void requests_at_the_same_moment_make_one_link() {
+        for (int round = 0; round < 10; round++) {
+            String alias = "race" + round;
+            List<CompletableFuture<Answer>> sent = IntStream.range(0, 8)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> put(alias, BODY + (i % 2 == 0 ? "&title=t" : "&space_id=7"))))
+                    .toList();
+            List<Answer> answers = sent.stream().map(CompletableFuture::join).toList();
+
+            assertThat(answers).extracting(Answer::status).containsOnlyOnce(201);
+            assertThat(answers).extracting(Answer::status).containsOnly(200, 201);
+            assertThat(answers.stream().map(Answer::id).distinct()).hasSize(1);
+            Answer one = server.get(LINKS + "/" + answers.get(0).id());
+            assertThat(one.data().get("title").asString()).isEqualTo("t");
+            assertThat(one.data().get("space_id").asLong()).isEqualTo(7);
+        }
+    }
+
+    @Test
+    void links_are_found_by_exact_alias_and_url() {
+        put("Found", "url=https://example.com/found");
+        put("found", "url=https://example.com/Found");
+        put("founder", "url=https://example.com/found");
+
+        assertThat(aliases("domain_id=1&alias=found")).containsExactly("found");
+        assertThat(aliases("domain_id=2&alias=found")).isEmpty();
+        assertThat(aliases("url=https://example.com/found")).containsExactly("founder", "Found");
+        assertThat(aliases("url=%20https://example.com/found%20&sort_by=alias&sort=asc&total=none"))
+                .containsExactly("Found", "founder");
+        assertThat(aliases("url=https://example.com/foun")).isEmpty();
+        assertThat(server.get(LINKS + "?alias=found").error("alias"))
+                .isEqualTo("must be used together with domain_id");
+        assertThat(server.get(LINKS + "?url=").error("url")).isEqualTo("must not be empty");
+        assertThat(server.get(LINKS + "?url=a%00").error("url")).isEqualTo("must not contain control characters");
+        assertThat(server.get(LINKS + "?domain_id=1&alias=a%00").error("alias"))
+                .isEqualTo("must not contain control characters");
+    }
+
+    private static Stream<String> aliases(String query) {
+        return server.get(LINKS + "?" + query).json().get("data").valueStream().map(link -> link.get("alias")
+                .asString());
+    }
+}
