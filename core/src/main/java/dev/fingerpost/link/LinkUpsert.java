@@ -11,8 +11,7 @@ import java.util.Optional;
  * Changes the link with an alias, or creates it. The unique alias of the storage decides between two callers: the one that
  * comes too late to create changes the link instead.
  */
-record LinkUpsert(
-        Links links, long domainId, String alias, LinkEdit edit, ExpectedVersion expected) {
+record LinkUpsert(Links links, long domainId, String alias, LinkEdit edit, ExpectedVersion expected) {
 
     /** Each further attempt needs another caller that has created or deleted the link meanwhile. */
     private static final int ATTEMPTS = 4;
@@ -34,7 +33,9 @@ record LinkUpsert(
         } catch (NotFoundException e) {
             return Optional.empty();
         } catch (ValidationException e) {
-            if (found.isEmpty() && isTaken(e) && links.findByAlias(domainId, alias).isPresent()) {
+            if (found.isEmpty()
+                    && isTaken(e)
+                    && links.findByAlias(domainId, alias).isPresent()) {
                 return Optional.empty();
             }
             throw e;

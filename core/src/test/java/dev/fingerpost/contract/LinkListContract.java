@@ -105,9 +105,7 @@ public interface LinkListContract extends StorageFixture {
         assertRows(LinkQuery.all().withUrl("https://example.com/Page").withStatus(LinkStatus.ACTIVE), first);
         assertRows(LinkQuery.all().withUrl("https://example.com/Page").withAlias("b"), second);
         assertRows(
-                LinkQuery.all()
-                        .withUrl("https://example.com/Page")
-                        .withSort(LinkSort.Key.ALIAS, Direction.ASCENDING),
+                LinkQuery.all().withUrl("https://example.com/Page").withSort(LinkSort.Key.ALIAS, Direction.ASCENDING),
                 first,
                 second);
         LinkQuery query = LinkQuery.all().withUrl("https://example.com/Page");

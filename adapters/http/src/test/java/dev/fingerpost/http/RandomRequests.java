@@ -196,7 +196,8 @@ final class RandomRequests {
 
     /** What creations need; a list that is filtered by a URL or an alias has few rows. */
     private static boolean isUsual(String name, Map<String, JsonNode> schemas) {
-        return !schemas.containsKey("sort_by") && List.of("url", "domain_id", "alias").contains(name);
+        return !schemas.containsKey("sort_by")
+                && List.of("url", "domain_id", "alias").contains(name);
     }
 
     private boolean chance(int percent) {

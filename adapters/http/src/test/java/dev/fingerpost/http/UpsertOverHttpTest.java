@@ -67,10 +67,14 @@ class UpsertOverHttpTest {
     void field_errors_are_those_of_a_creation_and_of_a_change() {
         assertThat(put("missing", "title=a").error("url")).isEqualTo("must not be empty");
         assertThat(put("a%20b", BODY).error("alias")).contains("visible letters");
-        assertThat(put("missing", BODY + "&clicks_limit=x").error("clicks_limit")).isEqualTo("must be a whole number");
+        assertThat(put("missing", BODY + "&clicks_limit=x").error("clicks_limit"))
+                .isEqualTo("must be a whole number");
         assertThat(put("missing", BODY + "&alias=b").error("alias")).isEqualTo("must be sent in the query only");
         assertThat(put("missing", BODY + "&domain_id=1").error("domain_id")).startsWith("must not be sent");
-        assertThat(server.get(LINKS + "?domain_id=1&alias=missing").json().at("/meta/total").asLong())
+        assertThat(server.get(LINKS + "?domain_id=1&alias=missing")
+                        .json()
+                        .at("/meta/total")
+                        .asLong())
                 .isZero();
     }
 
@@ -146,8 +150,7 @@ class UpsertOverHttpTest {
         assertThat(aliases("url=%20https://example.com/found%20&sort_by=alias&sort=asc&total=none"))
                 .containsExactly("Found", "founder");
         assertThat(aliases("url=https://example.com/foun")).isEmpty();
-        assertThat(server.get(LINKS + "?alias=found").error("alias"))
-                .isEqualTo("must be used together with domain_id");
+        assertThat(server.get(LINKS + "?alias=found").error("alias")).isEqualTo("must be used together with domain_id");
         assertThat(server.get(LINKS + "?url=").error("url")).isEqualTo("must not be empty");
         assertThat(server.get(LINKS + "?url=a%00").error("url")).isEqualTo("must not contain control characters");
         assertThat(server.get(LINKS + "?domain_id=1&alias=a%00").error("alias"))
@@ -155,7 +158,10 @@ class UpsertOverHttpTest {
     }
 
     private static Stream<String> aliases(String query) {
-        return server.get(LINKS + "?" + query).json().get("data").valueStream().map(link -> link.get("alias")
-                .asString());
+        return server.get(LINKS + "?" + query)
+                .json()
+                .get("data")
+                .valueStream()
+                .map(link -> link.get("alias").asString());
     }
 }

@@ -54,20 +54,23 @@ final class Table<K extends Enum<K>, T> {
     }
 
     PageWithTotal<T> page(long owner, ListScan<K, T> list) {
-        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), null)) {
+        try (SnapshotScan<K, T> scan =
+                SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), null)) {
             return list.page(scan.rows(), scan.size());
         }
     }
 
     List<T> first(long owner, ListScan<K, T> list, int limit) {
-        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), null)) {
+        try (SnapshotScan<K, T> scan =
+                SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), null)) {
             return list.first(limit, scan.rows());
         }
     }
 
     List<T> after(long owner, ListScan<K, T> list, Position position, int limit) {
         IndexKey start = IndexKey.of(position);
-        try (SnapshotScan<K, T> scan = SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), start)) {
+        try (SnapshotScan<K, T> scan =
+                SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), start)) {
             return list.first(limit, scan.rows());
         }
     }
@@ -78,7 +81,8 @@ final class Table<K extends Enum<K>, T> {
         try (SnapshotScan<K, T> scan =
                 SnapshotScan.open(lock, () -> indexes(owner), key, Direction.ASCENDING, before)) {
             return scan.rows()
-                    .takeWhile(row -> IndexKey.of(schema.position(key, row)).text().equals(before.text()))
+                    .takeWhile(
+                            row -> IndexKey.of(schema.position(key, row)).text().equals(before.text()))
                     .toList();
         }
     }

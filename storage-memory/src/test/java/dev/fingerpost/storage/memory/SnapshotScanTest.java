@@ -70,7 +70,8 @@ class SnapshotScanTest {
     private Expected open(LinkSort.Key key, Direction direction) {
         ListScan<LinkSort.Key, Link> list = ListScan.of(LinkQuery.all().withSort(key, direction), Instant.EPOCH);
         List<Link> rows = list.sorted(entries.stream().map(entry -> entry.row)).toList();
-        SnapshotScan<LinkSort.Key, Link> scan = SnapshotScan.open(lock, () -> indexes, list.key(), list.direction(), null);
+        SnapshotScan<LinkSort.Key, Link> scan =
+                SnapshotScan.open(lock, () -> indexes, list.key(), list.direction(), null);
         assertThat(scan.size()).isEqualTo(rows.size());
         return new Expected(scan, rows, new ArrayList<>());
     }

@@ -53,8 +53,7 @@ public final class Api implements Handler {
         this.statistics = new StatisticsResource(input, zone, fingerpost.keepsStatistics());
         this.directories = new DirectoryResource(fingerpost);
         this.links = new LinkResource(input);
-        this.resources =
-                Map.of(LinkResource.PATH, links, PixelResource.PATH, new PixelResource(input));
+        this.resources = Map.of(LinkResource.PATH, links, PixelResource.PATH, new PixelResource(input));
     }
 
     /** Only the description is public. Authentication comes before routing, so strangers cannot tell which paths exist. */
@@ -96,7 +95,8 @@ public final class Api implements Handler {
         String path = call.request().path();
         Resource collection = resources.get(path);
         if (collection != null) {
-            MethodRouter router = new MethodRouter().get(() -> collection.list(call)).on("POST", () -> collection.create(call));
+            MethodRouter router =
+                    new MethodRouter().get(() -> collection.list(call)).on("POST", () -> collection.create(call));
             return path.equals(LinkResource.PATH) ? router.on("PUT", () -> links.upsert(call)) : router;
         }
         if (path.equals(DirectoryResource.DOMAINS)) {

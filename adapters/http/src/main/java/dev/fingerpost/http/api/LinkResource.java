@@ -112,9 +112,7 @@ final class LinkResource implements Resource {
         }
         try {
             UpsertedLink upserted = call.owner().links().upsert(domain, alias, edit, expected);
-            return upserted.created()
-                    ? created(call, upserted.link())
-                    : record(call, Status.OK, upserted.link());
+            return upserted.created() ? created(call, upserted.link()) : record(call, Status.OK, upserted.link());
         } catch (ValidationException e) {
             throw sent.invalid(e.violations());
         }
