@@ -2,8 +2,10 @@ package dev.fingerpost.http;
 
 import static dev.fingerpost.http.VisitedServer.draft;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.http.visit.RedirectKind;
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkEdit;
@@ -12,8 +14,13 @@ import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a host decides about visitors, over HTTP. */
 class VisitSettingsTest {
@@ -82,6 +89,39 @@ class VisitSettingsTest {
         assertThat(site.clicks(link)).isZero();
         assertThat(site.visit("/spring").status()).as("without a User-Agent").isEqualTo(200);
         assertThat(site.clicks(link)).isEqualTo(1);
+    }
+
+    @Test
+    void the_page_of_pixels_waits_as_long_as_the_host_says() {
+        site.restart(settings -> settings.withPixelTime(Duration.ofSeconds(4)));
+        PixelType[] types = {PixelType.FACEBOOK, PixelType.LINKEDIN, PixelType.PINTEREST, PixelType.QUORA};
+        Long[] pixels = Stream.of(types)
+                .map(type -> site.fingerpost()
+                        .owner(1)
+                        .pixels()
+                        .create(PixelDraft.of(type, "a\"&/b").withName("pixel"))
+                        .id())
+                .toArray(Long[]::new);
+        site.create(draft("https://example.com/").withPixels(pixels));
+
+        String page = site.visit("/spring").text();
+
+        assertThat(page).contains("setTimeout(go, 4000)");
+        for (String image : List.of(
+                "https://www.facebook.com/tr?id=a%22%26%2Fb&amp;ev=PageView&amp;noscript=1",
+                "https://px.ads.linkedin.com/collect/?pid=a%22%26%2Fb&amp;fmt=gif",
+                "https://ct.pinterest.com/v3/?event=init&amp;tid=a%22%26%2Fb&amp;noscript=1",
+                "https://q.quora.com/_/ad/a%22%26%2Fb/pixel?tag=ViewContent&amp;noscript=1")) {
+            assertThat(page)
+                    .contains("<noscript><img alt=\"\" width=\"1\" height=\"1\" src=\"" + image + "\"></noscript>");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 99, 30_001})
+    void the_time_of_pixels_is_bounded(long millis) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> VisitSettings.standard().withPixelTime(Duration.ofMillis(millis)));
     }
 
     @Test

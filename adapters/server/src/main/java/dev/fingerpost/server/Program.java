@@ -16,6 +16,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line: its commands, and how their failures are reported. */
@@ -49,8 +51,24 @@ final class Program {
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setAbbreviatedOptionsAllowed(false)
                 .setParameterExceptionHandler((wrong, given) -> report(CommandException.WRONG_USE, describe(wrong)))
+                .setExecutionStrategy(parsed -> executed(parsed, variables))
                 .setExecutionExceptionHandler((failure, command, given) -> fail(failure));
         return program.execute(args);
+    }
+
+    private int executed(ParseResult parsed, Environment variables) {
+        Integer helped = CommandLine.executeHelpRequest(parsed);
+        if (helped != null) {
+            return helped;
+        }
+        try {
+            variables.refuseUnknown(parsed.commandSpec().subcommands().get("serve").getCommandSpec().options().stream()
+                    .map(OptionSpec::longestName)
+                    .toList());
+        } catch (CommandException e) {
+            return fail(e);
+        }
+        return new RunLast().execute(parsed);
     }
 
     private int fail(Exception failure) {

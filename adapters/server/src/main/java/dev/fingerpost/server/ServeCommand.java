@@ -2,6 +2,7 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
@@ -9,6 +10,7 @@ import dev.fingerpost.server.settings.Setting;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,6 +75,12 @@ final class ServeCommand implements Runnable {
     private final StatisticsOptions statistics = new StatisticsOptions();
 
     @Mixin
+    private final RedirectOptions redirects = new RedirectOptions();
+
+    @Mixin
+    private final LibraryOptions library = new LibraryOptions();
+
+    @Mixin
     private final EngineOptions engine = new EngineOptions();
 
     @Mixin
@@ -98,13 +106,16 @@ final class ServeCommand implements Runnable {
                 environment.setting("--host", host, "127.0.0.1"), environment.setting("--port", port, "8080"));
         HttpSettings settings = management.on(
                 rateLimits.on(HttpSettings.standard().withZone(zone.in(environment)), environment), environment);
+        UnaryOperator<FingerpostBuilder> kept = statistics.in(environment);
+        UnaryOperator<FingerpostBuilder> rules = library.in(environment);
         Server server = Server.start(
                 address,
                 DomainSettings.of(domains, environment),
                 settings,
                 visitors.in(environment),
+                redirects.in(environment),
                 titles.in(environment),
-                statistics.in(environment),
+                builder -> kept.apply(rules.apply(builder)),
                 engine.in(environment),
                 database.in(environment));
         Runtime.getRuntime().addShutdownHook(new Thread(server::stop, "fingerpost-stop"));

@@ -56,22 +56,23 @@ final class Server {
             List<Domain> given,
             HttpSettings settings,
             VisitorSettings visitors,
+            VisitSettings redirects,
             TitleLookups titles,
-            UnaryOperator<FingerpostBuilder> statistics,
+            UnaryOperator<FingerpostBuilder> library,
             EngineSettings engine,
             DatabaseSettings database) {
         OpenStorage storage = OpenStorage.open(database);
         try {
             DeferredDomains directory = new DeferredDomains();
             directory.become(given);
-            Fingerpost fingerpost = statistics
+            Fingerpost fingerpost = library
                     .apply(titles.of(Fingerpost.builder(storage.storage()).domains(directory)))
                     .build();
             Listening http = engine.listen(
                     fingerpost,
                     address,
                     visitors.on(settings),
-                    visitors.on(VisitSettings.standard().withQrCodes(true)));
+                    visitors.on(redirects));
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
             directory.become(domains);

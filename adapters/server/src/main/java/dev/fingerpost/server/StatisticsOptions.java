@@ -35,12 +35,8 @@ final class StatisticsOptions {
 
     UnaryOperator<FingerpostBuilder> in(Environment environment) {
         StatisticsSettings settings = kept(environment.setting(RETENTION, retention, "731"));
-        Setting on = environment.setting("--statistics", statistics, "on");
-        return switch (on.value()) {
-            case "on" -> builder -> builder.statistics(settings);
-            case "off" -> builder -> builder;
-            default -> throw on.refused("must be on or off");
-        };
+        boolean on = environment.setting("--statistics", statistics, "on").isOn();
+        return builder -> on ? builder.statistics(settings) : builder;
     }
 
     private static StatisticsSettings kept(Setting days) {

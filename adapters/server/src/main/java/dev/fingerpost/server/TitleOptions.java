@@ -55,7 +55,7 @@ final class TitleOptions {
     private List<String> ports = new ArrayList<>();
 
     TitleLookups in(Environment environment) {
-        boolean on = isOn(environment.setting("--titles", titles, "on"));
+        boolean on = environment.setting("--titles", titles, "on").isOn();
         TitleSettings settings =
                 withContact(TitleSettings.standard(), environment.setting("--titles-contact", contact, ""));
         Set<String> hosts = new HashSet<>();
@@ -63,14 +63,6 @@ final class TitleOptions {
         Set<Integer> allowed = new HashSet<>(settings.ports());
         environment.settings(PORT, ports).forEach(port -> allowed.add(port(port)));
         return on ? TitleLookups.on(settings.withInternalHosts(hosts).withPorts(allowed)) : TitleLookups.off();
-    }
-
-    private static boolean isOn(Setting setting) {
-        return switch (setting.value()) {
-            case "on" -> true;
-            case "off" -> false;
-            default -> throw setting.refused("must be on or off");
-        };
     }
 
     private static TitleSettings withContact(TitleSettings settings, Setting contact) {

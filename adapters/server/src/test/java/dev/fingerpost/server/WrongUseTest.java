@@ -59,6 +59,19 @@ class WrongUseTest {
             serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
             serve --max-connections-per-address many | --max-connections-per-address must be a number from 1 to 1000000
             serve --engine jdk --max-connections-per-address 9 | --max-connections-per-address must not come with --engine jdk
+            serve --redirect 308                | --redirect must be 302, 307 or 301
+            serve --forward-query yes           | --forward-query must be on or off
+            serve --pixel-time 99               | --pixel-time must be a number of milliseconds from 100 to 30000
+            serve --pages /nowhere/at/all       | --pages must be a folder that can be read
+            serve --language German             | --language must be a language such as de
+            serve --alias-case no               | --alias-case must be exact or ignored
+            serve --count-delay 61              | --count-delay must be a number of seconds from 0 to 60
+            serve --uncounted-redirects no      | --uncounted-redirects must be on or off
+            serve --max-pixels 0                | --max-pixels must be a number from 1 to 1000000
+            serve --max-targets 0               | --max-targets must be a number from 1 to 1000000
+            serve --max-url-length 0            | --max-url-length must be a number from 1 to 1000000
+            serve --max-body 0                  | --max-body must be a number from 1 to 1000000
+            serve --public-url links.example    | --public-url must be an http or https URL without query
             serve --cors-origin app.example.com | --cors-origin must be an origin such as https://app.example.com, or *
             serve --rate-limit-key 600          | --rate-limit-key must be REQUESTS/SECONDS, such as 600/60
             serve --rate-limit-address 0/60     | --rate-limit-address must be REQUESTS/SECONDS, such as 600/60
@@ -100,6 +113,32 @@ class WrongUseTest {
 
         assertThat(exitCode).isEqualTo(2);
         assertThat(text(err).lines()).singleElement().asString().contains(": " + complaint);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"serve", "keys list", "keys create --owner 1", "keys revoke 1"})
+    void a_misspelt_variable_is_named(String command) {
+        int exitCode = run(Map.of("FINGERPOST_DB_PASWORD", "hunter2"), command.split(" "));
+
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(text(err)).isEqualTo("fingerpost-server: there is no variable FINGERPOST_DB_PASWORD\n");
+        assertThat(text(out)).isEmpty();
+    }
+
+    @Test
+    void a_misspelt_variable_does_not_keep_from_the_help() {
+        assertThat(run(Map.of("FINGERPOST_PROT", "1"), "serve", "--help")).isZero();
+    }
+
+    @Test
+    void variables_that_kubernetes_sets_for_a_service_of_this_name_are_left_alone() {
+        run(
+                Map.of("FINGERPOST_SERVICE_HOST", "10.0.0.1", "FINGERPOST_PORT_8080_TCP", "tcp://10.0.0.1:8080"),
+                "serve",
+                "--zone",
+                "Berlin");
+
+        assertThat(text(err)).contains("--zone must be");
     }
 
     @Test

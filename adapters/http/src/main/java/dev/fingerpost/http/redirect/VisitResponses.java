@@ -78,7 +78,9 @@ final class VisitResponses {
         }
         String nonce = HtmlResponse.nonce();
         return HtmlResponse.pixels(
-                pages(request.headers()).pixels(new PixelStop(destination, redirect.pixels(), nonce)), nonce);
+                pages(request.headers())
+                        .pixels(new PixelStop(destination, redirect.pixels(), settings.pixelTime(), nonce)),
+                nonce);
     }
 
     /** Makes the Location header. A form gets a 303: after another status a browser may post the password to the destination. */

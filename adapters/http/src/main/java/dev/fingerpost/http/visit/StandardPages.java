@@ -46,8 +46,14 @@ final class StandardPages implements VisitorPages {
 
     @Override
     public String pixels(PixelStop stop) {
-        return rendered(page ->
-                JtepixelsGenerated.render(page, null, this::text, stop.nonce(), stop.destination(), stop.pixels()));
+        return rendered(page -> JtepixelsGenerated.render(
+                page,
+                null,
+                this::text,
+                stop.nonce(),
+                stop.destination(),
+                stop.pixels(),
+                stop.time().toMillis()));
     }
 
     @Override

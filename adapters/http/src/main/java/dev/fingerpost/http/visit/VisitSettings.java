@@ -2,13 +2,17 @@ package dev.fingerpost.http.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.util.function.Predicate;
 
 /** What a host decides about visitors of short URLs. Immutable; every method returns other settings. */
 public final class VisitSettings {
 
+    private static final Duration STANDARD_PIXEL_TIME = Duration.ofMillis(1_500);
+    private static final Duration SHORTEST_PIXEL_TIME = Duration.ofMillis(100);
+    private static final Duration LONGEST_PIXEL_TIME = Duration.ofSeconds(30);
     private static final VisitSettings STANDARD = new VisitSettings(
-            RedirectKind.FOUND, false, VisitorFinder.none(), request -> false, VisitorPages.standard(), false);
+            RedirectKind.FOUND, false, VisitorFinder.none(), request -> false, VisitorPages.standard(), false, STANDARD_PIXEL_TIME);
 
     private final RedirectKind redirects;
     private final boolean forwardsQuery;
@@ -16,6 +20,7 @@ public final class VisitSettings {
     private final Predicate<VisitorRequest> uncounted;
     private final VisitorPages pages;
     private final boolean qrCodes;
+    private final Duration pixelTime;
 
     private VisitSettings(
             RedirectKind redirects,
@@ -23,13 +28,15 @@ public final class VisitSettings {
             VisitorFinder visitors,
             Predicate<VisitorRequest> uncounted,
             VisitorPages pages,
-            boolean qrCodes) {
+            boolean qrCodes,
+            Duration pixelTime) {
         this.redirects = requireNonNull(redirects, "redirects");
         this.forwardsQuery = forwardsQuery;
         this.visitors = requireNonNull(visitors, "visitors");
         this.uncounted = requireNonNull(uncounted, "uncounted");
         this.pages = requireNonNull(pages, "pages");
         this.qrCodes = qrCodes;
+        this.pixelTime = requireNonNull(pixelTime, "pixelTime");
     }
 
     /** Redirects with 302, forwards no query, finds no facts, counts every visit, shows the standard pages. */
@@ -39,27 +46,27 @@ public final class VisitSettings {
 
     /** The status of redirects; 302 by default. */
     public VisitSettings withRedirects(RedirectKind kind) {
-        return new VisitSettings(kind, forwardsQuery, visitors, uncounted, pages, qrCodes);
+        return new VisitSettings(kind, forwardsQuery, visitors, uncounted, pages, qrCodes, pixelTime);
     }
 
     /** Whether the query of a short URL is forwarded to the destination; not by default. */
     public VisitSettings withForwardedQuery(boolean forwarded) {
-        return new VisitSettings(redirects, forwarded, visitors, uncounted, pages, qrCodes);
+        return new VisitSettings(redirects, forwarded, visitors, uncounted, pages, qrCodes, pixelTime);
     }
 
     /** Finds the facts for targeting; none by default. */
     public VisitSettings withVisitors(VisitorFinder finder) {
-        return new VisitSettings(redirects, forwardsQuery, finder, uncounted, pages, qrCodes);
+        return new VisitSettings(redirects, forwardsQuery, finder, uncounted, pages, qrCodes, pixelTime);
     }
 
     /** Selects the visits that are answered but not counted, for example those of bots; none by default. */
     public VisitSettings withUncounted(Predicate<VisitorRequest> predicate) {
-        return new VisitSettings(redirects, forwardsQuery, visitors, predicate, pages, qrCodes);
+        return new VisitSettings(redirects, forwardsQuery, visitors, predicate, pages, qrCodes, pixelTime);
     }
 
     /** The pages that visitors see. */
     public VisitSettings withPages(VisitorPages newPages) {
-        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, newPages, qrCodes);
+        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, newPages, qrCodes, pixelTime);
     }
 
     /**
@@ -67,7 +74,24 @@ public final class VisitSettings {
      * com.google.zxing:core}.
      */
     public VisitSettings withQrCodes(boolean shown) {
-        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, pages, shown);
+        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, pages, shown, pixelTime);
+    }
+
+    /**
+     * How long the page of pixels waits for them at most; 1.5 seconds by default. A slow phone loses a pixel that takes
+     * longer.
+     *
+     * @param time 100 milliseconds to 30 seconds
+     */
+    public VisitSettings withPixelTime(Duration time) {
+        if (time.compareTo(SHORTEST_PIXEL_TIME) < 0 || time.compareTo(LONGEST_PIXEL_TIME) > 0) {
+            throw new IllegalArgumentException("the time of pixels must be 100 milliseconds to 30 seconds");
+        }
+        return new VisitSettings(redirects, forwardsQuery, visitors, uncounted, pages, qrCodes, time);
+    }
+
+    public Duration pixelTime() {
+        return pixelTime;
     }
 
     public RedirectKind redirects() {

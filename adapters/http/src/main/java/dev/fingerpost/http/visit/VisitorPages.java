@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -79,12 +80,14 @@ public interface VisitorPages {
      * What the page of pixels needs.
      *
      * @param destination a URL in ASCII
+     * @param time how long it waits for the pixels at most
      * @param nonce for scripts and styles
      */
-    record PixelStop(String destination, List<Pixel> pixels, String nonce) {
+    record PixelStop(String destination, List<Pixel> pixels, Duration time, String nonce) {
 
         public PixelStop {
             requireNonNull(destination, "destination");
+            requireNonNull(time, "time");
             requireNonNull(nonce, "nonce");
             pixels = List.copyOf(pixels);
         }

@@ -1,15 +1,20 @@
 package dev.fingerpost.server.settings;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The environment variables. Each replaces an option: {@code FINGERPOST_DB_USER} for {@code --db-user}. */
 public record Environment(Map<String, String> variables) {
 
+    private static final String PREFIX = "FINGERPOST_";
+    private static final Pattern OF_A_SERVICE = Pattern.compile("FINGERPOST_(?:SERVICE_.*|PORT_[0-9]+_.*)");
     private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
 
     public Environment {
@@ -65,8 +70,30 @@ public record Environment(Map<String, String> variables) {
         return List.copyOf(settings);
     }
 
+    /**
+     * Refuses a variable that replaces none of these options: it is misspelt. What Kubernetes sets for a service of the name
+     * {@code fingerpost} may stand beside.
+     *
+     * @throws CommandException naming the first of them
+     */
+    public void refuseUnknown(Collection<String> options) {
+        Set<String> known = new HashSet<>();
+        options.forEach(option -> {
+            known.add(variableFor(option));
+            known.add(variableFor(option) + "_FILE");
+        });
+        variables.keySet().stream()
+                .filter(name -> name.startsWith(PREFIX) && !known.contains(name))
+                .filter(name -> !OF_A_SERVICE.matcher(name).matches())
+                .sorted()
+                .findFirst()
+                .ifPresent(name -> {
+                    throw CommandException.wrongUse("there is no variable " + name);
+                });
+    }
+
     private static String variableFor(String option) {
-        return "FINGERPOST_" + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
+        return PREFIX + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
     }
 
     /** Leaves out the values: a password may be among them. */

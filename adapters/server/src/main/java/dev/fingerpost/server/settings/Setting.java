@@ -23,6 +23,19 @@ public record Setting(String name, String value) {
         return CommandException.wrongUse(name + " " + must);
     }
 
+    /**
+     * Whether it is {@code on}.
+     *
+     * @throws CommandException if it is neither {@code on} nor {@code off}
+     */
+    public boolean isOn() {
+        return switch (value) {
+            case "on" -> true;
+            case "off" -> false;
+            default -> throw refused("must be on or off");
+        };
+    }
+
     /** Leaves out the value: it may be a password. */
     @Override
     public String toString() {

@@ -1,0 +1,159 @@
+package dev.fingerpost.server;
+
+import dev.fingerpost.http.visit.VisitorPages;
+import dev.fingerpost.server.settings.Setting;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.PropertyResourceBundle;
+import java.util.ResourceBundle;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages for visitors: those of a folder, and the standard ones where it has none. {@code not-found.html} is a page,
+ * {@code not-found.de.html} the same in German, and {@code pages_fr.properties} has the texts of the standard pages in
+ * French. In a page {@code ${nonce}} is the nonce that its styles need.
+ */
+final class FolderPages implements VisitorPages {
+
+    private static final Pattern FILE =
+            Pattern.compile("([a-z-]+)(?:\\.([a-z]{2,3}))?\\.html|pages_([a-z]{2,3})\\.properties");
+    private static final String MESSAGE = "message";
+    private static final String WRONG = "-wrong";
+    private static final List<String> INTERSTITIALS =
+            List.of("password", "warning", "password-and-warning", "password-wrong", "password-and-warning-wrong");
+
+    private final Map<String, String> templates;
+    private final VisitorPages others;
+    private final List<Locale.LanguageRange> languages;
+    private final boolean isFixed;
+
+    private FolderPages(
+            Map<String, String> templates,
+            VisitorPages others,
+            List<Locale.LanguageRange> languages,
+            boolean isFixed) {
+        this.templates = templates;
+        this.others = others;
+        this.languages = languages;
+        this.isFixed = isFixed;
+    }
+
+    /**
+     * Reads a folder.
+     *
+     * @param folder empty for none
+     * @param language of the pages for every visitor; empty for the visitor's own
+     */
+    static VisitorPages read(Setting folder, Setting language) {
+        Map<String, String> templates = new HashMap<>();
+        Map<Locale, ResourceBundle> texts = new HashMap<>();
+        for (Path file : files(folder)) {
+            Matcher name = FILE.matcher(String.valueOf(file.getFileName()));
+            if (!name.matches() || (name.group(1) != null && !isPage(name.group(1)))) {
+                throw folder.refused("must have no file " + file.getFileName() + ": no page has this name");
+            }
+            try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+                if (name.group(3) == null) {
+                    templates.put(key(name.group(1), name.group(2)), Files.readString(file));
+                } else {
+                    texts.put(Locale.forLanguageTag(name.group(3)), new PropertyResourceBundle(reader));
+                }
+            } catch (IOException | IllegalArgumentException e) {
+                throw folder.refused("must have files in UTF-8 that can be read: " + file.getFileName());
+            }
+        }
+        FolderPages pages = new FolderPages(Map.copyOf(templates), VisitorPages.standard(texts), List.of(), false);
+        return language.value().isEmpty() ? pages : pages.in(language);
+    }
+
+    private static List<Path> files(Setting folder) {
+        if (folder.value().isEmpty()) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(Path.of(folder.value()))) {
+            return files.sorted().toList();
+        } catch (IOException | InvalidPathException e) {
+            throw folder.refused("must be a folder that can be read");
+        }
+    }
+
+    private static boolean isPage(String name) {
+        return name.equals(MESSAGE)
+                || INTERSTITIALS.contains(name)
+                || Stream.of(Message.values()).anyMatch(message -> name(message).equals(name));
+    }
+
+    private static String name(Message message) {
+        return message.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static String key(String name, @Nullable String language) {
+        return language == null ? name : name + "." + language;
+    }
+
+    private FolderPages in(Setting language) {
+        if (!language.value().matches("[a-z]{2,3}")) {
+            throw language.refused("must be a language such as de");
+        }
+        List<Locale.LanguageRange> only = List.of(new Locale.LanguageRange(language.value()));
+        return new FolderPages(templates, others.preferring(only), only, true);
+    }
+
+    @Override
+    public VisitorPages preferring(List<Locale.LanguageRange> preferred) {
+        return isFixed ? this : new FolderPages(templates, others.preferring(preferred), preferred, false);
+    }
+
+    @Override
+    public String interstitial(Interstitial interstitial) {
+        String asked = interstitial.warning() ? "password-and-warning" : "password";
+        String name = interstitial.password() ? asked : "warning";
+        return filled(
+                interstitial.wrong() ? List.of(name + WRONG, name) : List.of(name),
+                interstitial.nonce(),
+                others.interstitial(interstitial));
+    }
+
+    @Override
+    public String message(Message message, String nonce) {
+        return filled(List.of(name(message), MESSAGE), nonce, others.message(message, nonce));
+    }
+
+    @Override
+    public String pixels(PixelStop stop) {
+        return others.pixels(stop);
+    }
+
+    @Override
+    public String statistics(StatisticsPage page) {
+        return others.statistics(page);
+    }
+
+    /** The first of these pages that the folder has, in the visitor's language before any. */
+    private String filled(List<String> names, String nonce, String otherwise) {
+        for (String name : names) {
+            List<String> tried = new ArrayList<>();
+            languages.forEach(range -> tried.add(key(name, range.getRange().replaceFirst("-.*", ""))));
+            tried.add(name);
+            for (String key : tried) {
+                String template = templates.get(key);
+                if (template != null) {
+                    return template.replace("${nonce}", nonce);
+                }
+            }
+        }
+        return otherwise;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.fingerpost.server;
+
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.alias.AliasPolicy;
+import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Numbers;
+import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.visit.Counting;
+import java.time.Duration;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options about links and about the counting of clicks. */
+final class LibraryOptions {
+
+    @Option(
+            names = "--alias-case",
+            paramLabel = "exact|ignored",
+            description = {
+                "Whether aliases that differ only by case are two; set it once, before the first link.",
+                "Default: exact. Variable: FINGERPOST_ALIAS_CASE."
+            })
+    private @Nullable String aliasCase;
+
+    @Option(
+            names = "--max-pixels",
+            paramLabel = "N",
+            description = {"The pixels of a link.", "Default: 100. Variable: FINGERPOST_MAX_PIXELS."})
+    private @Nullable String maxPixels;
+
+    @Option(
+            names = "--max-targets",
+            paramLabel = "N",
+            description = {"The targets of a link.", "Default: 250. Variable: FINGERPOST_MAX_TARGETS."})
+    private @Nullable String maxTargets;
+
+    @Option(
+            names = "--max-url-length",
+            paramLabel = "N",
+            description = {"The characters of a URL.", "Default: 2048. Variable: FINGERPOST_MAX_URL_LENGTH."})
+    private @Nullable String maxUrlLength;
+
+    @Option(
+            names = "--count-delay",
+            paramLabel = "SECONDS",
+            description = {
+                "Counts clicks after the visitor is answered, within this time; a killed process loses them.",
+                "Default: 0, before the answer. Variable: FINGERPOST_COUNT_DELAY."
+            })
+    private @Nullable String countDelay;
+
+    @Option(
+            names = "--uncounted-redirects",
+            paramLabel = "on|off",
+            description = {
+                "Whether visitors of links in the cache are redirected uncounted while the database fails.",
+                "Default: off. Variable: FINGERPOST_UNCOUNTED_REDIRECTS."
+            })
+    private @Nullable String uncountedRedirects;
+
+    UnaryOperator<FingerpostBuilder> in(Environment environment) {
+        AliasPolicy policy = policy(environment.setting("--alias-case", aliasCase, "exact"));
+        LinkRules rules = LinkRules.standard()
+                .withPixels(Numbers.count(environment.setting("--max-pixels", maxPixels, "100")))
+                .withTargets(Numbers.count(environment.setting("--max-targets", maxTargets, "250")))
+                .withUrls(UrlRules.standard()
+                        .withMaxLength(Numbers.count(environment.setting("--max-url-length", maxUrlLength, "2048"))));
+        Counting counting = counting(environment.setting("--count-delay", countDelay, "0"));
+        boolean tolerant = environment
+                .setting("--uncounted-redirects", uncountedRedirects, "off")
+                .isOn();
+        return builder -> builder.aliasPolicy(policy)
+                .rules(rules)
+                .counting(tolerant ? counting.toleratingFailure() : counting);
+    }
+
+    private static AliasPolicy policy(Setting setting) {
+        return switch (setting.value()) {
+            case "exact" -> AliasPolicy.standard();
+            case "ignored" -> AliasPolicy.standard().ignoringCase();
+            default -> throw setting.refused("must be exact or ignored");
+        };
+    }
+
+    private static Counting counting(Setting setting) {
+        if (!setting.value().matches("[0-9]|[1-5][0-9]|60")) {
+            throw setting.refused("must be a number of seconds from 0 to 60");
+        }
+        return Counting.beforeAnswer().within(Duration.ofSeconds(Long.parseLong(setting.value())));
+    }
+}

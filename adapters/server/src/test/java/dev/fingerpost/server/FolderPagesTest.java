@@ -1,0 +1,108 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.fingerpost.http.visit.VisitorPages;
+import dev.fingerpost.http.visit.VisitorPages.Interstitial;
+import dev.fingerpost.http.visit.VisitorPages.Message;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Setting;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FolderPagesTest {
+
+    @TempDir
+    private Path folder;
+
+    private void file(String name, String text) throws IOException {
+        Files.writeString(folder.resolve(name), text);
+    }
+
+    private VisitorPages pages(String language) {
+        return FolderPages.read(new Setting("--pages", folder.toString()), new Setting("--language", language));
+    }
+
+    private static List<Locale.LanguageRange> prefers(String languages) {
+        return Locale.LanguageRange.parse(languages);
+    }
+
+    @Test
+    void a_page_of_the_folder_replaces_the_standard_one() throws IOException {
+        file("expired.html", "gone ${nonce}${nonce}");
+
+        assertThat(pages("").message(Message.EXPIRED, "n")).isEqualTo("gone nn");
+        assertThat(pages("").message(Message.NOT_FOUND, "n")).contains("<h1>Link not found</h1>");
+    }
+
+    @Test
+    void a_message_is_for_all_that_have_no_page() throws IOException {
+        file("message.html", "sorry");
+        file("too-many-tries.html", "slowly");
+
+        assertThat(pages("").message(Message.UNAVAILABLE, "n")).isEqualTo("sorry");
+        assertThat(pages("").message(Message.TOO_MANY_TRIES, "n")).isEqualTo("slowly");
+    }
+
+    @Test
+    void each_question_has_its_page() throws IOException {
+        file("password.html", "password");
+        file("warning.html", "warning");
+        file("password-and-warning.html", "both");
+        file("password-and-warning-wrong.html", "wrong");
+
+        VisitorPages pages = pages("");
+        assertThat(pages.interstitial(new Interstitial(true, false, false, "n"))).isEqualTo("password");
+        assertThat(pages.interstitial(new Interstitial(true, true, false, "n"))).isEqualTo("password");
+        assertThat(pages.interstitial(new Interstitial(false, false, true, "n"))).isEqualTo("warning");
+        assertThat(pages.interstitial(new Interstitial(true, false, true, "n"))).isEqualTo("both");
+        assertThat(pages.interstitial(new Interstitial(true, true, true, "n"))).isEqualTo("wrong");
+    }
+
+    @Test
+    void a_page_may_have_languages() throws IOException {
+        file("expired.html", "gone");
+        file("expired.fr.html", "parti");
+        file("pages_fr.properties", "language = fr\nNOT_FOUND.title = Introuvable\n");
+
+        VisitorPages french = pages("").preferring(prefers("es, fr-CA;q=0.5"));
+        assertThat(french.message(Message.EXPIRED, "n")).isEqualTo("parti");
+        assertThat(french.message(Message.NOT_FOUND, "n")).contains("lang=\"fr\"", "<h1>Introuvable</h1>");
+        assertThat(pages("").preferring(prefers("es")).message(Message.EXPIRED, "n")).isEqualTo("gone");
+    }
+
+    @Test
+    void a_fixed_language_is_that_of_every_visitor() throws IOException {
+        file("expired.html", "gone");
+        file("expired.de.html", "weg");
+
+        VisitorPages pages = pages("de").preferring(prefers("en"));
+        assertThat(pages.message(Message.EXPIRED, "n")).isEqualTo("weg");
+        assertThat(pages.message(Message.NOT_FOUND, "n")).contains("lang=\"de\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"notfound.html", "not-found.htm", "style.css", "pages.properties", "pixels.html"})
+    void a_file_that_is_no_page_is_named(String name) throws IOException {
+        file(name, "");
+
+        assertThatThrownBy(() -> pages(""))
+                .isInstanceOf(CommandException.class)
+                .hasMessage("--pages must have no file " + name + ": no page has this name");
+    }
+
+    @Test
+    void a_file_that_is_not_utf_8_is_named() throws IOException {
+        Files.write(folder.resolve("expired.html"), new byte[] {(byte) 0xE4});
+
+        assertThatThrownBy(() -> pages("")).hasMessageContaining("in UTF-8").hasMessageContaining("expired.html");
+    }
+}
