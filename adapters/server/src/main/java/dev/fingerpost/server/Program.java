@@ -40,31 +40,31 @@ final class Program {
     /** Runs one command. */
     int run(String... args) {
         Environment variables = new Environment(environment);
+        CommandLine serve = new CommandLine(new ServeCommand(variables, out));
         CommandLine keys = new CommandLine(new KeysCommand())
                 .addSubcommand(new CreateKeyCommand(variables, out))
                 .addSubcommand(new ListKeysCommand(variables, out))
                 .addSubcommand(new RevokeKeyCommand(variables, out));
         CommandLine program = new CommandLine(new RootCommand())
-                .addSubcommand(new ServeCommand(variables, out))
+                .addSubcommand(serve)
                 .addSubcommand(keys)
                 .setOut(new PrintWriter(out, true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setAbbreviatedOptionsAllowed(false)
                 .setParameterExceptionHandler((wrong, given) -> report(CommandException.WRONG_USE, describe(wrong)))
-                .setExecutionStrategy(parsed -> executed(parsed, variables))
+                .setExecutionStrategy(parsed -> executed(parsed, serve.getCommandSpec(), variables))
                 .setExecutionExceptionHandler((failure, command, given) -> fail(failure));
         return program.execute(args);
     }
 
-    private int executed(ParseResult parsed, Environment variables) {
+    /** @param serve has the options that every variable is for */
+    private int executed(ParseResult parsed, CommandSpec serve, Environment variables) {
         Integer helped = CommandLine.executeHelpRequest(parsed);
         if (helped != null) {
             return helped;
         }
         try {
-            variables.refuseUnknown(parsed.commandSpec().subcommands().get("serve").getCommandSpec().options().stream()
-                    .map(OptionSpec::longestName)
-                    .toList());
+            variables.refuseUnknown(serve.options().stream().map(OptionSpec::longestName).toList());
         } catch (CommandException e) {
             return fail(e);
         }
