@@ -40,10 +40,7 @@ final class FolderPages implements VisitorPages {
     private final boolean isFixed;
 
     private FolderPages(
-            Map<String, String> templates,
-            VisitorPages others,
-            List<Locale.LanguageRange> languages,
-            boolean isFixed) {
+            Map<String, String> templates, VisitorPages others, List<Locale.LanguageRange> languages, boolean isFixed) {
         this.templates = templates;
         this.others = others;
         this.languages = languages;

@@ -45,7 +45,8 @@ final class InterfaceOptions {
     HttpSettings on(HttpSettings settings, Environment environment) {
         List<Setting> given = environment.settings(CORS_ORIGIN, origins);
         given.forEach(InterfaceOptions::check);
-        HttpSettings open = settings.withCrossOrigins(given.stream().map(Setting::value).toList())
+        HttpSettings open = settings.withCrossOrigins(
+                        given.stream().map(Setting::value).toList())
                 .withMaxBody(Numbers.count(environment.setting("--max-body", maxBody, "262144")));
         Setting url = environment.setting("--public-url", publicUrl, "");
         return url.value().isEmpty() ? open : withPublicUrl(open, url);

@@ -72,9 +72,8 @@ final class LibraryOptions {
         boolean tolerant = environment
                 .setting("--uncounted-redirects", uncountedRedirects, "off")
                 .isOn();
-        return builder -> builder.aliasPolicy(policy)
-                .rules(rules)
-                .counting(tolerant ? counting.toleratingFailure() : counting);
+        return builder ->
+                builder.aliasPolicy(policy).rules(rules).counting(tolerant ? counting.toleratingFailure() : counting);
     }
 
     private static AliasPolicy policy(Setting setting) {

@@ -64,7 +64,8 @@ final class Program {
             return helped;
         }
         try {
-            variables.refuseUnknown(serve.options().stream().map(OptionSpec::longestName).toList());
+            variables.refuseUnknown(
+                    serve.options().stream().map(OptionSpec::longestName).toList());
         } catch (CommandException e) {
             return fail(e);
         }

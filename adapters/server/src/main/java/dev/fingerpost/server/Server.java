@@ -65,14 +65,10 @@ final class Server {
         try {
             DeferredDomains directory = new DeferredDomains();
             directory.become(given);
-            Fingerpost fingerpost = library
-                    .apply(titles.of(Fingerpost.builder(storage.storage()).domains(directory)))
+            Fingerpost fingerpost = library.apply(
+                            titles.of(Fingerpost.builder(storage.storage()).domains(directory)))
                     .build();
-            Listening http = engine.listen(
-                    fingerpost,
-                    address,
-                    visitors.on(settings),
-                    visitors.on(redirects));
+            Listening http = engine.listen(fingerpost, address, visitors.on(settings), visitors.on(redirects));
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
             directory.become(domains);

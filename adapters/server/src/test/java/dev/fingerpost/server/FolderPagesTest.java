@@ -60,9 +60,11 @@ class FolderPagesTest {
         file("password-and-warning-wrong.html", "wrong");
 
         VisitorPages pages = pages("");
-        assertThat(pages.interstitial(new Interstitial(true, false, false, "n"))).isEqualTo("password");
+        assertThat(pages.interstitial(new Interstitial(true, false, false, "n")))
+                .isEqualTo("password");
         assertThat(pages.interstitial(new Interstitial(true, true, false, "n"))).isEqualTo("password");
-        assertThat(pages.interstitial(new Interstitial(false, false, true, "n"))).isEqualTo("warning");
+        assertThat(pages.interstitial(new Interstitial(false, false, true, "n")))
+                .isEqualTo("warning");
         assertThat(pages.interstitial(new Interstitial(true, false, true, "n"))).isEqualTo("both");
         assertThat(pages.interstitial(new Interstitial(true, true, true, "n"))).isEqualTo("wrong");
     }
@@ -76,7 +78,8 @@ class FolderPagesTest {
         VisitorPages french = pages("").preferring(prefers("es, fr-CA;q=0.5"));
         assertThat(french.message(Message.EXPIRED, "n")).isEqualTo("parti");
         assertThat(french.message(Message.NOT_FOUND, "n")).contains("lang=\"fr\"", "<h1>Introuvable</h1>");
-        assertThat(pages("").preferring(prefers("es")).message(Message.EXPIRED, "n")).isEqualTo("gone");
+        assertThat(pages("").preferring(prefers("es")).message(Message.EXPIRED, "n"))
+                .isEqualTo("gone");
     }
 
     @Test

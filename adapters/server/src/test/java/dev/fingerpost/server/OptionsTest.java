@@ -35,7 +35,17 @@ class OptionsTest {
                 "FINGERPOST_PAGES", pages.toString(),
                 "FINGERPOST_LANGUAGE", "de");
         try (Running server = ChildProgram.in(directory)
-                .start(variables, "serve", "--port", "0", "--db", "memory", "--pixel-time", "4321", "--max-body", "200")) {
+                .start(
+                        variables,
+                        "serve",
+                        "--port",
+                        "0",
+                        "--db",
+                        "memory",
+                        "--pixel-time",
+                        "4321",
+                        "--max-body",
+                        "200")) {
             URI base = server.awaitReady();
             ApiClient client = new ApiClient(
                     base, CurlLine.parse(server.awaitLine("curl ")).bearer());
@@ -45,14 +55,15 @@ class OptionsTest {
             client.post("/api/v1/links", link + "pixels&pixel_ids%5B%5D=1");
             client.post("/api/v1/links", link + "secret&redirect_password=hunter2");
 
-            assertThat(created.headers().firstValue("Location"))
-                    .hasValue("https://links.example.com/api/v1/links/1");
+            assertThat(created.headers().firstValue("Location")).hasValue("https://links.example.com/api/v1/links/1");
             HttpResponse<String> redirect = get(base, "/sPRING?a=b");
             assertThat(redirect.statusCode()).isEqualTo(307);
             assertThat(redirect.headers().firstValue("Location")).hasValue("https://example.com/?a=b");
             assertThat(get(base, "/pixels").body()).contains("setTimeout(go, 4321)");
             assertThat(get(base, "/secret").body()).contains("lang=\"de\"");
-            assertThat(get(base, "/nothing").body()).endsWith("</style>Nothing here").doesNotContain("${nonce}");
+            assertThat(get(base, "/nothing").body())
+                    .endsWith("</style>Nothing here")
+                    .doesNotContain("${nonce}");
             assertThat(client.post(
                                     "/api/v1/links",
                                     link + "t&targets_type=rotations&targets%5B%5D%5Bvalue%5D=https%3A%2F%2Fa.example"

@@ -12,7 +12,13 @@ public final class VisitSettings {
     private static final Duration SHORTEST_PIXEL_TIME = Duration.ofMillis(100);
     private static final Duration LONGEST_PIXEL_TIME = Duration.ofSeconds(30);
     private static final VisitSettings STANDARD = new VisitSettings(
-            RedirectKind.FOUND, false, VisitorFinder.none(), request -> false, VisitorPages.standard(), false, STANDARD_PIXEL_TIME);
+            RedirectKind.FOUND,
+            false,
+            VisitorFinder.none(),
+            request -> false,
+            VisitorPages.standard(),
+            false,
+            STANDARD_PIXEL_TIME);
 
     private final RedirectKind redirects;
     private final boolean forwardsQuery;
