@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.wire.ClientResolver;
 import dev.fingerpost.http.wire.CrossOrigins;
+import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.TrustedProxies;
 import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
@@ -36,6 +37,9 @@ public final class HttpSettings {
         private CrossOrigins crossOrigins = CrossOrigins.NONE;
         private @Nullable RateLimit keyLimit;
         private @Nullable RateLimit addressLimit;
+        private @Nullable Home home;
+        private @Nullable String robots;
+        private byte @Nullable [] favicon;
 
         Values copy() {
             Values copy = new Values();
@@ -46,6 +50,9 @@ public final class HttpSettings {
             copy.crossOrigins = crossOrigins;
             copy.keyLimit = keyLimit;
             copy.addressLimit = addressLimit;
+            copy.home = home;
+            copy.robots = robots;
+            copy.favicon = favicon;
             return copy;
         }
     }
@@ -116,6 +123,24 @@ public final class HttpSettings {
         return with(values -> values.addressLimit = limit);
     }
 
+    /** What a site has at {@code /}, whatever the domain; nothing by default. */
+    public HttpSettings withHome(Home home) {
+        requireNonNull(home, "home");
+        return with(values -> values.home = home);
+    }
+
+    /** The {@code /robots.txt} of a site; by default one that keeps robots from {@code /api/} only. */
+    public HttpSettings withRobots(String text) {
+        requireNonNull(text, "text");
+        return with(values -> values.robots = text);
+    }
+
+    /** The {@code /favicon.ico} of a site; by default an empty one. */
+    public HttpSettings withFavicon(byte[] icon) {
+        byte[] copy = icon.clone();
+        return with(values -> values.favicon = copy);
+    }
+
     private HttpSettings with(Consumer<Values> change) {
         Values changed = values.copy();
         change.accept(changed);
@@ -143,6 +168,11 @@ public final class HttpSettings {
 
     int maxBody() {
         return values.maxBody;
+    }
+
+    /** The site with what it has beside its links. */
+    Handler withFiles(Handler site) {
+        return new SiteFiles(site, values.home, values.robots, values.favicon);
     }
 
     CrossOrigins crossOrigins() {

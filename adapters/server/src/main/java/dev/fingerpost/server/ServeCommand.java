@@ -90,6 +90,9 @@ final class ServeCommand implements Runnable {
     private final InterfaceOptions management = new InterfaceOptions();
 
     @Mixin
+    private final SiteOptions site = new SiteOptions();
+
+    @Mixin
     private final ZoneOption zone = new ZoneOption();
 
     @Mixin
@@ -104,8 +107,8 @@ final class ServeCommand implements Runnable {
     public void run() {
         ListenAddress address = ListenAddress.of(
                 environment.setting("--host", host, "127.0.0.1"), environment.setting("--port", port, "8080"));
-        HttpSettings settings = management.on(
-                rateLimits.on(HttpSettings.standard().withZone(zone.in(environment)), environment), environment);
+        HttpSettings limited = rateLimits.on(HttpSettings.standard().withZone(zone.in(environment)), environment);
+        HttpSettings settings = site.on(management.on(limited, environment), environment);
         UnaryOperator<FingerpostBuilder> kept = statistics.in(environment);
         UnaryOperator<FingerpostBuilder> rules = library.in(environment);
         Server server = Server.start(

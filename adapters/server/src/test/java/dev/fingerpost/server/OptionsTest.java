@@ -75,6 +75,23 @@ class OptionsTest {
         }
     }
 
+    @Test
+    void a_site_has_a_home_robots_and_an_icon() throws Exception {
+        Files.writeString(directory.resolve("home.html"), "<h1>Hello</h1>");
+        Files.writeString(directory.resolve("robots.txt"), "User-agent: *\n");
+        Files.write(directory.resolve("icon.ico"), new byte[] {1});
+        Map<String, String> variables = Map.of("FINGERPOST_HOME", "home.html", "FINGERPOST_ROBOTS", "robots.txt");
+        try (Running server = ChildProgram.in(directory)
+                .start(variables, "serve", "--port", "0", "--db", "memory", "--favicon", "icon.ico")) {
+            URI base = server.awaitReady();
+
+            assertThat(get(base, "/").body()).isEqualTo("<h1>Hello</h1>");
+            assertThat(get(base, "/robots.txt").body()).isEqualTo("User-agent: *\n");
+            assertThat(get(base, "/favicon.ico").body()).isEqualTo("\1");
+            assertThat(get(base, "/docs/problems").body()).contains("<h1>Problems</h1>");
+        }
+    }
+
     private static HttpResponse<String> get(URI base, String path) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(base.resolve(path))
                 .header("Accept-Language", "en")

@@ -72,6 +72,10 @@ class WrongUseTest {
             serve --max-url-length 0            | --max-url-length must be a number from 1 to 1000000
             serve --max-body 0                  | --max-body must be a number from 1 to 1000000
             serve --public-url links.example    | --public-url must be an http or https URL without query
+            serve --home /nowhere/at/all        | --home must be a file that can be read
+            serve --home https://               | --home must be an http or https URL, or a file
+            serve --robots /nowhere/at/all      | --robots must be a file that can be read
+            serve --favicon /nowhere/at/all     | --favicon must be a file that can be read
             serve --cors-origin app.example.com | --cors-origin must be an origin such as https://app.example.com, or *
             serve --rate-limit-key 600          | --rate-limit-key must be REQUESTS/SECONDS, such as 600/60
             serve --rate-limit-address 0/60     | --rate-limit-address must be REQUESTS/SECONDS, such as 600/60

@@ -7,7 +7,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /** Pages as responses, each with a Content-Security-Policy that allows what the page needs and nothing else. */
-final class HtmlResponse {
+public final class HtmlResponse {
 
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int NONCE_BYTES = 16;
@@ -20,14 +20,14 @@ final class HtmlResponse {
 
     private HtmlResponse() {}
 
-    static String nonce() {
+    public static String nonce() {
         byte[] bytes = new byte[NONCE_BYTES];
         RANDOM.nextBytes(bytes);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     /** A page without scripts. */
-    static Response page(Status status, String html, String nonce) {
+    public static Response page(Status status, String html, String nonce) {
         return response(status, html, COMMON + "; style-src 'nonce-" + nonce + "'")
                 .with("Referrer-Policy", "no-referrer");
     }

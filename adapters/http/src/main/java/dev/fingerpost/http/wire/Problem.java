@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.exchange.ProblemCode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,10 +17,10 @@ import tools.jackson.core.JsonGenerator;
 /**
  * The description of a failure for a client (RFC 9457).
  *
- * @param code names the kind of the failure for programs, in lower case with underscores
+ * @param code names the kind of the failure for programs
  * @param retriable whether nothing was changed and a retry may succeed
  */
-public record Problem(Status status, String code, String detail, List<Violation> violations, boolean retriable) {
+public record Problem(Status status, ProblemCode code, String detail, List<Violation> violations, boolean retriable) {
 
     public Problem {
         requireNonNull(status, "status");
@@ -30,12 +31,12 @@ public record Problem(Status status, String code, String detail, List<Violation>
 
     /** A refusal, whose status says its kind. */
     static Problem of(Status status, String detail) {
-        return of(status, inLowerCase(status.phrase()), detail);
+        return of(status, ProblemCode.valueOf(status.name()), detail);
     }
 
     /** No default: a new code does not compile until it has a problem here. */
     public static Problem of(FingerpostException failure) {
-        String code = inLowerCase(failure.code().name());
+        ProblemCode code = ProblemCode.valueOf(failure.code().name());
         return switch (failure.code()) {
             case INVALID_INPUT ->
                 new Problem(Status.UNPROCESSABLE_CONTENT, code, "Some fields are not right", fields(failure), false);
@@ -67,15 +68,15 @@ public record Problem(Status status, String code, String detail, List<Violation>
     byte[] json(boolean withPointers) {
         return Json.bytes(json -> {
             json.writeStartObject();
-            json.writeStringProperty("type", "about:blank");
+            json.writeStringProperty("type", code.type());
             json.writeStringProperty("title", status.phrase());
             json.writeNumberProperty("status", status.code());
-            json.writeStringProperty("code", code);
+            json.writeStringProperty("code", code.wireName());
             json.writeStringProperty("detail", detail);
             if (!violations.isEmpty()) {
                 writeByField(json, "errors", Violation::message);
                 writeByField(
-                        json, "codes", violation -> inLowerCase(violation.code().name()));
+                        json, "codes", violation -> violation.code().name().toLowerCase(Locale.ROOT));
                 if (withPointers) {
                     writePointers(json);
                 }
@@ -107,19 +108,15 @@ public record Problem(Status status, String code, String detail, List<Violation>
         return byField;
     }
 
-    private static Problem of(Status status, String code, String detail) {
+    private static Problem of(Status status, ProblemCode code, String detail) {
         return new Problem(status, code, detail, List.of(), false);
     }
 
-    private static Problem unavailable(String code, String detail) {
+    private static Problem unavailable(ProblemCode code, String detail) {
         return new Problem(Status.SERVICE_UNAVAILABLE, code, detail, List.of(), true);
     }
 
     private static List<Violation> fields(FingerpostException failure) {
         return failure instanceof ValidationException invalid ? invalid.violations() : List.of();
-    }
-
-    private static String inLowerCase(String name) {
-        return name.toLowerCase(Locale.ROOT).replace(' ', '_');
     }
 }

@@ -118,7 +118,7 @@ class FingerpostJsonTest {
 
         assertThat(json.statusOf(invalid)).isEqualTo(422);
         assertThat(json.writeProblem(invalid))
-                .isEqualTo("{\"type\":\"about:blank\",\"title\":\"Unprocessable Content\",\"status\":422,"
+                .isEqualTo("{\"type\":\"/docs/problems#invalid_input\",\"title\":\"Unprocessable Content\",\"status\":422,"
                         + "\"code\":\"invalid_input\",\"detail\":\"Some fields are not right\","
                         + "\"errors\":{\"clicks_limit\":[\"must be at least 1\"]},"
                         + "\"codes\":{\"clicks_limit\":[\"too_low\"]}}");
