@@ -55,7 +55,8 @@ public final class FingerpostHttp {
         Handler site =
                 new SiteRouter(management(fingerpost, settings), redirector(fingerpost, settings, visitSettings));
         Refusals refusals = Refusals.problemsUnder(SiteRouter.API, new PageRefusals(visitSettings));
-        Handler probed = new HealthProbes(limited(settings.withFiles(site), settings), fingerpost::ping, Ticker.systemTicker());
+        Handler probed =
+                new HealthProbes(limited(settings.withFiles(site), settings), fingerpost::ping, Ticker.systemTicker());
         return new HttpEndpoint(
                 probed,
                 refusals,

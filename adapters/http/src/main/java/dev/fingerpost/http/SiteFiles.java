@@ -40,7 +40,8 @@ final class SiteFiles implements Handler {
             case "/" -> home == null ? site.handle(request) : found(request, home.response());
             case "/robots.txt" -> found(request, robots);
             case "/favicon.ico" -> found(request, favicon);
-            case ProblemCode.PAGE -> new MethodRouter().get(ProblemsPage::response).route(request.method());
+            case ProblemCode.PAGE ->
+                new MethodRouter().get(ProblemsPage::response).route(request.method());
             default -> site.handle(request);
         };
     }

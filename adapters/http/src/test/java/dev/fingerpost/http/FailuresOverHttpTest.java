@@ -63,8 +63,9 @@ class FailuresOverHttpTest {
         assertThat(response)
                 .startsWith("HTTP/1.1 500 ")
                 .containsIgnoringCase("\r\nConnection: close\r\n")
-                .endsWith("{\"type\":\"/docs/problems#internal_server_error\",\"title\":\"Internal Server Error\",\"status\":500,"
-                        + "\"code\":\"internal_server_error\",\"detail\":\"Something went wrong on our side\"}");
+                .endsWith(
+                        "{\"type\":\"/docs/problems#internal_server_error\",\"title\":\"Internal Server Error\",\"status\":500,"
+                                + "\"code\":\"internal_server_error\",\"detail\":\"Something went wrong on our side\"}");
         mend();
         assertThat(server.get("/api/v1/links").status()).isEqualTo(200);
     }

@@ -53,7 +53,8 @@ class SiteFilesTest {
     @Test
     void every_failure_has_a_code_with_its_status() {
         for (ErrorCode code : ErrorCode.values()) {
-            assertThat(ProblemCode.valueOf(code.name()).wireName()).isEqualTo(code.name().toLowerCase(Locale.ROOT));
+            assertThat(ProblemCode.valueOf(code.name()).wireName())
+                    .isEqualTo(code.name().toLowerCase(Locale.ROOT));
         }
         for (Status status : Status.values()) {
             if (status.code() >= 400) {
@@ -94,7 +95,10 @@ class SiteFilesTest {
             assertThat(get(own, "/robots.txt").text()).isEqualTo("User-agent: *\nDisallow: /\n");
             RawAnswer shown = get(own, "/favicon.ico");
             assertThat(shown.body()).isEqualTo("\0\0\1\0");
-            assertThat(get(own, "/favicon.ico", "If-None-Match: " + shown.header("ETag").get(0))
+            assertThat(get(
+                                    own,
+                                    "/favicon.ico",
+                                    "If-None-Match: " + shown.header("ETag").get(0))
                             .status())
                     .isEqualTo(304);
             assertThat(own.post("/", "a", "b").status()).isEqualTo(405);

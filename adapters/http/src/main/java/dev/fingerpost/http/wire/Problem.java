@@ -75,8 +75,7 @@ public record Problem(Status status, ProblemCode code, String detail, List<Viola
             json.writeStringProperty("detail", detail);
             if (!violations.isEmpty()) {
                 writeByField(json, "errors", Violation::message);
-                writeByField(
-                        json, "codes", violation -> violation.code().name().toLowerCase(Locale.ROOT));
+                writeByField(json, "codes", violation -> violation.code().name().toLowerCase(Locale.ROOT));
                 if (withPointers) {
                     writePointers(json);
                 }

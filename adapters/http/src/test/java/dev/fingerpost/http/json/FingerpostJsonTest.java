@@ -118,10 +118,11 @@ class FingerpostJsonTest {
 
         assertThat(json.statusOf(invalid)).isEqualTo(422);
         assertThat(json.writeProblem(invalid))
-                .isEqualTo("{\"type\":\"/docs/problems#invalid_input\",\"title\":\"Unprocessable Content\",\"status\":422,"
-                        + "\"code\":\"invalid_input\",\"detail\":\"Some fields are not right\","
-                        + "\"errors\":{\"clicks_limit\":[\"must be at least 1\"]},"
-                        + "\"codes\":{\"clicks_limit\":[\"too_low\"]}}");
+                .isEqualTo(
+                        "{\"type\":\"/docs/problems#invalid_input\",\"title\":\"Unprocessable Content\",\"status\":422,"
+                                + "\"code\":\"invalid_input\",\"detail\":\"Some fields are not right\","
+                                + "\"errors\":{\"clicks_limit\":[\"must be at least 1\"]},"
+                                + "\"codes\":{\"clicks_limit\":[\"too_low\"]}}");
         assertThat(json.statusOf(NotFoundException.link(1))).isEqualTo(404);
         StorageException failed = StorageException.failed("insert", new IllegalStateException("jdbc:x"));
         assertThat(json.statusOf(failed)).isEqualTo(503);
