@@ -13,6 +13,7 @@ public abstract sealed class FingerpostException extends RuntimeException
                 StaleVersionException,
                 AliasTakenException,
                 UnknownPixelsException,
+                RefusedRowsException,
                 StorageException,
                 OverloadedException {
 

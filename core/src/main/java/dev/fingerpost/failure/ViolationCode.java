@@ -138,6 +138,14 @@ public enum ViolationCode {
     NOT_TARGETS("must be an array of objects with a key and a value"),
     /** An element of an array of targets is no target. */
     NOT_A_TARGET("must be an object with a key and a value"),
+    /** A link to change or to delete does not exist, or belongs to another owner. */
+    UNKNOWN_LINK("must be the id of one of your links"),
+    /** Two rows of one call are about the same link. */
+    REPEATED_LINK("must be in no other row"),
+    /** The rows of one call have too many different passwords, which take time to hash. Argument: the greatest number. */
+    TOO_MANY_PASSWORDS("must be one of at most {0} different passwords"),
+    /** The link was changed since the caller has read it. */
+    OTHER_VERSION("must be the version that is stored"),
     /** A rule that is not the library's, for example of a host's own policy. Argument: its text. */
     OTHER("{0}");
 

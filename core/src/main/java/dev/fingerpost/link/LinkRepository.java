@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -30,6 +31,18 @@ public interface LinkRepository {
      */
     Link insert(long owner, LinkContent content, Instant at);
 
+    /**
+     * Stores new links, all of them or none, under ids that ascend in their order. Each is stored as {@link #insert} does
+     * it, but in fewer steps.
+     *
+     * @param contents at most {@link Links#MOST_AT_ONCE}
+     * @return the links, in the same order
+     * @throws dev.fingerpost.failure.RefusedRowsException naming every row whose alias a link of the domain or an earlier
+     *     row has, and every row with a pixel that the owner lacks; where other calls write at the same moment, at least
+     *     one of them. Nothing is stored then
+     */
+    List<Link> insertAll(long owner, List<LinkContent> contents, Instant at);
+
     /** The owner's link with this id. */
     Optional<Link> find(long owner, long id);
 
@@ -48,6 +61,31 @@ public interface LinkRepository {
      *     then
      */
     Optional<Link> update(long owner, long id, UnaryOperator<Link> change);
+
+    /**
+     * Changes links, all of them or none. No other change comes between the read that {@code change} gets and the write
+     * of what it returns. Concurrent clicks are kept. An exception of {@code change} reaches the caller and leaves the
+     * links as they were. It may be called more than once and must have no side effects.
+     *
+     * @param ids at most {@link Links#MOST_AT_ONCE}
+     * @param change gets those of the links that the owner has, in ascending order of ids, and returns each of them in
+     *     the same order; a link that it returns unchanged is not written
+     * @return the links as they are now, in the same order
+     * @throws dev.fingerpost.failure.RefusedRowsException naming, by their positions in that order, the links whose new
+     *     alias another link has, or had before this call, or an earlier one of them gets, and those with a new pixel that
+     *     the owner lacks; where other calls write at the same moment, at least one of them. Nothing is changed then
+     */
+    List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change);
+
+    /**
+     * Removes links, all of them or none; their aliases are free from then on.
+     *
+     * @param ids at most {@link Links#MOST_AT_ONCE}
+     * @param guard sees those of the links that the owner has, in ascending order of ids; an exception it throws reaches
+     *     the caller and keeps all of them. It may be called more than once
+     * @return the links that were removed, in the same order
+     */
+    List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard);
 
     /**
      * Removes a link; its alias is free from then on.

@@ -2,6 +2,7 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.NotFoundException;
@@ -21,7 +22,7 @@ import java.util.function.Supplier;
 final class LinkWriter {
 
     /** Enough for the generator to leave a space that is 99 % full: three lengths and more. */
-    private static final int GENERATED_ALIAS_ATTEMPTS = 16;
+    static final int GENERATED_ALIAS_ATTEMPTS = 16;
 
     private final long owner;
     private final LinkServices services;
@@ -47,13 +48,13 @@ final class LinkWriter {
 
     /** @param guard sees the link first; an exception that it throws keeps the link */
     Link update(long id, LinkEdit edit, Consumer<Link> guard, Instant now) {
-        Passwords passwords = passwordsOf(id, edit, guard);
+        Passwords passwords = passwordsOf(id, edit, guard, services.hasher());
         return named(() -> updates.update(owner, id, link -> changed(link, edit, guard, passwords, now))
                 .orElseThrow(() -> NotFoundException.link(id)));
     }
 
     /** Checks an edit before its passwords are hashed, which is slow, and hashes them outside of the transaction. */
-    private Passwords passwordsOf(long id, LinkEdit edit, Consumer<Link> guard) {
+    Passwords passwordsOf(long id, LinkEdit edit, Consumer<Link> guard, PasswordHasher hasher) {
         if (!edit.changes(LinkField.REDIRECT_PASSWORD) && !edit.changes(LinkField.PASSWORD)) {
             return new Passwords(null, null);
         }
@@ -61,10 +62,11 @@ final class LinkWriter {
         guard.accept(link);
         LinkDraft merged = edit.applyTo(LinkDraft.of(link));
         LinkValidator.refuse(checks.ofMerged(merged, edit));
-        return Passwords.of(merged, services.hasher());
+        return Passwords.of(merged, hasher);
     }
 
-    private Link changed(Link link, LinkEdit edit, Consumer<Link> guard, Passwords hashed, Instant now) {
+    /** The link after an edit; {@code hashed} has the passwords that the edit changes. */
+    Link changed(Link link, LinkEdit edit, Consumer<Link> guard, Passwords hashed, Instant now) {
         guard.accept(link);
         LinkDraft merged = edit.applyTo(LinkDraft.of(link));
         LinkValidator.refuse(checks.ofMerged(merged, edit));
@@ -88,16 +90,21 @@ final class LinkWriter {
 
     private Link insertGenerated(LinkDraft draft, Passwords passwords, Instant now) {
         for (int attempt = 0; attempt < GENERATED_ALIAS_ATTEMPTS; attempt++) {
-            String text = InputText.nfc(services.aliasGenerator().next(attempt));
-            if (services.aliasPolicy().refusal(text).isPresent() || checks.isLoop(draft, text)) {
-                continue;
-            }
-            Optional<Link> link = insertIfFree(content(draft, Alias.of(text, services.aliasPolicy()), passwords), now);
+            Optional<Link> link = generated(draft, attempt)
+                    .flatMap(alias -> insertIfFree(content(draft, alias, passwords), now));
             if (link.isPresent()) {
                 return link.get();
             }
         }
         throw new ValidationException("alias", ViolationCode.NO_FREE_ALIAS.text());
+    }
+
+    /** A generated alias that the link may have; empty if this attempt gave none. */
+    Optional<Alias> generated(LinkDraft draft, int attempt) {
+        String text = InputText.nfc(services.aliasGenerator().next(attempt));
+        return services.aliasPolicy().refusal(text).isPresent() || checks.isLoop(draft, text)
+                ? Optional.empty()
+                : Optional.of(Alias.of(text, services.aliasPolicy()));
     }
 
     private Optional<Link> insertIfFree(LinkContent content, Instant now) {
@@ -124,7 +131,7 @@ final class LinkWriter {
         }
     }
 
-    private static LinkContent content(LinkDraft draft, Alias alias, Passwords passwords) {
+    static LinkContent content(LinkDraft draft, Alias alias, Passwords passwords) {
         return new LinkContent(
                 draft.url,
                 requireNonNull(draft.domainId, "domainId"),

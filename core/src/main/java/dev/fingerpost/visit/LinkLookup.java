@@ -7,6 +7,7 @@ import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

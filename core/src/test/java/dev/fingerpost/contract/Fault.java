@@ -63,6 +63,7 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
         return Stream.of(
                         LinkFaults.ALL,
                         LinkUpdateFaults.ALL,
+                        LinkBulkFaults.ALL,
                         ClickFaults.ALL,
                         VisitFaults.ALL,
                         FilterFaults.ALL,

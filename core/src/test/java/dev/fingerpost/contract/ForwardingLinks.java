@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -34,6 +35,21 @@ class ForwardingLinks implements LinkRepository {
     @Override
     public Link insert(long owner, LinkContent content, Instant at) {
         return shown(links.insert(owner, content, at));
+    }
+
+    @Override
+    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
+        return shown(links.insertAll(owner, contents, at));
+    }
+
+    @Override
+    public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
+        return shown(links.updateAll(owner, ids, change));
+    }
+
+    @Override
+    public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
+        return shown(links.deleteAll(owner, ids, guard));
     }
 
     @Override
@@ -90,6 +106,10 @@ class ForwardingLinks implements LinkRepository {
     public Map<LinkVersion, CountedClicks> countClicks(
             SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
         return links.countClicks(wanted, numbering, at);
+    }
+
+    private List<Link> shown(List<Link> rows) {
+        return rows.stream().map(this::shown).toList();
     }
 
     /** The same version of the link with other content, which no correct storage returns. */

@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
@@ -22,8 +23,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Runs the same calls on a storage and on the model and compares the results, for two owners and two domains that only
@@ -83,6 +87,55 @@ final class ModelComparison {
             links.add(link);
         });
         question.compare(outcome, Outcome.of(() -> model.links().insert(owners[owner], content, at)));
+    }
+
+    void insertLinks(int owner, List<LinkContent> contents) {
+        Instant at = tick();
+        Question question = question("links().insertAll", owners[owner], contents, at);
+        Outcome<Object> outcome =
+                question.ask(() -> rowsOf(() -> storage.links().insertAll(owners[owner], contents, at)));
+        outcome.ifPresent(rows -> {
+            if (rows instanceof List<?> stored) {
+                List<Link> created = stored.stream().map(Link.class::cast).toList();
+                model.nextLinkIds(created.stream().map(Link::id).toList());
+                created.forEach(link -> {
+                    question.compareIds(link.id(), links.isEmpty() ? 0 : link(links.size() - 1));
+                    links.add(link);
+                });
+            }
+        });
+        question.compare(
+                outcome, Outcome.of(() -> rowsOf(() -> model.links().insertAll(owners[owner], contents, at))));
+    }
+
+    void updateLinks(int owner, SortedMap<Long, Step.LinkPlan> plans) {
+        Instant at = tick();
+        SortedSet<Long> ids = new TreeSet<>(plans.keySet());
+        question("links().updateAll", owners[owner], plans, at)
+                .compare(each -> rowsOf(() -> each.links()
+                        .updateAll(owners[owner], ids, links -> links.stream()
+                                .map(link -> link.changed(
+                                        plans.get(link.id()).content(this, link.domainId()), at))
+                                .toList())));
+    }
+
+    void deleteLinks(int owner, SortedSet<Long> ids, boolean refused) {
+        Consumer<List<Link>> guard = rows -> {
+            if (refused && rows.size() > 1) {
+                throw new StaleVersionException();
+            }
+        };
+        question("links().deleteAll", owners[owner], ids, refused ? "a guard that refuses two links" : "any guard")
+                .compare(each -> each.links().deleteAll(owners[owner], ids, guard));
+    }
+
+    /** The links, or the rows that are refused. */
+    private static Object rowsOf(Supplier<List<Link>> batch) {
+        try {
+            return batch.get();
+        } catch (RefusedRowsException e) {
+            return "taken " + e.takenAliases() + ", unknown pixels " + e.unknownPixels();
+        }
     }
 
     void updateLink(int owner, long id, Step.LinkPlan plan) {

@@ -1,10 +1,12 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
@@ -12,12 +14,17 @@ import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -28,6 +35,7 @@ final class ModelLinks implements LinkRepository {
     private final ModelStorage storage;
     private final ModelStatistics statistics;
     private final List<Link> links = new ArrayList<>();
+    private final Deque<Long> nextIds = new ArrayDeque<>();
     private long lastId;
 
     ModelLinks(ModelStorage storage, ModelStatistics statistics) {
@@ -39,6 +47,15 @@ final class ModelLinks implements LinkRepository {
         lastId = id - 1;
     }
 
+    void nextIds(List<Long> ids) {
+        nextIds.addAll(ids);
+    }
+
+    private long takeId() {
+        lastId = nextIds.isEmpty() ? lastId + 1 : nextIds.remove();
+        return lastId;
+    }
+
     @Override
     public Link insert(long owner, LinkContent content, Instant at) {
         synchronized (storage) {
@@ -47,6 +64,20 @@ final class ModelLinks implements LinkRepository {
             lastId++;
             links.add(link);
             return link;
+        }
+    }
+
+    @Override
+    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
+        synchronized (storage) {
+            refuseConflicts(contents.stream()
+                    .map(content -> Link.created(0, owner, content, at))
+                    .toList());
+            List<Link> created = contents.stream()
+                    .map(content -> Link.created(takeId(), owner, content, at))
+                    .toList();
+            links.addAll(created);
+            return created;
         }
     }
 
@@ -72,6 +103,33 @@ final class ModelLinks implements LinkRepository {
             refuseConflicts(after);
             links.set(links.indexOf(before.get()), after);
             return Optional.of(after);
+        }
+    }
+
+    @Override
+    public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
+        synchronized (storage) {
+            List<Link> before = ofOwner(owner, ids);
+            List<Link> changed = change.apply(before);
+            List<Link> after = new ArrayList<>();
+            for (int i = 0; i < before.size(); i++) {
+                after.add(changed.get(i).withClicks(before.get(i).clicks()));
+            }
+            refuseConflicts(after);
+            for (int i = 0; i < before.size(); i++) {
+                links.set(links.indexOf(before.get(i)), after.get(i));
+            }
+            return after;
+        }
+    }
+
+    @Override
+    public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
+        synchronized (storage) {
+            List<Link> found = ofOwner(owner, ids);
+            guard.accept(found);
+            links.removeAll(found);
+            return found;
         }
     }
 
@@ -185,15 +243,50 @@ final class ModelLinks implements LinkRepository {
         }
     }
 
+    private List<Link> ofOwner(long owner, SortedSet<Long> ids) {
+        return links.stream()
+                .filter(link -> link.owner() == owner && ids.contains(link.id()))
+                .toList();
+    }
+
     private void refuseConflicts(Link link) {
-        boolean taken = findByAlias(link.domainId(), link.content().alias().key())
-                .filter(other -> other.id() != link.id())
-                .isPresent();
-        if (taken) {
+        if (isTaken(link)) {
             throw new AliasTakenException();
         }
-        if (!link.pixelIds().stream().allMatch(id -> storage.ownsPixel(link.owner(), id))) {
+        if (!ownsPixels(link)) {
             throw new UnknownPixelsException();
         }
+    }
+
+    private void refuseConflicts(List<Link> rows) {
+        Set<Integer> taken = new HashSet<>();
+        Set<Integer> unknown = new HashSet<>();
+        for (int row = 0; row < rows.size(); row++) {
+            Link link = rows.get(row);
+            boolean isRepeated = rows.subList(0, row).stream()
+                    .anyMatch(earlier -> LinkAddress.of(earlier.content()).equals(LinkAddress.of(link.content())));
+            boolean isKept = find(link.owner(), link.id())
+                    .filter(stored -> LinkAddress.of(stored.content()).equals(LinkAddress.of(link.content())))
+                    .isPresent();
+            if (isTaken(link) || (isRepeated && !isKept)) {
+                taken.add(row);
+            }
+            if (!ownsPixels(link)) {
+                unknown.add(row);
+            }
+        }
+        if (!taken.isEmpty() || !unknown.isEmpty()) {
+            throw new RefusedRowsException(taken, unknown);
+        }
+    }
+
+    private boolean isTaken(Link link) {
+        return findByAlias(link.domainId(), link.content().alias().key())
+                .filter(other -> other.id() != link.id())
+                .isPresent();
+    }
+
+    private boolean ownsPixels(Link link) {
+        return link.pixelIds().stream().allMatch(id -> storage.ownsPixel(link.owner(), id));
     }
 }

@@ -6,6 +6,7 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -57,6 +58,11 @@ public final class ModelStorage implements Storage {
     /** Sets the id of the next link to the one that the compared storage chose. */
     void nextLinkId(long id) {
         links.nextId(id);
+    }
+
+    /** Sets the ids of the next links. */
+    void nextLinkIds(List<Long> ids) {
+        links.nextIds(ids);
     }
 
     void nextPixelId(long id) {

@@ -37,6 +37,12 @@ final class RandomSteps {
                         2,
                         Combinators.combine(owner(), row(), Arbitraries.of(true, false))
                                 .as(Step.DeleteLink::new)),
+                Tuple.of(3, Combinators.combine(owner(), plans()).as(Step.InsertLinks::new)),
+                Tuple.of(3, Combinators.combine(owner(), rows(), plans()).as(Step.UpdateLinks::new)),
+                Tuple.of(
+                        1,
+                        Combinators.combine(owner(), rows(), Arbitraries.of(true, false))
+                                .as(Step.DeleteLinks::new)),
                 Tuple.of(6, click()),
                 Tuple.of(3, Combinators.combine(owner(), pixel()).as(Step.InsertPixel::new)),
                 Tuple.of(1, Combinators.combine(owner(), row(), pixel()).as(Step.UpdatePixel::new)),
@@ -90,6 +96,15 @@ final class RandomSteps {
                         rules(),
                         row().list().ofMaxSize(3))
                 .as(Step.LinkPlan::new);
+    }
+
+    private static Arbitrary<List<Step.LinkPlan>> plans() {
+        return plan().list().ofMinSize(1).ofMaxSize(4);
+    }
+
+    /** The numbers of several links. */
+    private static Arbitrary<List<Integer>> rows() {
+        return row().list().ofMinSize(1).ofMaxSize(4);
     }
 
     private static Arbitrary<Step.AddressPlan> address() {

@@ -13,6 +13,9 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +45,33 @@ sealed interface Step {
         @Override
         public void run(ModelComparison trial) {
             trial.deleteLink(owner, trial.link(link), refused);
+        }
+    }
+
+    record InsertLinks(int owner, List<LinkPlan> plans) implements Step {
+        @Override
+        public void run(ModelComparison trial) {
+            trial.insertLinks(owner, plans.stream().map(plan -> plan.content(trial)).toList());
+        }
+    }
+
+    /** Changes the links to plans in turn. */
+    record UpdateLinks(int owner, List<Integer> links, List<LinkPlan> plans) implements Step {
+        @Override
+        public void run(ModelComparison trial) {
+            SortedMap<Long, LinkPlan> planned = new TreeMap<>();
+            for (int link : links) {
+                planned.put(trial.link(link), plans.get(planned.size() % plans.size()));
+            }
+            trial.updateLinks(owner, planned);
+        }
+    }
+
+    record DeleteLinks(int owner, List<Integer> links, boolean refused) implements Step {
+        @Override
+        public void run(ModelComparison trial) {
+            trial.deleteLinks(
+                    owner, new TreeSet<>(links.stream().map(trial::link).toList()), refused);
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 public abstract class StorageContract extends StorageTestCase
         implements LinkRepositoryContract,
                 LinkUpdateContract,
+                LinkBulkContract,
                 LinkClicksContract,
                 LinkStatusContract,
                 LinkListContract,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;

@@ -6,7 +6,9 @@ import dev.fingerpost.internal.event.BeforeImage;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
+import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -23,6 +25,16 @@ public record LinkUpdates(LinkRepository repository, Consumer<Change<Link>> chan
         BeforeImage<Link> before = new BeforeImage<>(change);
         Optional<Link> after = repository.update(owner, id, before);
         after.ifPresent(link -> report(before.row(), link));
+        return after;
+    }
+
+    /** See {@link LinkRepository#updateAll}. */
+    public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
+        BeforeImage<List<Link>> before = new BeforeImage<>(change);
+        List<Link> after = repository.updateAll(owner, ids, before);
+        for (int i = 0; i < after.size(); i++) {
+            report(before.row().get(i), after.get(i));
+        }
         return after;
     }
 

@@ -3,8 +3,10 @@ package dev.fingerpost.storage.jdbi;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.Links;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,17 +16,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * How many links of one owner are created, changed and clicked a second, by one client, 8 and 32, each write in a
- * transaction of its own, and how long the writes take. Medians of rounds. Run it with two versions of the library in turn to see what an index or a
+ * transaction of its own, and how long the writes take; and how many are created, changed, and both created and deleted, by calls for many. Medians of rounds. Run it with two versions of the library in turn to see what an index or a
  * table costs. A program to be run by hand, on a quiet machine, with the names of {@link TestDatabase} or without for all:
  *
  * <pre>
@@ -69,10 +74,44 @@ final class WriteBenchmark {
             known.add(create());
         }
         for (int clients : new int[] {1, 8, CLIENTS}) {
-            print("create", clients, this::create);
-            print("change", clients, this::change);
-            print("click", clients, this::click);
+            print("create", clients, 1, this::create);
+            print("change", clients, 1, this::change);
+            print("click", clients, 1, this::click);
         }
+        print("both", 1, 1, this::createAndDelete);
+        for (int size : new int[] {100, Links.MOST_AT_ONCE}) {
+            print("create", 1, size, () -> createAll(size));
+            print("change", 1, size, () -> changeAll(size));
+            print("both", 1, size, () -> createAndDeleteAll(size));
+        }
+    }
+
+    private List<Link> createAll(int size) {
+        List<LinkContent> contents = Stream.generate(() -> "link" + names.incrementAndGet())
+                .limit(size)
+                .map(name -> SampleLinks.limited(name, Integer.MAX_VALUE))
+                .toList();
+        return links.insertAll(SampleLinks.OWNER, contents, SampleLinks.NOW);
+    }
+
+    private List<Link> changeAll(int size) {
+        int first = ThreadLocalRandom.current().nextInt(known.size() - size);
+        SortedSet<Long> ids = new TreeSet<>(
+                known.subList(first, first + size).stream().map(Link::id).toList());
+        return links.updateAll(SampleLinks.OWNER, ids, seen -> seen.stream()
+                .map(link -> link.changed(
+                        SampleLinks.limited("link" + names.incrementAndGet(), Integer.MAX_VALUE), SampleLinks.NOW))
+                .toList());
+    }
+
+    private Object createAndDeleteAll(int size) {
+        SortedSet<Long> ids =
+                new TreeSet<>(createAll(size).stream().map(Link::id).toList());
+        return links.deleteAll(SampleLinks.OWNER, ids, seen -> {});
+    }
+
+    private Object createAndDelete() {
+        return links.delete(SampleLinks.OWNER, create().id(), seen -> {});
     }
 
     private Link create() {
@@ -101,7 +140,7 @@ final class WriteBenchmark {
         return known.get(ThreadLocalRandom.current().nextInt(known.size())).id();
     }
 
-    private static void print(String title, int clients, Runnable write) throws Exception {
+    private static void print(String title, int clients, int size, Runnable write) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(clients);
         Round[] rounds = new Round[ROUNDS];
         for (int i = -1; i < ROUNDS; i++) {
@@ -112,10 +151,11 @@ final class WriteBenchmark {
         Round median = rounds[ROUNDS / 2];
         System.out.printf(
                 Locale.ROOT,
-                "  %-7s %2d clients %8.0f/s   p50 %7.2f ms   p99 %7.2f ms%n",
+                "  %-7s %2d clients, %4d a call %8.0f/s   p50 %7.2f ms   p99 %7.2f ms%n",
                 title,
                 clients,
-                median.nanos.length * 1e9 / ROUND_NANOS,
+                size,
+                size * (median.nanos.length * 1e9 / ROUND_NANOS),
                 median.millis(0.5),
                 median.millis(0.99));
     }

@@ -7,6 +7,7 @@ import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
@@ -18,6 +19,7 @@ import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.support.ClickCounts;
+import dev.fingerpost.storage.support.LinkConflicts;
 import dev.fingerpost.storage.support.ListScan;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -25,9 +27,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /** The links in memory. Every check that may fail comes before the first write, so no change is left half done. */
 final class MemoryLinks implements LinkRepository {
@@ -39,7 +43,7 @@ final class MemoryLinks implements LinkRepository {
     private final MemoryStatistics statistics;
 
     /** The index for visits, mostly read without the lock. */
-    private final Map<Address, Entry<Link>> byAddress = new ConcurrentHashMap<>();
+    private final Map<LinkAddress, Entry<Link>> byAddress = new ConcurrentHashMap<>();
 
     MemoryLinks(
             StorageLock lock,
@@ -59,9 +63,20 @@ final class MemoryLinks implements LinkRepository {
         return lock.writing(() -> {
             Link link = Link.created(links.nextId(), owner, content, at);
             refuseConflicts(link);
-            byAddress.put(Address.of(link), links.add(link));
-            pixelLinks.add(link);
-            return link;
+            return add(link);
+        });
+    }
+
+    @Override
+    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
+        return lock.writing(() -> {
+            List<Link> created = contents.stream()
+                    .map(content -> Link.created(0, owner, content, at))
+                    .toList();
+            refuseConflicts(owner, created);
+            return contents.stream()
+                    .map(content -> add(Link.created(links.nextId(), owner, content, at)))
+                    .toList();
         });
     }
 
@@ -72,7 +87,7 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public Optional<Link> findByAlias(long domainId, String aliasKey) {
-        return lock.optimisticRead(() -> Optional.ofNullable(byAddress.get(new Address(domainId, aliasKey)))
+        return lock.optimisticRead(() -> Optional.ofNullable(byAddress.get(new LinkAddress(domainId, aliasKey)))
                 .map(entry -> entry.row));
     }
 
@@ -82,12 +97,35 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
+    public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
+        return lock.writing(() -> {
+            List<Link> before = findAll(owner, ids);
+            List<Link> after = withClicksOf(before, change.apply(before));
+            refuseConflicts(owner, after);
+            for (int i = 0; i < before.size(); i++) {
+                replaceUnchecked(before.get(i), after.get(i));
+            }
+            return after;
+        });
+    }
+
+    @Override
     public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
         return lock.writing(() -> {
             Optional<Link> link = links.find(owner, id);
             link.ifPresent(guard);
             link.ifPresent(this::remove);
             return link;
+        });
+    }
+
+    @Override
+    public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
+        return lock.writing(() -> {
+            List<Link> found = findAll(owner, ids);
+            guard.accept(found);
+            found.forEach(this::remove);
+            return found;
         });
     }
 
@@ -160,7 +198,7 @@ final class MemoryLinks implements LinkRepository {
     }
 
     private void remove(Link link) {
-        byAddress.remove(Address.of(link));
+        byAddress.remove(LinkAddress.of(link.content()));
         links.remove(link);
         pixelLinks.remove(link);
         statistics.remove(link.id());
@@ -172,15 +210,47 @@ final class MemoryLinks implements LinkRepository {
             return before;
         }
         refuseConflicts(after);
-        byAddress.put(Address.of(after), requireNonNull(byAddress.remove(Address.of(before))));
-        links.replace(after);
-        pixelLinks.remove(before);
-        pixelLinks.add(after);
+        replaceUnchecked(before, after);
         return after;
     }
 
+    private void replaceUnchecked(Link before, Link after) {
+        if (after.equals(before)) {
+            return;
+        }
+        byAddress.put(LinkAddress.of(after.content()), requireNonNull(byAddress.remove(LinkAddress.of(before.content()))));
+        links.replace(after);
+        pixelLinks.remove(before);
+        pixelLinks.add(after);
+    }
+
+    private Link add(Link link) {
+        byAddress.put(LinkAddress.of(link.content()), links.add(link));
+        pixelLinks.add(link);
+        return link;
+    }
+
+    private List<Link> findAll(long owner, SortedSet<Long> ids) {
+        return ids.stream().flatMap(id -> links.find(owner, id).stream()).toList();
+    }
+
+    private static List<Link> withClicksOf(List<Link> before, List<Link> changed) {
+        return IntStream.range(0, before.size())
+                .mapToObj(i -> changed.get(i).withClicks(before.get(i).clicks()))
+                .toList();
+    }
+
+    private void refuseConflicts(long owner, List<Link> rows) {
+        LinkConflicts.refuse(
+                rows,
+                link -> Optional.ofNullable(byAddress.get(LinkAddress.of(link.content())))
+                        .map(entry -> entry.row.id())
+                        .orElse(LinkConflicts.FREE),
+                pixelId -> pixels.find(owner, pixelId).isPresent());
+    }
+
     private void refuseConflicts(Link link) {
-        Entry<Link> holder = byAddress.get(Address.of(link));
+        Entry<Link> holder = byAddress.get(LinkAddress.of(link.content()));
         if (holder != null && holder.row.id() != link.id()) {
             throw new AliasTakenException();
         }
@@ -188,14 +258,6 @@ final class MemoryLinks implements LinkRepository {
             if (pixels.find(link.owner(), pixelId).isEmpty()) {
                 throw new UnknownPixelsException();
             }
-        }
-    }
-
-    /** The domain and alias under which a visitor finds a link. */
-    private record Address(long domainId, String aliasKey) {
-
-        static Address of(Link link) {
-            return new Address(link.domainId(), link.content().alias().key());
         }
     }
 }

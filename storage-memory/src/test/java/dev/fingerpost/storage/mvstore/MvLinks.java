@@ -16,12 +16,15 @@ import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.support.ClickCounts;
+import dev.fingerpost.storage.support.LinkConflicts;
 import dev.fingerpost.storage.support.ListScan;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.h2.mvstore.MVMap;
@@ -52,9 +55,21 @@ final class MvLinks implements LinkRepository {
         return database.writing("insert a link", () -> {
             Link link = Link.created(links.nextId(), owner, content, at);
             refuseConflicts(link);
-            links.insert(link);
-            byAddress.put(address(link), link.id());
-            return link;
+            return add(link);
+        });
+    }
+
+    @Override
+    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
+        return database.writing("insert links", () -> {
+            refuseConflicts(
+                    owner,
+                    contents.stream()
+                            .map(content -> Link.created(0, owner, content, at))
+                            .toList());
+            return contents.stream()
+                    .map(content -> add(Link.created(links.nextId(), owner, content, at)))
+                    .toList();
         });
     }
 
@@ -78,11 +93,25 @@ final class MvLinks implements LinkRepository {
                 () -> links.find(owner, id).map(before -> {
                     Link after = change.apply(before).withClicks(before.clicks());
                     refuseConflicts(after);
-                    links.replace(before, after);
-                    byAddress.remove(address(before));
-                    byAddress.put(address(after), id);
-                    return after;
+                    return replace(before, after);
                 }));
+    }
+
+    @Override
+    public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
+        return database.writing("update links", () -> {
+            List<Link> before = findAll(owner, ids);
+            List<Link> changed = change.apply(before);
+            List<Link> after = new ArrayList<>();
+            for (int i = 0; i < before.size(); i++) {
+                after.add(changed.get(i).withClicks(before.get(i).clicks()));
+            }
+            refuseConflicts(owner, after);
+            for (int i = 0; i < before.size(); i++) {
+                replace(before.get(i), after.get(i));
+            }
+            return after;
+        });
     }
 
     @Override
@@ -92,6 +121,16 @@ final class MvLinks implements LinkRepository {
             link.ifPresent(guard);
             link.ifPresent(this::remove);
             return link;
+        });
+    }
+
+    @Override
+    public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
+        return database.writing("delete links", () -> {
+            List<Link> found = findAll(owner, ids);
+            guard.accept(found);
+            found.forEach(this::remove);
+            return found;
         });
     }
 
@@ -122,6 +161,30 @@ final class MvLinks implements LinkRepository {
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
         return database.writing("count clicks", () -> ClickCounts.count(wanted, links::find, this::replaceCount));
+    }
+
+    private Link add(Link link) {
+        links.insert(link);
+        byAddress.put(address(link), link.id());
+        return link;
+    }
+
+    private Link replace(Link before, Link after) {
+        links.replace(before, after);
+        byAddress.remove(address(before));
+        byAddress.put(address(after), after.id());
+        return after;
+    }
+
+    private List<Link> findAll(long owner, SortedSet<Long> ids) {
+        return ids.stream().flatMap(id -> links.find(owner, id).stream()).toList();
+    }
+
+    private void refuseConflicts(long owner, List<Link> rows) {
+        LinkConflicts.refuse(
+                rows,
+                link -> byAddress.getOrDefault(address(link), LinkConflicts.FREE),
+                pixelId -> pixels.find(owner, pixelId).isPresent());
     }
 
     private void replaceCount(Link clicked) {

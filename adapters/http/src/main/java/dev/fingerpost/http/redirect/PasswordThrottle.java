@@ -6,7 +6,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import dev.fingerpost.http.exchange.ClientNetwork;
-import dev.fingerpost.visit.LinkAddress;
+import dev.fingerpost.link.LinkAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 

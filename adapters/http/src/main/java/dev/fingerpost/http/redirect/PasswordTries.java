@@ -9,7 +9,7 @@ import dev.fingerpost.http.visit.VisitorPages.Message;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.visit.LinkAddress;
+import dev.fingerpost.link.LinkAddress;
 import java.lang.System.Logger.Level;
 import java.util.function.Function;
 

@@ -13,7 +13,7 @@ import dev.fingerpost.http.wire.MethodRouter;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.visit.LinkAddress;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visits;
 import java.time.ZoneId;

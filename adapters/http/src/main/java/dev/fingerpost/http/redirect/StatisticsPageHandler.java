@@ -19,7 +19,7 @@ import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.visit.LinkAddress;
+import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.visit.StatisticsAccess;
 import dev.fingerpost.visit.Visit;
 import java.time.ZoneId;

@@ -57,6 +57,11 @@ public interface Dialect {
                 + columns + ") DO UPDATE SET counted = kept.counted + excluded.counted";
     }
 
+    /** A statement that runs this INSERT and returns the generated ids of its rows. */
+    default String returningIds(String insert) {
+        return insert + " RETURNING id";
+    }
+
     /** Values for the {@code ${...}} of the migration scripts. */
     default Map<String, String> placeholders() {
         return Map.ofEntries(

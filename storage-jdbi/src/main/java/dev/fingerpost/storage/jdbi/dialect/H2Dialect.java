@@ -59,6 +59,11 @@ final class H2Dialect implements ComputedColumnDialect {
     }
 
     @Override
+    public String returningIds(String insert) {
+        return "SELECT id FROM FINAL TABLE (" + insert + ")";
+    }
+
+    @Override
     public Map<String, String> placeholders() {
         Map<String, String> placeholders = new HashMap<>(ComputedColumnDialect.super.placeholders());
         placeholders.putAll(ComputedColumnDialect.computedColumns("GENERATED ALWAYS AS ", ""));

@@ -2,7 +2,6 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -23,11 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.Query;
 
 /** The links in a database. */
@@ -52,6 +50,8 @@ public final class JdbiLinks implements LinkRepository {
     private final Database database;
     private final DamagedRows damaged = new DamagedRows("link");
     private final LinkChildRows parts;
+    private final LinkWrites writes;
+    private final LinkBatches batches;
     private final LinkCount count;
     private final HourStatements hours;
     private final String columns;
@@ -62,8 +62,11 @@ public final class JdbiLinks implements LinkRepository {
     public JdbiLinks(Database database) {
         this.database = requireNonNull(database, "database");
         Dialect dialect = database.dialect();
-        this.parts = new LinkChildRows(dialect);
+        LinkConflictsSql conflicts = new LinkConflictsSql(dialect);
+        this.parts = new LinkChildRows(conflicts);
+        this.writes = new LinkWrites(dialect, parts);
         this.count = new LinkCount(dialect);
+        this.batches = new LinkBatches(database, damaged, writes, parts, count, conflicts);
         this.hours = new HourStatements(dialect);
         this.columns = LinkRow.columns(dialect.pixelIds());
         String byId = ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
@@ -76,11 +79,25 @@ public final class JdbiLinks implements LinkRepository {
     @Override
     public Link insert(long owner, LinkContent content, Instant at) {
         return database.write("store a link", handle -> {
-            Link link = orAliasTaken(() -> LinkStatements.insert(handle, owner, content, at));
-            parts.insert(handle, link);
+            Link link = writes.insert(handle, owner, content, at);
             count.created(handle, owner, link.id());
             return link;
         });
+    }
+
+    @Override
+    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
+        return batches.insert(owner, contents, at);
+    }
+
+    @Override
+    public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
+        return batches.update(owner, ids, change);
+    }
+
+    @Override
+    public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
+        return batches.delete(owner, ids, guard);
     }
 
     @Override
@@ -101,7 +118,9 @@ public final class JdbiLinks implements LinkRepository {
     public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
         return database.write("change a link", handle -> {
             Optional<Link> before = lockAndFind(handle, owner, id);
-            return before.map(link -> replace(handle, link, change.apply(link)));
+            return before.isEmpty()
+                    ? before
+                    : Optional.of(replace(handle, before.get(), change));
         });
     }
 
@@ -121,14 +140,7 @@ public final class JdbiLinks implements LinkRepository {
 
     @Override
     public List<Link> deleteOldest(long owner, int limit) {
-        return database.write(
-                "delete links",
-                handle -> OldestRows.delete(handle, database.dialect(), "fingerpost_link", owner, limit, ids -> {
-                    List<Link> oldest = readLocked(handle, ids);
-                    parts.delete(handle, ids);
-                    count.deleted(handle, owner, ids);
-                    return oldest;
-                }));
+        return batches.deleteOldest(owner, limit);
     }
 
     @Override
@@ -186,44 +198,14 @@ public final class JdbiLinks implements LinkRepository {
         });
     }
 
-    private Link replace(Handle handle, Link before, Link changed) {
-        Link after = changed.withClicks(before.clicks());
-        if (!after.equals(before)) {
-            orAliasTaken(() -> {
-                LinkStatements.update(handle, after);
-                parts.replace(handle, before, after);
-                return after;
-            });
-        }
-        return after;
-    }
-
-    private Link orAliasTaken(Supplier<Link> write) {
-        try {
-            return write.get();
-        } catch (JdbiException e) {
-            SQLException cause = Database.sqlCause(e);
-            if (cause != null && database.dialect().isTaken(cause, "alias_key")) {
-                throw new AliasTakenException();
-            }
-            throw e;
-        }
+    private Link replace(Handle handle, Link before, UnaryOperator<Link> change) throws SQLException {
+        return writes.replace(handle, before, change.apply(before).withClicks(before.clicks()));
     }
 
     private Optional<Link> lockAndFind(Handle handle, long owner, long id) {
         database.dialect().lock(handle, LOCK, id, owner);
         String find = Database.isInCallerTransaction(handle) ? findLatest : findById;
         return one(handle.createQuery(find).bind(0, id).bind(1, owner));
-    }
-
-    private List<Link> readLocked(Handle handle, List<Long> ids) throws SQLException {
-        String latest = database.readingLatest(handle);
-        Sql sql = Sql.of(LinkRow.columns(database.dialect().pixelIds() + latest)
-                        + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ")
-                .plus(Sql.in("id", ids))
-                .plus(" ORDER BY id" + latest);
-        return ReadRows.of(parts.toLinks(handle, rows(handle, sql), damaged, latest))
-                .items();
     }
 
     private Optional<Link> one(Query query) {
@@ -258,12 +240,6 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     private ReadRows<Link> read(Handle handle, Sql sql) throws SQLException {
-        return ReadRows.of(parts.toLinks(handle, rows(handle, sql), damaged, ""));
-    }
-
-    private List<Optional<LinkRow>> rows(Handle handle, Sql sql) {
-        return sql.query(handle)
-                .map((row, context) -> damaged.orReported(LinkRow.id(row), () -> LinkRow.read(row)))
-                .list();
+        return ReadRows.of(parts.toLinks(handle, LinkRow.readAll(handle, sql, damaged), damaged, ""));
     }
 }

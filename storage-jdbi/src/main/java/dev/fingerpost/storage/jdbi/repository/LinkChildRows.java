@@ -1,15 +1,17 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.targeting.Target;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -18,37 +20,41 @@ final class LinkChildRows {
 
     private static final String INSERT_TARGET =
             "INSERT INTO fingerpost_target (link_id, position, target_key, destination) VALUES (?, ?, ?, ?)";
-    private static final String DELETE_TARGETS = "DELETE FROM fingerpost_target WHERE link_id = ?";
     private static final String SELECT_TARGETS =
             "SELECT link_id, target_key, destination FROM fingerpost_target WHERE ";
     private static final String INSERT_PIXEL =
             "INSERT INTO fingerpost_link_pixel (link_id, position, pixel_id) VALUES (?, ?, ?)";
-    private static final String DELETE_PIXELS = "DELETE FROM fingerpost_link_pixel WHERE link_id = ?";
-    private static final String SELECT_PIXELS = "SELECT id FROM fingerpost_pixel WHERE owner_id = ? AND ";
 
-    private final Dialect dialect;
+    private final LinkConflictsSql conflicts;
 
-    LinkChildRows(Dialect dialect) {
-        this.dialect = dialect;
+    LinkChildRows(LinkConflictsSql conflicts) {
+        this.conflicts = conflicts;
     }
 
-    void insert(Handle handle, Link link) {
-        insertTargets(handle, link);
-        insertPixels(handle, link);
+    void insert(Handle handle, long owner, List<Link> links) {
+        insertTargets(handle, links);
+        insertPixels(handle, owner, links);
     }
 
     /** Writes the parts that differ. */
-    void replace(Handle handle, Link before, Link after) {
-        if (!after.targeting().equals(before.targeting())) {
-            handle.execute(DELETE_TARGETS, after.id());
-            insertTargets(handle, after);
+    void replace(Handle handle, List<Link> before, List<Link> after) {
+        List<Link> targeted = differing(before, after, Link::targeting);
+        if (!targeted.isEmpty()) {
+            OldestRows.deleteBy(handle, "fingerpost_target", "link_id", ids(targeted));
+            insertTargets(handle, targeted);
         }
-        if (!after.pixelIds().equals(before.pixelIds())) {
-            handle.execute(DELETE_PIXELS, after.id());
-            insertPixels(handle, after);
+        List<Link> attached = differing(before, after, Link::pixelIds);
+        if (!attached.isEmpty()) {
+            OldestRows.deleteBy(handle, "fingerpost_link_pixel", "link_id", ids(attached));
+            Set<Long> written = new HashSet<>(ids(attached));
+            insertPixels(
+                    handle,
+                    attached.get(0).owner(),
+                    after.stream()
+                            .map(link -> written.contains(link.id()) ? link : link.withPixelIds(List.of()))
+                            .toList());
         }
     }
-
     /** Does not rely on ON DELETE CASCADE: on SQLite the settings of the host's connection decide about it. */
     void delete(Handle handle, List<Long> linkIds) {
         OldestRows.deleteBy(handle, "fingerpost_target", "link_id", linkIds);
@@ -94,44 +100,48 @@ final class LinkChildRows {
         return targets;
     }
 
-    private static void insertTargets(Handle handle, Link link) {
-        if (link.targeting().isNone()) {
-            return;
-        }
+    private static void insertTargets(Handle handle, List<Link> links) {
         PreparedBatch batch = handle.prepareBatch(INSERT_TARGET);
-        int position = 0;
-        for (Target target : link.targeting().targets()) {
-            batch.bind(0, link.id())
-                    .bind(1, position++)
-                    .bind(2, target.key())
-                    .bind(3, target.value())
-                    .add();
+        for (Link link : links) {
+            int position = 0;
+            for (Target target : link.targeting().targets()) {
+                batch.bind(0, link.id())
+                        .bind(1, position++)
+                        .bind(2, target.key())
+                        .bind(3, target.value())
+                        .add();
+            }
         }
         batch.execute();
     }
 
-    private void insertPixels(Handle handle, Link link) {
-        if (link.pixelIds().isEmpty()) {
+    private void insertPixels(Handle handle, long owner, List<Link> links) {
+        if (links.stream().allMatch(link -> link.pixelIds().isEmpty())) {
             return;
         }
-        refuseUnknown(handle, link);
+        conflicts.refuseUnknownPixels(handle, owner, links);
         PreparedBatch batch = handle.prepareBatch(INSERT_PIXEL);
-        int position = 0;
-        for (long pixelId : link.pixelIds()) {
-            batch.bind(0, link.id()).bind(1, position++).bind(2, pixelId).add();
+        for (Link link : links) {
+            int position = 0;
+            for (long pixelId : link.pixelIds()) {
+                batch.bind(0, link.id())
+                        .bind(1, position++)
+                        .bind(2, pixelId)
+                        .add();
+            }
         }
         batch.execute();
     }
 
-    /** Locks the pixels until the transaction ends, so that a pixel cannot be deleted while it is attached. */
-    private void refuseUnknown(Handle handle, Link link) {
-        Sql sql = Sql.of(SELECT_PIXELS, link.owner())
-                .plus(Sql.in("id", link.pixelIds()))
-                .plus(" ORDER BY id" + dialect.keepingRows());
-        List<Long> known =
-                sql.query(handle).map((row, context) -> row.getLong(1)).list();
-        if (known.size() != link.pixelIds().size()) {
-            throw new UnknownPixelsException();
-        }
+    /** The links of {@code after} in which a part is another one than in the same row of {@code before}. */
+    static List<Link> differing(List<Link> before, List<Link> after, Function<Link, ?> part) {
+        return IntStream.range(0, after.size())
+                .filter(row -> !part.apply(after.get(row)).equals(part.apply(before.get(row))))
+                .mapToObj(after::get)
+                .toList();
+    }
+
+    private static List<Long> ids(List<Link> links) {
+        return links.stream().map(Link::id).toList();
     }
 }

@@ -19,7 +19,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * and UPDATE are made from this list; {@link LinkRow} reads what SELECT returns.
  */
 enum LinkColumn {
-    ID("id", GENERATED, (statement, position, link) -> {}),
-    OWNER("owner_id", FIXED, (statement, position, link) -> statement.bind(position, link.owner())),
+    ID("id", GENERATED, (parameters, position, link) -> {}),
+    OWNER("owner_id", FIXED, (parameters, position, link) -> parameters.number(position, link.owner())),
     DOMAIN("domain_id", FIXED, number(LinkContent::domainId)),
     ALIAS("alias", EDITABLE, text(content -> content.alias().text())),
     ALIAS_KEY("alias_key", EDITABLE, text(content -> content.alias().key())),
@@ -58,10 +57,10 @@ enum LinkColumn {
     REDIRECT_PASSWORD("redirect_password", EDITABLE, hash(LinkContent::redirectPassword)),
     STATISTICS_PASSWORD("statistics_password", EDITABLE, hash(LinkContent::password)),
     /** In the table of clicks, which {@link ClickStatements} writes. */
-    CLICKS("clicks", GENERATED, (statement, position, link) -> {}),
-    CREATED_AT("created_at", FIXED, (statement, position, link) -> statement.bind(position, link.millis())),
-    UPDATED_AT("updated_at", EDITABLE, (statement, position, link) -> statement.bind(position, link.millis())),
-    VERSION("version", EDITABLE, (statement, position, link) -> statement.bind(position, link.version()));
+    CLICKS("clicks", GENERATED, (parameters, position, link) -> {}),
+    CREATED_AT("created_at", FIXED, (parameters, position, link) -> parameters.number(position, link.millis())),
+    UPDATED_AT("updated_at", EDITABLE, (parameters, position, link) -> parameters.number(position, link.millis())),
+    VERSION("version", EDITABLE, (parameters, position, link) -> parameters.number(position, link.version()));
 
     /** The statements that a column is part of. */
     enum Use {
@@ -90,7 +89,7 @@ enum LinkColumn {
     /** Binds the value of a column. */
     @FunctionalInterface
     private interface Binder {
-        void bind(SqlStatement<?> statement, int position, Values link);
+        void bind(Parameters parameters, int position, Values link) throws SQLException;
     }
 
     /** The columns of SELECT, in order. */
@@ -160,13 +159,12 @@ enum LinkColumn {
         return POSITIONS.getOrDefault(this, 0);
     }
 
-    /** Binds the values of these columns, from position 0 on. */
-    static <S extends SqlStatement<S>> S bind(S statement, List<LinkColumn> columns, Values link) {
-        int position = 0;
+    /** Binds the values of these columns, from a position on. */
+    static void bind(Parameters parameters, int first, List<LinkColumn> columns, Values link) throws SQLException {
+        int position = first;
         for (LinkColumn column : columns) {
-            column.binder.bind(statement, position++, link);
+            column.binder.bind(parameters, position++, link);
         }
-        return statement;
     }
 
     private static List<LinkColumn> with(Use... uses) {
@@ -175,7 +173,7 @@ enum LinkColumn {
     }
 
     private static Binder text(Function<LinkContent, @Nullable String> value) {
-        return (statement, position, link) -> statement.bind(position, value.apply(link.content()));
+        return (parameters, position, link) -> parameters.text(position, value.apply(link.content()));
     }
 
     private static Binder folded(Function<LinkContent, @Nullable String> value) {
@@ -186,11 +184,11 @@ enum LinkColumn {
     }
 
     private static Binder number(Function<LinkContent, @Nullable Long> value) {
-        return (statement, position, link) -> statement.bind(position, value.apply(link.content()));
+        return (parameters, position, link) -> parameters.number(position, value.apply(link.content()));
     }
 
     private static Binder flag(Predicate<LinkContent> value) {
-        return (statement, position, link) -> statement.bind(position, value.test(link.content()));
+        return (parameters, position, link) -> parameters.flag(position, value.test(link.content()));
     }
 
     private static Binder instant(Function<LinkContent, @Nullable Instant> value) {

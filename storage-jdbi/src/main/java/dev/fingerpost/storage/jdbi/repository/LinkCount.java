@@ -93,6 +93,12 @@ final class LinkCount {
         }
     }
 
+    /** @param ids ascending, at least one */
+    void created(Handle handle, long owner, List<Long> ids) throws SQLException {
+        handle.execute(ADD, owner, 2 * ids.get(ids.size() - 1), ids.size());
+        merge(handle, owner, SOME);
+    }
+
     void deleted(Handle handle, long owner, long id) throws SQLException {
         handle.execute(ADD, owner, 2 * id + 1, -1);
         if (isDue(id)) {

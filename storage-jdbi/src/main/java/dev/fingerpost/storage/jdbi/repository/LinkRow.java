@@ -18,8 +18,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +70,13 @@ record LinkRow(
                 CREATED_AT.instant(row),
                 UPDATED_AT.instant(row),
                 VERSION.number(row));
+    }
+
+    /** The rows of a statement; empty where one is damaged. */
+    static List<Optional<LinkRow>> readAll(Handle handle, Sql sql, DamagedRows damaged) {
+        return sql.query(handle)
+                .map((row, context) -> damaged.orReported(id(row), () -> read(row)))
+                .list();
     }
 
     /** The link, with these targets. */

@@ -4,8 +4,13 @@ import static java.util.stream.Collectors.joining;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Update;
 
 /** Writes the row of a link: and beside its clicks, which only
  * {@link ClickStatements} changes, the limit and the version that they are counted by. */
@@ -14,12 +19,13 @@ final class LinkStatements {
     private static final String COLUMNS =
             LinkColumn.INSERTED.stream().map(LinkColumn::columnName).collect(joining(", "));
 
-    private static final String INSERT = "INSERT INTO fingerpost_link (" + COLUMNS + ") VALUES ("
-            + LinkColumn.INSERTED.stream().map(column -> "?").collect(joining(", "))
-            + ")";
+    private static final MultiRowInsert INSERT = MultiRowInsert.of(
+            "fingerpost_link",
+            LinkColumn.INSERTED.stream().map(LinkColumn::columnName).toList());
 
-    private static final String INSERT_CLICKS = "INSERT INTO fingerpost_click"
-            + " (link_id, link_owner, clicks, max_clicks, link_version) VALUES (?, ?, 0, ?, ?)";
+    private static final MultiRowInsert INSERT_CLICKS = new MultiRowInsert(
+            "fingerpost_click (link_id, link_owner, clicks, max_clicks, link_version)", "(?, ?, 0, ?, ?)", 4);
+
     private static final String UPDATE_CLICKS =
             "UPDATE fingerpost_click SET max_clicks = ?, link_version = ? WHERE link_id = ?";
 
@@ -36,19 +42,38 @@ final class LinkStatements {
     private LinkStatements() {}
 
     /** The link as it is stored, with its new id. */
-    static Link insert(Handle handle, long owner, LinkContent content, Instant at) {
-        LinkColumn.Values values = new LinkColumn.Values(owner, content, at, 1);
-        long id = LinkColumn.bind(handle.createUpdate(INSERT), LinkColumn.INSERTED, values)
-                .executeAndReturnGeneratedKeys("id")
+    static Link insert(Handle handle, long owner, LinkContent content, Instant at) throws SQLException {
+        Update insert = handle.createUpdate(INSERT.statement(1));
+        LinkColumn.bind(Parameters.of(insert), 0, LinkColumn.INSERTED, new LinkColumn.Values(owner, content, at, 1));
+        long id = insert.executeAndReturnGeneratedKeys("id")
                 .map((row, context) -> row.getLong(1))
                 .one();
-        handle.createUpdate(INSERT_CLICKS)
-                .bind(0, id)
-                .bind(1, owner)
-                .bind(2, values.content().clicksLimit())
-                .bind(3, values.version())
-                .execute();
-        return Link.created(id, owner, content, at);
+        Link link = Link.created(id, owner, content, at);
+        INSERT_CLICKS.execute(handle, List.of(link), LinkStatements::bindNewClicks);
+        return link;
+    }
+
+    /** The links as they are stored, with their new ids, which ascend. */
+    static List<Link> insertAll(
+            Handle handle, Dialect dialect, long owner, List<LinkContent> contents, Instant at) throws SQLException {
+        List<Long> ids = INSERT.returningIds(
+                handle,
+                dialect,
+                contents,
+                (parameters, position, content) -> LinkColumn.bind(
+                        parameters, position, LinkColumn.INSERTED, new LinkColumn.Values(owner, content, at, 1)));
+        List<Link> links = IntStream.range(0, ids.size())
+                .mapToObj(row -> Link.created(ids.get(row), owner, contents.get(row), at))
+                .toList();
+        INSERT_CLICKS.execute(handle, links, LinkStatements::bindNewClicks);
+        return links;
+    }
+
+    private static void bindNewClicks(Parameters parameters, int position, Link link) throws SQLException {
+        parameters.number(position, link.id());
+        parameters.number(position + 1, link.owner());
+        parameters.number(position + 2, link.content().clicksLimit());
+        parameters.number(position + 3, link.version());
     }
 
     /** Fails if the table lacks a column that is written. */
@@ -56,16 +81,41 @@ final class LinkStatements {
         handle.createQuery(CHECK).mapToMap().list();
     }
 
-    static void update(Handle handle, Link link) {
-        LinkColumn.Values values =
-                new LinkColumn.Values(link.owner(), link.content(), link.updatedAt(), link.version());
-        LinkColumn.bind(handle.createUpdate(UPDATE), LinkColumn.UPDATED, values)
-                .bind(LinkColumn.UPDATED.size(), link.id())
-                .execute();
-        handle.createUpdate(UPDATE_CLICKS)
-                .bind(0, values.content().clicksLimit())
-                .bind(1, values.version())
-                .bind(2, link.id())
-                .execute();
+    /** Writes links, at least one: a batch of one takes longer than a statement. Returns how many. */
+    static int update(Handle handle, List<Link> links) throws SQLException {
+        update(handle, UPDATE, links, LinkStatements::bindRow);
+        update(handle, UPDATE_CLICKS, links, LinkStatements::bindClicks);
+        return links.size();
+    }
+
+    private static void update(Handle handle, String sql, List<Link> links, MultiRowInsert.Binder<Link> binder)
+            throws SQLException {
+        PlainJdbc.run(handle, sql, statement -> {
+            Parameters parameters = PlainJdbc.parametersOf(statement);
+            if (links.size() == 1) {
+                binder.bind(parameters, 0, links.get(0));
+                return statement.executeUpdate();
+            }
+            for (Link link : links) {
+                binder.bind(parameters, 0, link);
+                statement.addBatch();
+            }
+            return statement.executeBatch().length;
+        });
+    }
+
+    private static void bindRow(Parameters parameters, int position, Link link) throws SQLException {
+        LinkColumn.bind(
+                parameters,
+                position,
+                LinkColumn.UPDATED,
+                new LinkColumn.Values(link.owner(), link.content(), link.updatedAt(), link.version()));
+        parameters.number(position + LinkColumn.UPDATED.size(), link.id());
+    }
+
+    private static void bindClicks(Parameters parameters, int position, Link link) throws SQLException {
+        parameters.number(position, link.content().clicksLimit());
+        parameters.number(position + 1, link.version());
+        parameters.number(position + 2, link.id());
     }
 }

@@ -28,11 +28,20 @@ record Sql(String text, List<Object> values) {
      * so that there are few different statements to prepare.
      */
     static Sql in(String column, Collection<Long> values) {
+        return in(column, "?", values);
+    }
+
+    /**
+     * The same for values of any type.
+     *
+     * @param mark the placeholder of a value
+     */
+    static Sql in(String column, String mark, Collection<?> values) {
         List<Object> repeated = new ArrayList<>(values);
         while (Integer.bitCount(repeated.size()) > 1) {
             repeated.add(repeated.get(values.size() - 1));
         }
-        String marks = String.join(",", Collections.nCopies(repeated.size(), "?"));
+        String marks = String.join(",", Collections.nCopies(repeated.size(), mark));
         return new Sql(column + " IN (" + marks + ")", repeated);
     }
 

@@ -1,0 +1,341 @@
+package dev.fingerpost.contract;
+
+import static dev.fingerpost.contract.StorageFixture.newId;
+import static dev.fingerpost.contract.StorageFixture.rotations;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.alias.Alias;
+import dev.fingerpost.failure.RefusedRowsException;
+import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.pixel.Pixel;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** The contract of {@code insertAll}, {@code updateAll} and {@code deleteAll}: all or nothing. */
+public interface LinkBulkContract extends StorageFixture {
+
+    @Test
+    default void stores_many_links_with_every_field_in_their_order() {
+        Pixel first = insertPixel("first");
+        Pixel second = insertPixel("second");
+        Link before = insert(link("before"));
+
+        List<Link> stored = insertAll(
+                EdgeCases.everything(domain(), "z", first.id(), second.id()),
+                link("plain").build(),
+                EdgeCases.everything(newId(), "z", second.id()),
+                link("a").targeting(rotations("b", "a")).clicksLimit(2L).build());
+
+        assertThat(stored).extracting(Link::alias).containsExactly("z", "plain", "z", "a");
+        assertThat(stored).extracting(Link::id).isSorted().doesNotHaveDuplicates();
+        assertThat(stored.get(0).id()).isGreaterThan(before.id());
+        for (Link link : stored) {
+            assertThat(link).isEqualTo(Link.created(link.id(), owner(), link.content(), NOW));
+            assertThat(links().find(owner(), link.id())).contains(link);
+            assertThat(links().findByAlias(link.domainId(), link.alias())).contains(link);
+        }
+        assertThat(stored.get(0).content())
+                .isEqualTo(EdgeCases.everything(domain(), "z", first.id(), second.id()));
+        assertThat(allLinks().items()).containsExactly(stored.get(3), stored.get(2), stored.get(1), stored.get(0), before);
+        assertThat(allLinks().total()).isEqualTo(5);
+        assertThat(click(stored.get(3).id(), 3)).isEqualTo(2);
+        assertThat(insert(link("after")).id()).isGreaterThan(stored.get(3).id());
+        assertThat(links().find(stranger(), stored.get(0).id())).isEmpty();
+    }
+
+    @Test
+    default void stores_changes_and_deletes_as_many_links_as_a_call_may_have() {
+        Pixel pixel = insertPixel("pixel");
+        List<Link> stored = links().insertAll(
+                        owner(),
+                        IntStream.range(0, Links.MOST_AT_ONCE)
+                                .mapToObj(i -> many(i, pixel).build())
+                                .toList(),
+                        NOW);
+
+        assertThat(allLinks().total()).isEqualTo(Links.MOST_AT_ONCE);
+        assertThat(everyLink()).isEqualTo(stored);
+
+        List<Link> changed = updateAll(
+                stored, link -> link.alias(new Alias(link.build().url(), link.build().url()))
+                        .targeting(rotations(link.build().targeting().isNone() ? new String[] {"x"} : new String[0])));
+
+        assertThat(changed).extracting(Link::version).containsOnly(2L);
+        assertThat(everyLink()).isEqualTo(changed);
+        assertThat(links().findByAlias(domain(), changed.get(7).url())).contains(changed.get(7));
+
+        assertThat(links().deleteAll(owner(), ids(changed), links -> assertThat(links).isEqualTo(changed)))
+                .isEqualTo(changed);
+        assertThat(everyLink()).isEmpty();
+        assertThat(allLinks().total()).isZero();
+    }
+
+    private LinkContentBuilder many(int i, Pixel pixel) {
+        return link("alias-" + i)
+                .url("https://example.com/" + (Links.MOST_AT_ONCE - i))
+                .title(i % 3 == 0 ? null : "title " + i)
+                .targeting(i % 4 == 0 ? rotations("b", "a") : rotations())
+                .pixelIds(i % 5 == 0 ? List.of(pixel.id()) : List.of());
+    }
+
+    @Test
+    default void names_every_row_that_cannot_be_stored_and_stores_none() {
+        Pixel own = insertPixel("own");
+        Pixel foreign = insertPixel(stranger(), "foreign");
+        insert(link("taken"));
+        links().insert(stranger(), link("taken-too").build(), NOW);
+
+        assertRefused(
+                Set.of(1, 3, 5),
+                Set.of(1, 4),
+                () -> insertAll(
+                        link("new").pixelIds(List.of(own.id())).build(),
+                        link("taken").pixelIds(List.of(own.id(), foreign.id())).build(),
+                        link("TAKEN").build(),
+                        link("taken-too").build(),
+                        link("other").pixelIds(List.of(foreign.id())).build(),
+                        link("renewed").alias(new Alias("renewed", "new")).build()));
+
+        assertThat(allLinks().total()).isEqualTo(1);
+        assertThat(links().findByAlias(domain(), "new")).isEmpty();
+        assertThat(insertAll(link("new").build(), link("other").build())).hasSize(2);
+    }
+
+    @Test
+    default void compares_the_alias_keys_of_many_links_exactly() {
+        List<Link> stored = insertAll(EdgeCases.LOOK_ALIKES.stream()
+                .map(alias -> link(alias).build())
+                .toArray(LinkContent[]::new));
+
+        for (Link link : stored) {
+            assertThat(links().findByAlias(domain(), link.alias())).contains(link);
+        }
+        assertRefused(
+                new TreeSet<>(
+                        IntStream.range(0, stored.size()).boxed().toList()),
+                Set.of(),
+                () -> insertAll(stored.stream().map(Link::content).toArray(LinkContent[]::new)));
+    }
+
+    @Test
+    default void changes_those_of_many_links_that_the_owner_has() {
+        Pixel pixel = insertPixel("pixel");
+        Link first = insert(link("first").targeting(rotations("a")).pixelIds(List.of(pixel.id())));
+        Link kept = insert(link("kept").pixelIds(List.of(pixel.id())));
+        Link foreign = links().insert(stranger(), link("foreign").build(), NOW);
+        Link last = insert(link("last"));
+        click(first.id(), 3);
+        List<Link> stored = List.of(first.withClicks(3), kept, last);
+        Instant later = NOW.plusSeconds(1);
+
+        List<Link> changed = links().updateAll(
+                        owner(), new TreeSet<>(Set.of(last.id(), kept.id(), foreign.id(), first.id(), last.id() + 1)), seen -> {
+                            assertThat(seen).isEqualTo(stored);
+                            return List.of(
+                                    seen.get(0).changed(link("first").title("x").build(), later).withClicks(7),
+                                    seen.get(1),
+                                    seen.get(2).changed(
+                                            EdgeCases.everything(domain(), "new", pixel.id()), later));
+                        });
+
+        assertThat(changed)
+                .containsExactly(
+                        stored.get(0).changed(link("first").title("x").build(), later),
+                        kept,
+                        last.changed(EdgeCases.everything(domain(), "new", pixel.id()), later));
+        assertThat(everyLink()).isEqualTo(changed);
+        assertThat(links().findByAlias(domain(), "last")).isEmpty();
+        assertThat(links().findByAlias(domain(), "new")).contains(changed.get(2));
+        assertThat(links().find(stranger(), foreign.id())).contains(foreign);
+    }
+
+    @Test
+    default void names_every_link_that_cannot_be_changed_and_changes_none() {
+        Pixel foreign = insertPixel(stranger(), "foreign");
+        insert(link("taken"));
+        List<Link> stored = insertAll(
+                link("a").build(), link("b").build(), link("c").build(), link("d").build(), link("e").build());
+        List<String> aliases = List.of("b", "taken", "new", "new", "e");
+
+        assertRefused(
+                Set.of(0, 1, 3),
+                Set.of(4),
+                () -> updateAll(stored, link -> link.alias(new Alias(
+                                aliases.get(link.build().alias().text().charAt(0) - 'a'),
+                                aliases.get(link.build().alias().text().charAt(0) - 'a')))
+                        .title("changed")
+                        .pixelIds(link.build().alias().text().equals("e") ? List.of(foreign.id()) : List.of())));
+
+        assertThat(everyLink()).endsWith(stored.toArray(Link[]::new)).hasSize(6);
+        assertThat(links().findByAlias(domain(), "new")).isEmpty();
+    }
+
+    @Test
+    default void changes_and_deletes_none_when_the_caller_refuses() {
+        List<Link> stored = insertAll(link("a").targeting(rotations("a")).build(), link("b").build());
+
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> links().updateAll(owner(), ids(stored), seen -> {
+                    throw new StaleVersionException();
+                }));
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> links().deleteAll(owner(), ids(stored), seen -> {
+                    throw new StaleVersionException();
+                }));
+        assertThat(links().updateAll(stranger(), ids(stored), seen -> seen)).isEmpty();
+        assertThat(links().deleteAll(stranger(), ids(stored), seen -> assertThat(seen).isEmpty()))
+                .isEmpty();
+
+        assertThat(everyLink()).isEqualTo(stored);
+        assertThat(allLinks().total()).isEqualTo(2);
+    }
+
+    @Test
+    default void deletes_those_of_many_links_that_the_owner_has() {
+        Pixel pixel = insertPixel("pixel");
+        Link first = insert(link("first").targeting(rotations("a")).pixelIds(List.of(pixel.id())));
+        Link kept = insert(link("kept"));
+        Link foreign = links().insert(stranger(), link("foreign").build(), NOW);
+        Link last = insert(link("last"));
+        click(first.id(), 3);
+
+        List<Link> deleted = links().deleteAll(
+                        owner(), new TreeSet<>(Set.of(last.id(), foreign.id(), first.id(), last.id() + 1)), seen -> {
+                            assertThat(seen).containsExactly(first.withClicks(3), last);
+                        });
+
+        assertThat(deleted).containsExactly(first.withClicks(3), last);
+        assertThat(everyLink()).containsExactly(kept);
+        assertThat(allLinks().total()).isEqualTo(1);
+        assertThat(links().findByAlias(domain(), "first")).isEmpty();
+        assertThat(links().find(stranger(), foreign.id())).contains(foreign);
+        assertThat(click(first.id(), 1)).isZero();
+        assertThat(insertAll(link("first").build(), link("last").build())).hasSize(2);
+    }
+
+    @Test
+    default void gives_the_same_aliases_to_one_of_many_batches() throws Exception {
+        int batches = 8;
+        for (int round = 0; round < 3; round++) {
+            String prefix = "round-" + round + "-";
+            List<Boolean> stored = Race.run(batches, batch -> {
+                List<LinkContent> contents = new ArrayList<>(IntStream.range(0, 20)
+                        .mapToObj(i -> link(prefix + i).build())
+                        .toList());
+                return isStored(() -> links().insertAll(
+                                batch % 2 == 0 ? owner() : stranger(),
+                                batch % 3 == 0 ? contents : StorageFixture.reversed(contents),
+                                NOW));
+            });
+
+            assertThat(stored).containsOnlyOnce(true);
+            assertThat(total(owner()) + total(stranger())).isEqualTo(20L * (round + 1));
+        }
+    }
+
+    @Test
+    default void loses_no_change_of_batches_and_no_click() throws Exception {
+        int rounds = 5;
+        List<Link> stored = insertAll(IntStream.range(0, 20)
+                .mapToObj(i -> link("alias-" + i).clicksLimit(1_000L).build())
+                .toArray(LinkContent[]::new));
+        List<Callable<Object>> work = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            work.add(() -> repeated(rounds, () -> updateAll(stored, link -> link.title(link.build().title() + "+"))));
+            work.add(() -> repeated(rounds, () -> stored.forEach(link -> click(link.id(), 1))));
+        }
+
+        Race.run(work);
+
+        for (Link link : everyLink()) {
+            assertThat(link.title()).contains("null" + "+".repeat(4 * rounds));
+            assertThat(link.version()).isEqualTo(1 + 4 * rounds);
+            assertThat(link.clicks()).isEqualTo(4L * rounds);
+        }
+        assertThat(everyLink()).hasSize(20);
+    }
+
+    @Test
+    default void deletes_many_links_once_while_they_are_changed() throws Exception {
+        List<Link> stored = insertAll(IntStream.range(0, 20)
+                .mapToObj(i -> link("alias-" + i).build())
+                .toArray(LinkContent[]::new));
+
+        List<Integer> deleted = Race.run(8, thread -> thread % 2 == 0
+                ? links().deleteAll(owner(), ids(stored), seen -> {}).size()
+                : links().updateAll(owner(), ids(stored), seen -> seen).size() * 0);
+
+        assertThat(deleted).containsOnlyOnce(20).containsOnly(0, 20);
+        assertThat(everyLink()).isEmpty();
+        assertThat(allLinks().total()).isZero();
+    }
+
+    private static Object repeated(int times, Runnable work) {
+        IntStream.range(0, times).forEach(i -> work.run());
+        return times;
+    }
+
+    private static boolean isStored(Callable<List<Link>> batch) {
+        try {
+            return !batch.call().isEmpty();
+        } catch (RefusedRowsException e) {
+            assertThat(e.takenAliases()).isNotEmpty();
+            assertThat(e.unknownPixels()).isEmpty();
+            return false;
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void assertRefused(Set<Integer> takenAliases, Set<Integer> unknownPixels, ThrowingCallable batch) {
+        assertThatExceptionOfType(RefusedRowsException.class)
+                .isThrownBy(batch)
+                .satisfies(e -> assertThat(e.takenAliases()).isEqualTo(new TreeSet<>(takenAliases)))
+                .satisfies(e -> assertThat(e.unknownPixels()).isEqualTo(new TreeSet<>(unknownPixels)));
+    }
+
+    private List<Link> insertAll(LinkContent... contents) {
+        return links().insertAll(owner(), Arrays.asList(contents), NOW);
+    }
+
+    private List<Link> updateAll(List<Link> stored, UnaryOperator<LinkContentBuilder> part) {
+        return links().updateAll(
+                        owner(),
+                        ids(stored),
+                        seen -> seen.stream()
+                                .map(link -> link.changed(
+                                        part.apply(link.content().toBuilder()).build(), NOW))
+                                .toList());
+    }
+
+    private static TreeSet<Long> ids(List<Link> links) {
+        return new TreeSet<>(links.stream().map(Link::id).toList());
+    }
+
+    private long total(long whose) {
+        return links().find(whose, LinkQuery.all(), NOW).total();
+    }
+
+    private List<Link> everyLink() {
+        LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
+        return links().findFirst(owner(), query, 2 * Links.MOST_AT_ONCE, NOW);
+    }
+}

@@ -1,0 +1,239 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Testbed.DOMAIN;
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.fingerpost.Testbed;
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.event.LinkListener;
+import dev.fingerpost.failure.RefusedRowsException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.version.ExpectedVersion;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.assertj.core.groups.Tuple;
+import org.junit.jupiter.api.Test;
+
+/** Many links in one call: all or nothing, and each violation names its row. */
+class LinkBulkTest {
+
+    private final List<String> told = new ArrayList<>();
+    private final Testbed testbed = Testbed.with(builder -> builder.listener(new LinkListener() {
+        @Override
+        public void created(Link link) {
+            told.add("created " + link.alias());
+        }
+
+        @Override
+        public void updated(Link before, Link after) {
+            told.add("updated " + before.alias() + " to " + after.alias());
+        }
+
+        @Override
+        public void deleted(Link link) {
+            told.add("deleted " + link.alias());
+        }
+    }));
+    private final Links links = testbed.links();
+
+    @Test
+    void creates_links_in_their_order_and_tells_the_listeners_of_each() {
+        List<Link> created = links.createAll(List.of(draft().withAlias("z"), draft(), draft().withAlias("a")));
+
+        assertThat(created).extracting(Link::alias).containsExactly("z", "generated1", "a");
+        assertThat(created).extracting(Link::id).isSorted();
+        assertThat(told).containsExactly("created z", "created generated1", "created a");
+        assertThat(links.find(LinkQuery.all()).total()).isEqualTo(3);
+        assertThat(links.createAll(List.of())).isEmpty();
+    }
+
+    @Test
+    void names_every_field_of_every_row_and_creates_none() {
+        long foreign = testbed.pixelOfStranger().id();
+        links.create(draft().withAlias("taken"));
+
+        assertRefused(() -> links.createAll(List.of(
+                        draft().withAlias("fine"),
+                        LinkDraft.to("ftp://example.com/").withDomain(7),
+                        draft().withAlias("api"))))
+                .extracting(Violation::field, Violation::code)
+                .containsExactly(
+                        tuple("[1].url", ViolationCode.URL_SCHEME),
+                        tuple("[1].domain_id", ViolationCode.UNKNOWN_DOMAIN),
+                        tuple("[2].alias", ViolationCode.ALIAS_RESERVED));
+        assertRefused(() -> links.createAll(List.of(
+                        draft().withAlias("taken"),
+                        draft().withAlias("twice"),
+                        draft().withAlias("twice").withPixels(foreign),
+                        draft())))
+                .extracting(Violation::field, Violation::code)
+                .containsExactly(
+                        tuple("[0].alias", ViolationCode.ALIAS_TAKEN),
+                        tuple("[2].alias", ViolationCode.ALIAS_TAKEN),
+                        tuple("[2].pixel_ids", ViolationCode.UNKNOWN_PIXELS));
+
+        assertThat(links.find(LinkQuery.all()).total()).isEqualTo(1);
+        assertThat(told).containsExactly("created taken");
+    }
+
+    private static Tuple tuple(Object... values) {
+        return Tuple.tuple(values);
+    }
+
+    @Test
+    void generates_another_alias_where_one_is_taken() {
+        links.create(draft().withAlias("generated1"));
+        links.create(draft().withAlias("generated3"));
+
+        List<Link> created = links.createAll(
+                List.of(draft(), draft().withAlias("generated2"), draft(), draft()));
+
+        assertThat(created).extracting(Link::alias).containsExactly("generated5", "generated2", "generated6", "generated4");
+        assertThat(created.get(1).alias()).isEqualTo("generated2");
+    }
+
+    @Test
+    void says_for_which_rows_there_is_no_free_alias() {
+        Links full = Testbed.with(builder -> builder.aliasGenerator(attempt -> "only")).links();
+
+        assertRefused("[1].alias", "must be given: no free one was found", () -> full.createAll(List.of(draft(), draft())));
+        assertThat(full.create(draft()).alias()).isEqualTo("only");
+        assertRefused("[0].alias", "must be given: no free one was found", () -> full.createAll(List.of(draft())));
+    }
+
+    @Test
+    void hashes_equal_passwords_once_and_at_most_twenty() {
+        List<LinkDraft> same = Collections.nCopies(100, draft().withRedirectPassword("door").withPassword("numbers"));
+
+        Set<PasswordHash> hashes = new HashSet<>();
+        links.createAll(same).forEach(link -> hashes.add(link.content().redirectPassword()));
+
+        assertThat(hashes).hasSize(1);
+        assertRefused(
+                "[20].password",
+                "must be one of at most 20 different passwords",
+                () -> links.createAll(IntStream.rangeClosed(0, 20)
+                        .mapToObj(i -> draft().withPassword("password " + i))
+                        .toList()));
+    }
+
+    @Test
+    void changes_links_and_tells_the_listeners_of_those_that_differ() {
+        List<Link> created = links.createAll(List.of(draft().withAlias("a"), draft().withAlias("b"), draft().withAlias("c")));
+        told.clear();
+
+        List<Link> changed = links.updateAll(List.of(
+                LinkUpdate.of(created.get(2).id(), LinkEdit.nothing().withAlias("d")),
+                LinkUpdate.of(created.get(0).id(), LinkEdit.nothing()),
+                LinkUpdate.of(created.get(1).id(), LinkEdit.nothing().withPassword("numbers"))
+                        .withExpected(ExpectedVersion.version(1))));
+
+        assertThat(changed).extracting(Link::alias).containsExactly("d", "a", "b");
+        assertThat(changed).extracting(Link::version).containsExactly(2L, 1L, 2L);
+        assertThat(changed.get(2).hasPassword()).isTrue();
+        assertThat(changed.get(0).updatedAt()).isEqualTo(NOW);
+        assertThat(told).containsExactly("updated b to b", "updated c to d");
+        assertThat(links.updateAll(List.of())).isEmpty();
+    }
+
+    @Test
+    void names_every_row_that_cannot_be_changed_and_changes_none() {
+        List<Link> created = links.createAll(List.of(
+                draft().withAlias("a"), draft().withAlias("b"), draft().withAlias("c"), draft().withAlias("d")));
+        long foreign = testbed.linksOfStranger().create(draft().withAlias("foreign")).id();
+        told.clear();
+
+        assertRefused(() -> links.updateAll(List.of(
+                        LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withUrl("")),
+                        LinkUpdate.of(foreign, LinkEdit.nothing()),
+                        LinkUpdate.of(created.get(1).id(), LinkEdit.nothing().withTitle("x"))
+                                .withExpected(ExpectedVersion.version(7)),
+                        LinkUpdate.of(created.get(0).id(), LinkEdit.nothing().withTitle("new")),
+                        LinkUpdate.of(foreign + 1, LinkEdit.nothing().withPassword("p")),
+                        LinkUpdate.of(created.get(2).id(), LinkEdit.nothing().withPassword("\u0000")))))
+                .extracting(Violation::field, Violation::code)
+                .containsExactly(
+                        tuple("[0].url", ViolationCode.EMPTY),
+                        tuple("[1].id", ViolationCode.UNKNOWN_LINK),
+                        tuple("[2].version", ViolationCode.OTHER_VERSION),
+                        tuple("[4].id", ViolationCode.UNKNOWN_LINK),
+                        tuple("[5].password", ViolationCode.CONTROL_CHARACTER));
+        long pixel = testbed.pixelOfStranger().id();
+        assertRefused(() -> links.updateAll(List.of(
+                        LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withAlias("foreign")),
+                        LinkUpdate.of(created.get(0).id(), LinkEdit.nothing().withPixels(List.of(pixel))))))
+                .extracting(Violation::field, Violation::code)
+                .containsExactly(
+                        tuple("[0].alias", ViolationCode.ALIAS_TAKEN),
+                        tuple("[1].pixel_ids", ViolationCode.UNKNOWN_PIXELS));
+        assertRefused("[1].id", "must be in no other row", () -> links.updateAll(List.of(
+                LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withTitle("x")),
+                LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withTitle("y")))));
+
+        assertThat(created).allSatisfy(link -> assertThat(links.get(link.id())).isEqualTo(link));
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void deletes_links_and_frees_their_aliases() {
+        List<Link> created = links.createAll(List.of(draft().withAlias("a"), draft().withAlias("b"), draft().withAlias("c")));
+        told.clear();
+
+        links.deleteAll(List.of(created.get(2).id(), created.get(0).id()));
+        links.deleteAll(List.of());
+
+        assertThat(links.find(LinkQuery.all()).items()).containsExactly(created.get(1));
+        assertThat(links.findByAlias(DOMAIN, "a")).isEmpty();
+        assertThat(told).containsExactly("deleted c", "deleted a");
+    }
+
+    @Test
+    void names_every_id_that_cannot_be_deleted_and_deletes_none() {
+        Link own = links.create(draft());
+        long foreign = testbed.linksOfStranger().create(draft()).id();
+
+        assertRefused(() -> links.deleteAll(List.of(foreign, own.id(), foreign + 1)))
+                .extracting(Violation::field, Violation::code)
+                .containsExactly(
+                        tuple("[0].id", ViolationCode.UNKNOWN_LINK), tuple("[2].id", ViolationCode.UNKNOWN_LINK));
+        assertRefused("[1].id", "must be in no other row", () -> links.deleteAll(List.of(own.id(), own.id())));
+
+        assertThat(links.get(own.id())).isEqualTo(own);
+    }
+
+    @Test
+    void takes_a_thousand_links_and_no_more() {
+        assertThat(links.createAll(Collections.nCopies(Links.MOST_AT_ONCE, draft()))).hasSize(1_000);
+        List<LinkDraft> tooMany = Collections.nCopies(Links.MOST_AT_ONCE + 1, draft());
+        List<Long> ids = LongStream.rangeClosed(1, Links.MOST_AT_ONCE + 1).boxed().toList();
+
+        assertThatIllegalArgumentException().isThrownBy(() -> links.createAll(tooMany));
+        assertThatIllegalArgumentException().isThrownBy(() -> links.deleteAll(ids));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> links.updateAll(ids.stream()
+                        .map(id -> LinkUpdate.of(id, LinkEdit.nothing()))
+                        .toList()));
+    }
+
+    @Test
+    void a_refusal_of_a_storage_names_a_row() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new RefusedRowsException(Set.of(), Set.of()));
+        assertThatExceptionOfType(RefusedRowsException.class)
+                .isThrownBy(() -> {
+                    throw new RefusedRowsException(Set.of(2, 1), Set.of(0));
+                })
+                .satisfies(e -> assertThat(e.takenAliases()).containsExactly(1, 2))
+                .satisfies(e -> assertThat(e.unknownPixels()).containsExactly(0));
+    }
+}

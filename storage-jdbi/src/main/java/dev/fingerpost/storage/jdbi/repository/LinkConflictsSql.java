@@ -1,0 +1,96 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkAddress;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.support.LinkConflicts;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/** Finds the links of a batch whose alias is taken, or that have an unknown pixel, by one statement for each. */
+final class LinkConflictsSql {
+
+    private static final String SELECT_HOLDERS =
+            "SELECT id, domain_id, alias_key FROM fingerpost_link WHERE domain_id = ? AND ";
+    private static final String SELECT_PIXELS = "SELECT id FROM fingerpost_pixel WHERE owner_id = ? AND ";
+
+    /** Longer lists are queried in pieces, because databases limit their length. */
+    private static final int PIECE = 512;
+
+    private final Dialect dialect;
+
+    LinkConflictsSql(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    /** @throws dev.fingerpost.failure.RefusedRowsException naming the links */
+    void refuse(Handle handle, long owner, List<Link> links) {
+        Map<LinkAddress, Long> holders = holders(handle, links);
+        Set<Long> known = pixels(handle, owner, links, "");
+        LinkConflicts.refuse(
+                links,
+                link -> holders.getOrDefault(LinkAddress.of(link.content()), LinkConflicts.FREE),
+                known::contains);
+    }
+
+    /**
+     * Refuses unknown pixels of links that are locked. Locks the pixels until the transaction ends, so that none can be
+     * deleted while it is attached.
+     *
+     * @throws dev.fingerpost.failure.RefusedRowsException naming the links
+     */
+    void refuseUnknownPixels(Handle handle, long owner, List<Link> links) {
+        Set<Long> known = pixels(handle, owner, links, dialect.keepingRows());
+        LinkConflicts.refuse(links, Link::id, known::contains);
+    }
+
+    private Map<LinkAddress, Long> holders(Handle handle, List<Link> links) {
+        Map<Long, List<String>> keys = links.stream()
+                .collect(Collectors.groupingBy(
+                        Link::domainId,
+                        Collectors.mapping(link -> link.content().alias().key(), Collectors.toList())));
+        Map<LinkAddress, Long> holders = new HashMap<>();
+        keys.forEach((domain, ofDomain) -> {
+            for (List<String> piece : pieces(ofDomain)) {
+                Sql.of(SELECT_HOLDERS, domain)
+                        .plus(Sql.in("alias_key", dialect.exactMark(), piece))
+                        .forEach(
+                                handle,
+                                row -> holders.put(
+                                        new LinkAddress(row.getLong(2), row.getString(3)), row.getLong(1)));
+            }
+        });
+        return holders;
+    }
+
+    private static Set<Long> pixels(Handle handle, long owner, List<Link> links, String end) {
+        Set<Long> wanted = links.stream()
+                .flatMap(link -> link.pixelIds().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<Long> known = new HashSet<>();
+        for (List<Long> piece : pieces(wanted)) {
+            Sql.of(SELECT_PIXELS, owner)
+                    .plus(Sql.in("id", piece))
+                    .plus(" ORDER BY id" + end)
+                    .forEach(handle, row -> known.add(row.getLong(1)));
+        }
+        return known;
+    }
+
+    private static <T> List<List<T>> pieces(Collection<T> values) {
+        List<T> all = new ArrayList<>(values);
+        List<List<T>> pieces = new ArrayList<>();
+        for (int from = 0; from < all.size(); from += PIECE) {
+            pieces.add(all.subList(from, Math.min(from + PIECE, all.size())));
+        }
+        return pieces;
+    }
+}

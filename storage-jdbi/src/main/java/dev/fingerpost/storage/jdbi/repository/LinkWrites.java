@@ -1,0 +1,95 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.RefusedRowsException;
+import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+
+/** Writes links with their parts, within a transaction. */
+final class LinkWrites {
+
+    private final Dialect dialect;
+    private final LinkChildRows parts;
+
+    LinkWrites(Dialect dialect, LinkChildRows parts) {
+        this.dialect = requireNonNull(dialect, "dialect");
+        this.parts = requireNonNull(parts, "parts");
+    }
+
+    Link insert(Handle handle, long owner, LinkContent content, Instant at) throws SQLException {
+        Link link = orAliasTaken(() -> LinkStatements.insert(handle, owner, content, at));
+        return orUnknownPixels(() -> {
+            parts.insert(handle, owner, List.of(link));
+            return link;
+        });
+    }
+
+    /**
+     * Fails with {@link AliasTakenException} for any taken alias.
+     *
+     * @throws RefusedRowsException naming the links with unknown pixels
+     */
+    List<Link> insertAll(Handle handle, long owner, List<LinkContent> contents, Instant at) throws SQLException {
+        List<Link> links = orAliasTaken(() -> LinkStatements.insertAll(handle, dialect, owner, contents, at));
+        parts.insert(handle, owner, links);
+        return links;
+    }
+
+    /** Writes a locked link, if it differs. */
+    Link replace(Handle handle, Link before, Link after) throws SQLException {
+        return orUnknownPixels(() -> {
+            replaceAll(handle, List.of(before), List.of(after));
+            return after;
+        });
+    }
+
+    /**
+     * Writes those of the locked links that differ. Fails with {@link AliasTakenException} for any taken alias.
+     *
+     * @throws RefusedRowsException naming the links with unknown pixels
+     */
+    void replaceAll(Handle handle, List<Link> before, List<Link> after) throws SQLException {
+        List<Link> changed = LinkChildRows.differing(before, after, link -> link);
+        if (!changed.isEmpty()) {
+            orAliasTaken(() -> LinkStatements.update(handle, changed));
+            parts.replace(handle, before, after);
+        }
+    }
+
+    /** Statements of links. */
+    @FunctionalInterface
+    private interface Step<R> {
+        R run() throws SQLException;
+    }
+
+    private <R> R orAliasTaken(Step<R> write) throws SQLException {
+        try {
+            return write.run();
+        } catch (SQLException | JdbiException e) {
+            SQLException cause = Database.sqlCause(e);
+            if (cause != null && dialect.isTaken(cause, "alias_key")) {
+                throw new AliasTakenException();
+            }
+            throw e;
+        }
+    }
+
+    /** The only link is the one with the unknown pixel. */
+    private static <R> R orUnknownPixels(Step<R> write) throws SQLException {
+        try {
+            return write.run();
+        } catch (RefusedRowsException e) {
+            throw new UnknownPixelsException();
+        }
+    }
+}
