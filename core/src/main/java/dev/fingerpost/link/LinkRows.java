@@ -58,15 +58,16 @@ final class LinkRows {
     /** The links of all rows in the caller's order. */
     List<Link> inOrder(List<Link> links) {
         Map<Long, Link> byId = links.stream().collect(Collectors.toMap(Link::id, Function.identity()));
-        return ids.stream().map(id -> requireNonNull(byId.get(id), "a link of each row")).toList();
+        return ids.stream()
+                .map(id -> requireNonNull(byId.get(id), "a link of each row"))
+                .toList();
     }
 
     /** What the caller is told. The storage counts the rows in the order of ids. */
     ValidationException refusal(RefusedRowsException refused) {
         List<Integer> byId = new ArrayList<>(rows.values());
         RowViolations violations = new RowViolations();
-        refused.takenAliases()
-                .forEach(row -> violations.add(byId.get(row), "alias", ViolationCode.ALIAS_TAKEN.text()));
+        refused.takenAliases().forEach(row -> violations.add(byId.get(row), "alias", ViolationCode.ALIAS_TAKEN.text()));
         refused.unknownPixels()
                 .forEach(row -> violations.add(byId.get(row), "pixel_ids", ViolationCode.UNKNOWN_PIXELS.text()));
         return violations.exception();

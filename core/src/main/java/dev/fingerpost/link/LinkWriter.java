@@ -90,8 +90,8 @@ final class LinkWriter {
 
     private Link insertGenerated(LinkDraft draft, Passwords passwords, Instant now) {
         for (int attempt = 0; attempt < GENERATED_ALIAS_ATTEMPTS; attempt++) {
-            Optional<Link> link = generated(draft, attempt)
-                    .flatMap(alias -> insertIfFree(content(draft, alias, passwords), now));
+            Optional<Link> link =
+                    generated(draft, attempt).flatMap(alias -> insertIfFree(content(draft, alias, passwords), now));
             if (link.isPresent()) {
                 return link.get();
             }

@@ -69,8 +69,7 @@ final class NewLinks {
                 violations.add(taken, "alias", ViolationCode.ALIAS_TAKEN.text());
             }
         }
-        refused.unknownPixels()
-                .forEach(row -> violations.add(row, "pixel_ids", ViolationCode.UNKNOWN_PIXELS.text()));
+        refused.unknownPixels().forEach(row -> violations.add(row, "pixel_ids", ViolationCode.UNKNOWN_PIXELS.text()));
         violations.throwIfAny();
     }
 

@@ -25,7 +25,6 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -52,9 +51,9 @@ public interface LinkBulkContract extends StorageFixture {
             assertThat(links().find(owner(), link.id())).contains(link);
             assertThat(links().findByAlias(link.domainId(), link.alias())).contains(link);
         }
-        assertThat(stored.get(0).content())
-                .isEqualTo(EdgeCases.everything(domain(), "z", first.id(), second.id()));
-        assertThat(allLinks().items()).containsExactly(stored.get(3), stored.get(2), stored.get(1), stored.get(0), before);
+        assertThat(stored.get(0).content()).isEqualTo(EdgeCases.everything(domain(), "z", first.id(), second.id()));
+        assertThat(allLinks().items())
+                .containsExactly(stored.get(3), stored.get(2), stored.get(1), stored.get(0), before);
         assertThat(allLinks().total()).isEqualTo(5);
         assertThat(click(stored.get(3).id(), 3)).isEqualTo(2);
         assertThat(insert(link("after")).id()).isGreaterThan(stored.get(3).id());
@@ -75,14 +74,18 @@ public interface LinkBulkContract extends StorageFixture {
         assertThat(everyLink()).isEqualTo(stored);
 
         List<Link> changed = updateAll(
-                stored, link -> link.alias(new Alias(link.build().url(), link.build().url()))
+                stored,
+                link -> link.alias(new Alias(link.build().url(), link.build().url()))
                         .targeting(rotations(link.build().targeting().isNone() ? new String[] {"x"} : new String[0])));
 
         assertThat(changed).extracting(Link::version).containsOnly(2L);
         assertThat(everyLink()).isEqualTo(changed);
         assertThat(links().findByAlias(domain(), changed.get(7).url())).contains(changed.get(7));
 
-        assertThat(links().deleteAll(owner(), ids(changed), links -> assertThat(links).isEqualTo(changed)))
+        assertThat(links().deleteAll(
+                                owner(),
+                                ids(changed),
+                                links -> assertThat(links).isEqualTo(changed)))
                 .isEqualTo(changed);
         assertThat(everyLink()).isEmpty();
         assertThat(allLinks().total()).isZero();
@@ -121,16 +124,14 @@ public interface LinkBulkContract extends StorageFixture {
 
     @Test
     default void compares_the_alias_keys_of_many_links_exactly() {
-        List<Link> stored = insertAll(EdgeCases.LOOK_ALIKES.stream()
-                .map(alias -> link(alias).build())
-                .toArray(LinkContent[]::new));
+        List<Link> stored = insertAll(
+                EdgeCases.LOOK_ALIKES.stream().map(alias -> link(alias).build()).toArray(LinkContent[]::new));
 
         for (Link link : stored) {
             assertThat(links().findByAlias(domain(), link.alias())).contains(link);
         }
         assertRefused(
-                new TreeSet<>(
-                        IntStream.range(0, stored.size()).boxed().toList()),
+                new TreeSet<>(IntStream.range(0, stored.size()).boxed().toList()),
                 Set.of(),
                 () -> insertAll(stored.stream().map(Link::content).toArray(LinkContent[]::new)));
     }
@@ -147,13 +148,16 @@ public interface LinkBulkContract extends StorageFixture {
         Instant later = NOW.plusSeconds(1);
 
         List<Link> changed = links().updateAll(
-                        owner(), new TreeSet<>(Set.of(last.id(), kept.id(), foreign.id(), first.id(), last.id() + 1)), seen -> {
+                        owner(),
+                        new TreeSet<>(Set.of(last.id(), kept.id(), foreign.id(), first.id(), last.id() + 1)),
+                        seen -> {
                             assertThat(seen).isEqualTo(stored);
                             return List.of(
-                                    seen.get(0).changed(link("first").title("x").build(), later).withClicks(7),
+                                    seen.get(0)
+                                            .changed(link("first").title("x").build(), later)
+                                            .withClicks(7),
                                     seen.get(1),
-                                    seen.get(2).changed(
-                                            EdgeCases.everything(domain(), "new", pixel.id()), later));
+                                    seen.get(2).changed(EdgeCases.everything(domain(), "new", pixel.id()), later));
                         });
 
         assertThat(changed)
@@ -172,17 +176,24 @@ public interface LinkBulkContract extends StorageFixture {
         Pixel foreign = insertPixel(stranger(), "foreign");
         insert(link("taken"));
         List<Link> stored = insertAll(
-                link("a").build(), link("b").build(), link("c").build(), link("d").build(), link("e").build());
+                link("a").build(),
+                link("b").build(),
+                link("c").build(),
+                link("d").build(),
+                link("e").build());
         List<String> aliases = List.of("b", "taken", "new", "new", "e");
 
         assertRefused(
                 Set.of(0, 1, 3),
                 Set.of(4),
-                () -> updateAll(stored, link -> link.alias(new Alias(
-                                aliases.get(link.build().alias().text().charAt(0) - 'a'),
-                                aliases.get(link.build().alias().text().charAt(0) - 'a')))
-                        .title("changed")
-                        .pixelIds(link.build().alias().text().equals("e") ? List.of(foreign.id()) : List.of())));
+                () -> updateAll(
+                        stored,
+                        link -> link.alias(new Alias(
+                                        aliases.get(link.build().alias().text().charAt(0) - 'a'),
+                                        aliases.get(link.build().alias().text().charAt(0) - 'a')))
+                                .title("changed")
+                                .pixelIds(
+                                        link.build().alias().text().equals("e") ? List.of(foreign.id()) : List.of())));
 
         assertThat(everyLink()).endsWith(stored.toArray(Link[]::new)).hasSize(6);
         assertThat(links().findByAlias(domain(), "new")).isEmpty();
@@ -190,7 +201,8 @@ public interface LinkBulkContract extends StorageFixture {
 
     @Test
     default void changes_and_deletes_none_when_the_caller_refuses() {
-        List<Link> stored = insertAll(link("a").targeting(rotations("a")).build(), link("b").build());
+        List<Link> stored =
+                insertAll(link("a").targeting(rotations("a")).build(), link("b").build());
 
         assertThatExceptionOfType(StaleVersionException.class)
                 .isThrownBy(() -> links().updateAll(owner(), ids(stored), seen -> {
@@ -201,7 +213,10 @@ public interface LinkBulkContract extends StorageFixture {
                     throw new StaleVersionException();
                 }));
         assertThat(links().updateAll(stranger(), ids(stored), seen -> seen)).isEmpty();
-        assertThat(links().deleteAll(stranger(), ids(stored), seen -> assertThat(seen).isEmpty()))
+        assertThat(links().deleteAll(
+                                stranger(),
+                                ids(stored),
+                                seen -> assertThat(seen).isEmpty()))
                 .isEmpty();
 
         assertThat(everyLink()).isEqualTo(stored);
@@ -259,7 +274,9 @@ public interface LinkBulkContract extends StorageFixture {
                 .toArray(LinkContent[]::new));
         List<Callable<Object>> work = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            work.add(() -> repeated(rounds, () -> updateAll(stored, link -> link.title(link.build().title() + "+"))));
+            work.add(() -> repeated(
+                    rounds,
+                    () -> updateAll(stored, link -> link.title(link.build().title() + "+"))));
             work.add(() -> repeated(rounds, () -> stored.forEach(link -> click(link.id(), 1))));
         }
 
@@ -275,13 +292,14 @@ public interface LinkBulkContract extends StorageFixture {
 
     @Test
     default void deletes_many_links_once_while_they_are_changed() throws Exception {
-        List<Link> stored = insertAll(IntStream.range(0, 20)
-                .mapToObj(i -> link("alias-" + i).build())
-                .toArray(LinkContent[]::new));
+        List<Link> stored = insertAll(
+                IntStream.range(0, 20).mapToObj(i -> link("alias-" + i).build()).toArray(LinkContent[]::new));
 
-        List<Integer> deleted = Race.run(8, thread -> thread % 2 == 0
-                ? links().deleteAll(owner(), ids(stored), seen -> {}).size()
-                : links().updateAll(owner(), ids(stored), seen -> seen).size() * 0);
+        List<Integer> deleted = Race.run(
+                8,
+                thread -> thread % 2 == 0
+                        ? links().deleteAll(owner(), ids(stored), seen -> {}).size()
+                        : links().updateAll(owner(), ids(stored), seen -> seen).size() * 0);
 
         assertThat(deleted).containsOnlyOnce(20).containsOnly(0, 20);
         assertThat(everyLink()).isEmpty();

@@ -104,8 +104,7 @@ final class ModelComparison {
                 });
             }
         });
-        question.compare(
-                outcome, Outcome.of(() -> rowsOf(() -> model.links().insertAll(owners[owner], contents, at))));
+        question.compare(outcome, Outcome.of(() -> rowsOf(() -> model.links().insertAll(owners[owner], contents, at))));
     }
 
     void updateLinks(int owner, SortedMap<Long, Step.LinkPlan> plans) {
@@ -113,10 +112,13 @@ final class ModelComparison {
         SortedSet<Long> ids = new TreeSet<>(plans.keySet());
         question("links().updateAll", owners[owner], plans, at)
                 .compare(each -> rowsOf(() -> each.links()
-                        .updateAll(owners[owner], ids, links -> links.stream()
-                                .map(link -> link.changed(
-                                        plans.get(link.id()).content(this, link.domainId()), at))
-                                .toList())));
+                        .updateAll(
+                                owners[owner],
+                                ids,
+                                links -> links.stream()
+                                        .map(link -> link.changed(
+                                                plans.get(link.id()).content(this, link.domainId()), at))
+                                        .toList())));
     }
 
     void deleteLinks(int owner, SortedSet<Long> ids, boolean refused) {

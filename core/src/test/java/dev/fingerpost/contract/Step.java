@@ -51,7 +51,8 @@ sealed interface Step {
     record InsertLinks(int owner, List<LinkPlan> plans) implements Step {
         @Override
         public void run(ModelComparison trial) {
-            trial.insertLinks(owner, plans.stream().map(plan -> plan.content(trial)).toList());
+            trial.insertLinks(
+                    owner, plans.stream().map(plan -> plan.content(trial)).toList());
         }
     }
 

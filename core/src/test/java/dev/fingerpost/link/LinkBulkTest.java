@@ -96,25 +96,29 @@ class LinkBulkTest {
         links.create(draft().withAlias("generated1"));
         links.create(draft().withAlias("generated3"));
 
-        List<Link> created = links.createAll(
-                List.of(draft(), draft().withAlias("generated2"), draft(), draft()));
+        List<Link> created = links.createAll(List.of(draft(), draft().withAlias("generated2"), draft(), draft()));
 
-        assertThat(created).extracting(Link::alias).containsExactly("generated5", "generated2", "generated6", "generated4");
+        assertThat(created)
+                .extracting(Link::alias)
+                .containsExactly("generated5", "generated2", "generated6", "generated4");
         assertThat(created.get(1).alias()).isEqualTo("generated2");
     }
 
     @Test
     void says_for_which_rows_there_is_no_free_alias() {
-        Links full = Testbed.with(builder -> builder.aliasGenerator(attempt -> "only")).links();
+        Links full = Testbed.with(builder -> builder.aliasGenerator(attempt -> "only"))
+                .links();
 
-        assertRefused("[1].alias", "must be given: no free one was found", () -> full.createAll(List.of(draft(), draft())));
+        assertRefused(
+                "[1].alias", "must be given: no free one was found", () -> full.createAll(List.of(draft(), draft())));
         assertThat(full.create(draft()).alias()).isEqualTo("only");
         assertRefused("[0].alias", "must be given: no free one was found", () -> full.createAll(List.of(draft())));
     }
 
     @Test
     void hashes_equal_passwords_once_and_at_most_twenty() {
-        List<LinkDraft> same = Collections.nCopies(100, draft().withRedirectPassword("door").withPassword("numbers"));
+        List<LinkDraft> same =
+                Collections.nCopies(100, draft().withRedirectPassword("door").withPassword("numbers"));
 
         Set<PasswordHash> hashes = new HashSet<>();
         links.createAll(same).forEach(link -> hashes.add(link.content().redirectPassword()));
@@ -130,7 +134,8 @@ class LinkBulkTest {
 
     @Test
     void changes_links_and_tells_the_listeners_of_those_that_differ() {
-        List<Link> created = links.createAll(List.of(draft().withAlias("a"), draft().withAlias("b"), draft().withAlias("c")));
+        List<Link> created =
+                links.createAll(List.of(draft().withAlias("a"), draft().withAlias("b"), draft().withAlias("c")));
         told.clear();
 
         List<Link> changed = links.updateAll(List.of(
@@ -151,7 +156,8 @@ class LinkBulkTest {
     void names_every_row_that_cannot_be_changed_and_changes_none() {
         List<Link> created = links.createAll(List.of(
                 draft().withAlias("a"), draft().withAlias("b"), draft().withAlias("c"), draft().withAlias("d")));
-        long foreign = testbed.linksOfStranger().create(draft().withAlias("foreign")).id();
+        long foreign =
+                testbed.linksOfStranger().create(draft().withAlias("foreign")).id();
         told.clear();
 
         assertRefused(() -> links.updateAll(List.of(
@@ -177,9 +183,12 @@ class LinkBulkTest {
                 .containsExactly(
                         tuple("[0].alias", ViolationCode.ALIAS_TAKEN),
                         tuple("[1].pixel_ids", ViolationCode.UNKNOWN_PIXELS));
-        assertRefused("[1].id", "must be in no other row", () -> links.updateAll(List.of(
-                LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withTitle("x")),
-                LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withTitle("y")))));
+        assertRefused(
+                "[1].id",
+                "must be in no other row",
+                () -> links.updateAll(List.of(
+                        LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withTitle("x")),
+                        LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withTitle("y")))));
 
         assertThat(created).allSatisfy(link -> assertThat(links.get(link.id())).isEqualTo(link));
         assertThat(told).isEmpty();
@@ -187,7 +196,8 @@ class LinkBulkTest {
 
     @Test
     void deletes_links_and_frees_their_aliases() {
-        List<Link> created = links.createAll(List.of(draft().withAlias("a"), draft().withAlias("b"), draft().withAlias("c")));
+        List<Link> created =
+                links.createAll(List.of(draft().withAlias("a"), draft().withAlias("b"), draft().withAlias("c")));
         told.clear();
 
         links.deleteAll(List.of(created.get(2).id(), created.get(0).id()));
@@ -214,9 +224,11 @@ class LinkBulkTest {
 
     @Test
     void takes_a_thousand_links_and_no_more() {
-        assertThat(links.createAll(Collections.nCopies(Links.MOST_AT_ONCE, draft()))).hasSize(1_000);
+        assertThat(links.createAll(Collections.nCopies(Links.MOST_AT_ONCE, draft())))
+                .hasSize(1_000);
         List<LinkDraft> tooMany = Collections.nCopies(Links.MOST_AT_ONCE + 1, draft());
-        List<Long> ids = LongStream.rangeClosed(1, Links.MOST_AT_ONCE + 1).boxed().toList();
+        List<Long> ids =
+                LongStream.rangeClosed(1, Links.MOST_AT_ONCE + 1).boxed().toList();
 
         assertThatIllegalArgumentException().isThrownBy(() -> links.createAll(tooMany));
         assertThatIllegalArgumentException().isThrownBy(() -> links.deleteAll(ids));

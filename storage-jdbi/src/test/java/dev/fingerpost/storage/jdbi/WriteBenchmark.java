@@ -98,10 +98,14 @@ final class WriteBenchmark {
         int first = ThreadLocalRandom.current().nextInt(known.size() - size);
         SortedSet<Long> ids = new TreeSet<>(
                 known.subList(first, first + size).stream().map(Link::id).toList());
-        return links.updateAll(SampleLinks.OWNER, ids, seen -> seen.stream()
-                .map(link -> link.changed(
-                        SampleLinks.limited("link" + names.incrementAndGet(), Integer.MAX_VALUE), SampleLinks.NOW))
-                .toList());
+        return links.updateAll(
+                SampleLinks.OWNER,
+                ids,
+                seen -> seen.stream()
+                        .map(link -> link.changed(
+                                SampleLinks.limited("link" + names.incrementAndGet(), Integer.MAX_VALUE),
+                                SampleLinks.NOW))
+                        .toList());
     }
 
     private Object createAndDeleteAll(int size) {

@@ -218,7 +218,8 @@ final class MemoryLinks implements LinkRepository {
         if (after.equals(before)) {
             return;
         }
-        byAddress.put(LinkAddress.of(after.content()), requireNonNull(byAddress.remove(LinkAddress.of(before.content()))));
+        byAddress.put(
+                LinkAddress.of(after.content()), requireNonNull(byAddress.remove(LinkAddress.of(before.content()))));
         links.replace(after);
         pixelLinks.remove(before);
         pixelLinks.add(after);

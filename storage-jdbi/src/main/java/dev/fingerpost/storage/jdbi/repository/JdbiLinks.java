@@ -118,9 +118,7 @@ public final class JdbiLinks implements LinkRepository {
     public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
         return database.write("change a link", handle -> {
             Optional<Link> before = lockAndFind(handle, owner, id);
-            return before.isEmpty()
-                    ? before
-                    : Optional.of(replace(handle, before.get(), change));
+            return before.isEmpty() ? before : Optional.of(replace(handle, before.get(), change));
         });
     }
 

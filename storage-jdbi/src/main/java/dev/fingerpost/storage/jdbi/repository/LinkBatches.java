@@ -72,14 +72,14 @@ final class LinkBatches {
         });
         return orOneByOne(
                 () -> database.write(
-                        "store links",
-                        handle -> counted(handle, owner, writes.insertAll(handle, owner, contents, at))),
+                        "store links", handle -> counted(handle, owner, writes.insertAll(handle, owner, contents, at))),
                 () -> database.write(
                         "store links",
                         handle -> counted(
                                 handle,
                                 owner,
-                                namingRows(contents.size(), row -> writes.insert(handle, owner, contents.get(row), at)))));
+                                namingRows(
+                                        contents.size(), row -> writes.insert(handle, owner, contents.get(row), at)))));
     }
 
     List<Link> update(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
@@ -159,12 +159,14 @@ final class LinkBatches {
     private List<Long> own(long owner, SortedSet<Long> ids) {
         return ids.isEmpty()
                 ? List.of()
-                : database.read("find links", handle -> Sql.of(OWN, owner)
-                        .plus(Sql.in("id", ids))
-                        .plus(" ORDER BY id")
-                        .query(handle)
-                        .map((row, context) -> row.getLong(1))
-                        .list());
+                : database.read(
+                        "find links",
+                        handle -> Sql.of(OWN, owner)
+                                .plus(Sql.in("id", ids))
+                                .plus(" ORDER BY id")
+                                .query(handle)
+                                .map((row, context) -> row.getLong(1))
+                                .list());
     }
 
     /** The links with these ids that still exist, in the order of their ids. */
@@ -202,7 +204,8 @@ final class LinkBatches {
     }
 
     private static boolean hasNewReferences(List<Link> before, List<Link> after) {
-        return !LinkChildRows.differing(before, after, link -> link.content().alias().key())
+        return !LinkChildRows.differing(
+                                before, after, link -> link.content().alias().key())
                         .isEmpty()
                 || !LinkChildRows.differing(before, after, Link::pixelIds).isEmpty();
     }

@@ -124,10 +124,7 @@ final class LinkChildRows {
         for (Link link : links) {
             int position = 0;
             for (long pixelId : link.pixelIds()) {
-                batch.bind(0, link.id())
-                        .bind(1, position++)
-                        .bind(2, pixelId)
-                        .add();
+                batch.bind(0, link.id()).bind(1, position++).bind(2, pixelId).add();
             }
         }
         batch.execute();

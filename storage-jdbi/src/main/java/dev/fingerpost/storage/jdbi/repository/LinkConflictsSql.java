@@ -64,17 +64,15 @@ final class LinkConflictsSql {
                         .plus(Sql.in("alias_key", dialect.exactMark(), piece))
                         .forEach(
                                 handle,
-                                row -> holders.put(
-                                        new LinkAddress(row.getLong(2), row.getString(3)), row.getLong(1)));
+                                row -> holders.put(new LinkAddress(row.getLong(2), row.getString(3)), row.getLong(1)));
             }
         });
         return holders;
     }
 
     private static Set<Long> pixels(Handle handle, long owner, List<Link> links, String end) {
-        Set<Long> wanted = links.stream()
-                .flatMap(link -> link.pixelIds().stream())
-                .collect(Collectors.toCollection(TreeSet::new));
+        Set<Long> wanted =
+                links.stream().flatMap(link -> link.pixelIds().stream()).collect(Collectors.toCollection(TreeSet::new));
         Set<Long> known = new HashSet<>();
         for (List<Long> piece : pieces(wanted)) {
             Sql.of(SELECT_PIXELS, owner)

@@ -54,8 +54,8 @@ final class LinkStatements {
     }
 
     /** The links as they are stored, with their new ids, which ascend. */
-    static List<Link> insertAll(
-            Handle handle, Dialect dialect, long owner, List<LinkContent> contents, Instant at) throws SQLException {
+    static List<Link> insertAll(Handle handle, Dialect dialect, long owner, List<LinkContent> contents, Instant at)
+            throws SQLException {
         List<Long> ids = INSERT.returningIds(
                 handle,
                 dialect,
