@@ -62,6 +62,15 @@ public interface Dialect {
         return insert + " RETURNING id";
     }
 
+    /**
+     * A query for ids of new links, as many as its parameter says, or for none if the caller may not reserve ids. Empty for
+     * a database that finds a deadlock at once, or has none, so that links need not be inserted in another order than that
+     * of their ids.
+     */
+    default String reservingIds() {
+        return "";
+    }
+
     /** Values for the {@code ${...}} of the migration scripts. */
     default Map<String, String> placeholders() {
         return Map.ofEntries(

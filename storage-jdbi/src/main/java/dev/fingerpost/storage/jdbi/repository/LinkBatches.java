@@ -9,6 +9,7 @@ import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,7 +24,8 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Stores, changes and deletes many links in one transaction, by few statements. Links are locked in the order of their
- * ids, and pixels after them in the order of theirs, as by calls for one link, so that such calls do not deadlock.
+ * ids, and pixels after them in the order of theirs, as by calls for one link, so that such calls do not deadlock. Where
+ * two calls want the same new aliases, see {@link Dialect#reservingIds}.
  */
 final class LinkBatches {
 

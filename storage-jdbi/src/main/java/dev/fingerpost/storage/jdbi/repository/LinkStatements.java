@@ -7,8 +7,10 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Update;
 
@@ -22,6 +24,12 @@ final class LinkStatements {
     private static final MultiRowInsert INSERT = MultiRowInsert.of(
             "fingerpost_link",
             LinkColumn.INSERTED.stream().map(LinkColumn::columnName).toList());
+
+    private static final MultiRowInsert INSERT_WITH_IDS = MultiRowInsert.of(
+            "fingerpost_link",
+            Stream.concat(Stream.of(LinkColumn.ID), LinkColumn.INSERTED.stream())
+                    .map(LinkColumn::columnName)
+                    .toList());
 
     private static final MultiRowInsert INSERT_CLICKS = new MultiRowInsert(
             "fingerpost_click (link_id, link_owner, clicks, max_clicks, link_version)", "(?, ?, 0, ?, ?)", 4);
@@ -56,17 +64,52 @@ final class LinkStatements {
     /** The links as they are stored, with their new ids, which ascend. */
     static List<Link> insertAll(Handle handle, Dialect dialect, long owner, List<LinkContent> contents, Instant at)
             throws SQLException {
-        List<Long> ids = INSERT.returningIds(
-                handle,
-                dialect,
-                contents,
-                (parameters, position, content) -> LinkColumn.bind(
-                        parameters, position, LinkColumn.INSERTED, new LinkColumn.Values(owner, content, at, 1)));
+        List<Long> reserved = reserve(handle, dialect, contents.size());
+        List<Long> ids = reserved.isEmpty()
+                ? INSERT.returningIds(
+                        handle,
+                        dialect,
+                        contents,
+                        (parameters, position, content) -> LinkColumn.bind(
+                                parameters,
+                                position,
+                                LinkColumn.INSERTED,
+                                new LinkColumn.Values(owner, content, at, 1)))
+                : reserved;
         List<Link> links = IntStream.range(0, ids.size())
                 .mapToObj(row -> Link.created(ids.get(row), owner, contents.get(row), at))
                 .toList();
+        if (!reserved.isEmpty()) {
+            insertInOrderOfAliases(handle, links);
+        }
         INSERT_CLICKS.execute(handle, links, LinkStatements::bindNewClicks);
         return links;
+    }
+
+    private static List<Long> reserve(Handle handle, Dialect dialect, int count) {
+        String query = dialect.reservingIds();
+        return query.isEmpty()
+                ? List.of()
+                : Sql.of(query, (long) count)
+                        .query(handle)
+                        .map((row, context) -> row.getLong(1))
+                        .list();
+    }
+
+    /** A new alias is locked, so two calls with the same ones must lock them in the same order. */
+    private static void insertInOrderOfAliases(Handle handle, List<Link> links) throws SQLException {
+        List<Link> ordered = links.stream()
+                .sorted(Comparator.comparing(Link::domainId)
+                        .thenComparing(link -> link.content().alias().key()))
+                .toList();
+        INSERT_WITH_IDS.execute(handle, ordered, (parameters, position, link) -> {
+            parameters.number(position, link.id());
+            LinkColumn.bind(
+                    parameters,
+                    position + 1,
+                    LinkColumn.INSERTED,
+                    new LinkColumn.Values(link.owner(), link.content(), link.createdAt(), 1));
+        });
     }
 
     private static void bindNewClicks(Parameters parameters, int position, Link link) throws SQLException {
