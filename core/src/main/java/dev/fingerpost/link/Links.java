@@ -8,16 +8,10 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.link.LinkServices;
-import dev.fingerpost.internal.page.CursorWalk;
-import dev.fingerpost.internal.page.Paginator;
-import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
-import dev.fingerpost.page.PerPage;
-import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
-import dev.fingerpost.text.PlainText;
 import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
 import java.util.List;
@@ -39,6 +33,7 @@ public final class Links {
     private final LinkValidator checks;
     private final LinkWriter writer;
     private final BulkWriter bulk;
+    private final LinkLists lists;
 
     /** How many links one call creates, changes or deletes at most. */
     public static final int MOST_AT_ONCE = 1_000;
@@ -50,6 +45,7 @@ public final class Links {
         this.checks = new LinkValidator(owner, services, constraints);
         this.writer = new LinkWriter(owner, services, checks);
         this.bulk = new BulkWriter(owner, services, checks, writer);
+        this.lists = new LinkLists(owner, services);
     }
 
     /**
@@ -225,11 +221,7 @@ public final class Links {
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     public Page<Link> find(LinkQuery query, Instant asOf) {
-        LinkQuery checked = checked(query);
-        return paginator(checked)
-                .page(
-                        services.lists().run(owner, () -> services.repository().find(owner, checked, asOf)),
-                        checked.page());
+        return lists.find(query, asOf);
     }
 
     /** The first links of the query, without a total; statuses are judged now. */
@@ -247,11 +239,7 @@ public final class Links {
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     public Slice<Link> findFirst(LinkQuery query, Instant asOf) {
-        LinkQuery checked = checked(query);
-        PerPage perPage = query.page().perPage();
-        List<Link> oneMore = services.lists()
-                .run(owner, () -> services.repository().findFirst(owner, checked, perPage.size() + 1, asOf));
-        return paginator(checked).slice(oneMore, perPage);
+        return lists.findFirst(query, asOf);
     }
 
     /** The links of the query that come after the cursor; statuses are judged now. */
@@ -267,13 +255,7 @@ public final class Links {
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
     public Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf) {
-        LinkQuery checked = checked(query);
-        Paginator<Link> paginator = paginator(checked);
-        PerPage perPage = query.page().perPage();
-        Position position = paginator.list().positionOf(cursor);
-        List<Link> oneMore = services.lists()
-                .run(owner, () -> services.repository().findAfter(owner, checked, position, perPage.size() + 1, asOf));
-        return paginator.slice(oneMore, perPage);
+        return lists.findAfter(cursor, query, asOf);
     }
 
     /**
@@ -285,44 +267,11 @@ public final class Links {
      *     characters
      */
     public Stream<Link> stream(LinkQuery query) {
-        Instant asOf = services.clock().instant();
-        LinkQuery walked = query.withPerPage(PerPage.HUNDRED).withPage(1);
-        checked(walked);
-        return CursorWalk.stream(cursor ->
-                cursor.map(position -> findAfter(position, walked, asOf)).orElseGet(() -> findFirst(walked, asOf)));
+        return lists.stream(query, services.clock().instant());
     }
 
     /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */
     public Optional<String> shortUrl(Link link) {
         return services.shortUrl(link);
-    }
-
-    /** A query whose texts a storage can compare, with the key of its alias. */
-    private LinkQuery checked(LinkQuery query) {
-        LinkFilter filter = query.filter();
-        refuse("search", filter.search(), SEARCH_LENGTH);
-        String alias = filter.aliasKey();
-        String url = filter.url();
-        LinkFilter checked = filter;
-        if (alias != null) {
-            refuse("alias", alias, Alias.LONGEST_WRITTEN);
-            checked = checked.withAliasKey(findKey(alias).orElse(""));
-        }
-        if (url != null) {
-            String trimmed = InputText.trimmed(url);
-            refuse("url", trimmed, services.rules().urls().maxLength());
-            checked = checked.withUrl(trimmed);
-        }
-        return query.filtered(checked);
-    }
-
-    private static void refuse(String parameter, String text, int maxLength) {
-        PlainText.refusal(text, maxLength).ifPresent(refusal -> {
-            throw new ValidationException(parameter, refusal);
-        });
-    }
-
-    private Paginator<Link> paginator(LinkQuery query) {
-        return new Paginator<>(query.cursorScope(owner), query.sort()::positionOf);
     }
 }
