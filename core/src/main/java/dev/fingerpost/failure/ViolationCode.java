@@ -143,7 +143,7 @@ public enum ViolationCode {
     /** Two rows of one call are about the same link. */
     REPEATED_LINK("must be in no other row"),
     /** The rows of one call have too many different passwords, which take time to hash. Argument: the greatest number. */
-    TOO_MANY_PASSWORDS("must be one of at most {0} different passwords"),
+    TOO_MANY_PASSWORDS("must be among at most {0} different passwords"),
     /** The link was changed since the caller has read it. */
     OTHER_VERSION("must be the version that is stored"),
     /** A rule that is not the library's, for example of a host's own policy. Argument: its text. */

@@ -74,8 +74,7 @@ final class LinkEdits {
             return Optional.empty();
         }
         LinkUpdate update = updates.get(row);
-        return unlessRefused(
-                row, violations, () -> writer.changed(link, update.edit(), update::check, hashed, now));
+        return unlessRefused(row, violations, () -> writer.changed(link, update.edit(), update::check, hashed, now));
     }
 
     private static <T> Optional<T> unlessRefused(int row, RowViolations violations, Supplier<T> step) {
