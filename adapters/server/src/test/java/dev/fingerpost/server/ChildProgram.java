@@ -31,6 +31,14 @@ final class ChildProgram {
             .level = INFO
             """;
 
+    /** Too brief for more than the first compiler, and for the verifier of what the compiler made. */
+    private static final List<String> BRIEF_RUN = List.of(
+            "-Xmx256m",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:-BytecodeVerificationRemote");
+
     private static final int WARNS_OF_NATIVE_ACCESS = 22;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String READY = "Fingerpost is ready at ";
@@ -73,7 +81,7 @@ final class ChildProgram {
     static ChildProgram started(Path directory, String... arguments) {
         List<String> start = new ArrayList<>();
         start.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        start.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        start.addAll(BRIEF_RUN);
         start.addAll(List.of(arguments));
         return new ChildProgram(directory, start);
     }

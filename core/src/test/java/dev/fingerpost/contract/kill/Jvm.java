@@ -7,14 +7,20 @@ import java.util.List;
 /** Another process with the class path of this one. */
 public final class Jvm {
 
+    /** It runs too briefly for more than the first compiler, and for the verifier of what the compiler made. */
+    private static final List<String> BRIEF_RUN = List.of(
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:-BytecodeVerificationRemote");
+
     private Jvm() {}
 
     /** Prepares to run the {@code main} method of a class. Its standard error is dropped unless it is redirected. */
     public static ProcessBuilder of(Class<?> main, List<String> options, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-XX:TieredStopAtLevel=1"); // it does not run long enough for more
-        command.add("-XX:+UseSerialGC");
+        command.addAll(BRIEF_RUN);
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));

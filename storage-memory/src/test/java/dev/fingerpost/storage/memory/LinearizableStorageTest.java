@@ -1,0 +1,123 @@
+package dev.fingerpost.storage.memory;
+
+import dev.fingerpost.alias.Alias;
+import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt;
+import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Whatever threads do at once, each sees what some order of the same calls, one after another, would have shown it. Lincheck
+ * searches the interleavings of three threads for one without such an order.
+ */
+class LinearizableStorageTest {
+
+    private static final int SCENARIOS = Integer.getInteger("fingerpost.interleavings.scenarios", 20);
+    private static final int INTERLEAVINGS = Integer.getInteger("fingerpost.interleavings", 500);
+
+    @Test
+    void calls_of_several_threads_have_an_order() {
+        new ModelCheckingOptions()
+                .iterations(SCENARIOS)
+                .invocationsPerIteration(INTERLEAVINGS)
+                .threads(3)
+                .actorsPerThread(3)
+                .addGuarantee(ManagedStrategyGuaranteeKt.forClasses(
+                                "java.util.TreeMap",
+                                "java.util.HashMap",
+                                "java.util.EnumMap",
+                                "java.util.LinkedHashMap")
+                        .allMethods()
+                        .treatAsAtomic())
+                .check(Calls.class);
+    }
+
+    /** The calls, each with a result that can be compared. Lincheck makes it anew for each interleaving. */
+    @Param(name = "alias", gen = IntGen.class, conf = "1:2")
+    @Param(name = "id", gen = IntGen.class, conf = "1:3")
+    public static final class Calls {
+
+        private static final long OWNER = 1;
+        private static final long DOMAIN = 1;
+        private static final long LIMIT = 2;
+
+        private final Storage storage = new MemoryStorage();
+
+        @Operation
+        public String create(@Param(name = "alias") int alias) {
+            try {
+                return shown(storage.links().insert(OWNER, content(alias), Instant.EPOCH));
+            } catch (AliasTakenException e) {
+                return "taken";
+            }
+        }
+
+        @Operation
+        public String visit(@Param(name = "alias") int alias) {
+            return shown(storage.links().findByAlias(DOMAIN, alias(alias)));
+        }
+
+        @Operation
+        public String show(@Param(name = "id") int id) {
+            return shown(storage.links().find(OWNER, id));
+        }
+
+        @Operation
+        public String rename(@Param(name = "id") int id, @Param(name = "alias") int alias) {
+            try {
+                return shown(storage.links().update(OWNER, id, link -> link.changed(content(alias), Instant.EPOCH)));
+            } catch (AliasTakenException e) {
+                return "taken";
+            }
+        }
+
+        @Operation
+        public long click(@Param(name = "id") int id) {
+            LinkVersion link = LinkVersion.any(id);
+            return storage
+                    .links()
+                    .countClicks(new TreeMap<>(Map.of(link, 1L)), ClickNumbering.NUMBERED, Instant.EPOCH)
+                    .values()
+                    .stream()
+                    .mapToLong(counted -> counted.granted() * (counted.before() + 1))
+                    .sum();
+        }
+
+        @Operation
+        public String delete(@Param(name = "id") int id) {
+            return shown(storage.links().delete(OWNER, id, link -> {}));
+        }
+
+        private static LinkContent content(int alias) {
+            return LinkContent.builder("https://example.com/", DOMAIN, new Alias(alias(alias), alias(alias)))
+                    .clicksLimit(LIMIT)
+                    .build();
+        }
+
+        private static String alias(int alias) {
+            return "alias" + alias;
+        }
+
+        private static String shown(Optional<Link> link) {
+            return link.map(Calls::shown).orElse("none");
+        }
+
+        private static String shown(Link link) {
+            return List.of(link.id(), link.version(), link.content().alias().text(), link.clicks())
+                    .toString();
+        }
+    }
+}
