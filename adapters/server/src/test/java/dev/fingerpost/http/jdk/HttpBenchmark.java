@@ -26,8 +26,8 @@ import java.util.concurrent.ExecutorService;
  * server in the same run. Run it by hand, on a quiet machine:
  *
  * <pre>
- * mvn -q test-compile dependency:build-classpath -pl adapters/http -am -Dmdep.outputFile=target/cp
- * java -cp adapters/http/target/classes:adapters/http/target/test-classes:$(cat adapters/http/target/cp) \
+ * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
+ * java -cp adapters/server/target/classes:adapters/server/target/test-classes:$(cat adapters/server/target/cp) \
  *     dev.fingerpost.http.jdk.HttpBenchmark
  * </pre>
  */

@@ -45,8 +45,8 @@ import org.jspecify.annotations.Nullable;
  * not in the cache; {@code -Dstatistics=true} switches statistics on:
  *
  * <pre>
- * mvn -q test-compile dependency:build-classpath -pl adapters/http -am -Dmdep.outputFile=target/cp
- * java -cp adapters/http/target/classes:adapters/http/target/test-classes:$(cat adapters/http/target/cp) \
+ * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
+ * java -cp adapters/server/target/classes:adapters/server/target/test-classes:$(cat adapters/server/target/cp) \
  *     dev.fingerpost.http.jdk.RedirectBenchmark memory sqlite h2 postgres
  * </pre>
  */
