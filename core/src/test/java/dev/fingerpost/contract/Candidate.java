@@ -2,8 +2,10 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.storage.Storage;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Runs the contract against a storage that can be exchanged between two runs. */
+@ExtendWith(FirstFailure.class)
 class Candidate extends StorageContract implements StatisticsContract {
 
     private static volatile Supplier<Storage> candidate = ModelStorage::new;

@@ -36,16 +36,24 @@ class KeysTest {
             ApiClient client = new ApiClient(base, created.out().strip());
 
             assertThat(client.get("/api/v1/links").statusCode()).isEqualTo(200);
-            assertThat(program.run("keys", "list").out().lines().skip(1))
+            assertThat(CommandRun.of("keys", "list", "--db", url("fingerpost.db"))
+                            .out()
+                            .lines()
+                            .skip(1))
                     .hasSize(2)
                     .last()
                     .asString()
                     .matches("2 +42 +Café 🎉 +2\\S+Z +- +- +2\\S+Z")
                     .doesNotContain("fp_");
 
-            assertThat(program.run("keys", "revoke", "2").exitCode()).isZero();
+            assertThat(CommandRun.of("keys", "revoke", "2", "--db", url("fingerpost.db"))
+                            .exitCode())
+                    .isZero();
             assertThat(client.get("/api/v1/links").statusCode()).isEqualTo(401);
-            assertThat(program.run("keys", "list").out().lines().skip(2))
+            assertThat(CommandRun.of("keys", "list", "--db", url("fingerpost.db"))
+                            .out()
+                            .lines()
+                            .skip(2))
                     .singleElement()
                     .asString()
                     .matches("2 +42 +Café 🎉 +2\\S+Z +- +2\\S+Z +2\\S+Z");
@@ -55,9 +63,8 @@ class KeysTest {
     @Test
     void a_key_expires_at_the_local_time_of_the_zone() {
         makeDatabase("other.db");
-        ChildProgram program = ChildProgram.in(directory);
-        Ended created = program.run(
-                Map.of("FINGERPOST_ZONE", "America/New_York", "FINGERPOST_DB", "jdbc:sqlite:other.db"),
+        Ended created = CommandRun.of(
+                Map.of("FINGERPOST_ZONE", "America/New_York", "FINGERPOST_DB", url("other.db")),
                 "keys",
                 "create",
                 "--owner",
@@ -66,16 +73,14 @@ class KeysTest {
                 "2099-07-01T12:00:00");
 
         assertThat(created.exitCode()).isZero();
-        assertThat(program.run("keys", "list", "--db", "jdbc:sqlite:other.db").out())
-                .contains("2099-07-01T16:00:00Z");
-        assertThat(directory.resolve("fingerpost.db")).doesNotExist();
+        assertThat(CommandRun.of("keys", "list", "--db", url("other.db")).out()).contains("2099-07-01T16:00:00Z");
     }
 
     @Test
     void a_key_that_has_already_expired_is_refused() {
         makeDatabase("fingerpost.db");
-        Ended created = ChildProgram.in(directory)
-                .run("keys", "create", "--owner", "1", "--expires-at", "2020-01-01T00:00:00Z");
+        Ended created = CommandRun.of(
+                "keys", "create", "--db", url("fingerpost.db"), "--owner", "1", "--expires-at", "2020-01-01T00:00:00Z");
 
         assertThat(created.exitCode()).isEqualTo(2);
         assertThat(created.errorLines()).containsExactly("fingerpost-server: --expires-at must be in the future");
@@ -85,9 +90,8 @@ class KeysTest {
     @Test
     void an_unknown_key_cannot_be_revoked() {
         makeDatabase("fingerpost.db");
-        ChildProgram program = ChildProgram.in(directory);
-        program.run("keys", "create", "--owner", "1");
-        Ended revoked = program.run("keys", "revoke", "7");
+        CommandRun.of("keys", "create", "--owner", "1", "--db", url("fingerpost.db"));
+        Ended revoked = CommandRun.of("keys", "revoke", "7", "--db", url("fingerpost.db"));
 
         assertThat(revoked.exitCode()).isEqualTo(1);
         assertThat(revoked.errorLines()).containsExactly("fingerpost-server: there is no API key 7, see keys list");
@@ -107,13 +111,14 @@ class KeysTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "jdbc:sqlite:links.db",
-                "jdbc:sqlite:file:links.db?cache=shared",
-                "jdbc:h2:./links",
-                "jdbc:h2:file:./links;WRITE_DELAY=0"
+                "jdbc:sqlite:DIRECTORY/links.db",
+                "jdbc:sqlite:file:DIRECTORY/links.db?cache=shared",
+                "jdbc:h2:DIRECTORY/links",
+                "jdbc:h2:file:DIRECTORY/links;WRITE_DELAY=0"
             })
     void creating_a_key_without_a_database_does_not_create_one(String url) {
-        Ended created = ChildProgram.in(directory).run("keys", "create", "--owner", "1", "--db", url);
+        Ended created =
+                CommandRun.of("keys", "create", "--owner", "1", "--db", url.replace("DIRECTORY", directory.toString()));
 
         assertThat(created.exitCode()).isEqualTo(1);
         assertThat(created.out()).isEmpty();
@@ -127,7 +132,11 @@ class KeysTest {
 
     /** A database as a server leaves it. */
     private void makeDatabase(String file) {
-        Setting url = new Setting("--db", "jdbc:sqlite:" + directory.resolve(file));
-        OpenStorage.open(new DatabaseSettings(url, "", "")).close();
+        OpenStorage.open(new DatabaseSettings(new Setting("--db", url(file)), "", ""))
+                .close();
+    }
+
+    private String url(String file) {
+        return "jdbc:sqlite:" + directory.resolve(file);
     }
 }

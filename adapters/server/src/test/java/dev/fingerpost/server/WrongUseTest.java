@@ -2,9 +2,7 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import dev.fingerpost.server.ChildProgram.Ended;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,9 +10,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each usage error: one line that names it, exit code 2, and no effect. */
 class WrongUseTest {
-
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -89,12 +84,12 @@ class WrongUseTest {
             keys revoke first                   | ID must be a positive integer
             """)
     void is_named_in_one_line(String arguments, String complaint) {
-        int exitCode = run(Map.of(), arguments.isEmpty() ? new String[0] : arguments.split(" "));
+        Ended end = CommandRun.of(arguments.isEmpty() ? new String[0] : arguments.split(" "));
 
-        assertThat(exitCode).isEqualTo(2);
-        assertThat(text(err).lines()).singleElement().asString().contains(": " + complaint);
-        assertThat(text(err)).doesNotContain("hunter2");
-        assertThat(text(out)).isEmpty();
+        assertThat(end.exitCode()).isEqualTo(2);
+        assertThat(end.errorLines()).singleElement().asString().contains(": " + complaint);
+        assertThat(end.err()).doesNotContain("hunter2");
+        assertThat(end.out()).isEmpty();
     }
 
     @ParameterizedTest
@@ -113,10 +108,10 @@ class WrongUseTest {
         "FINGERPOST_DOMAIN, '1=https://a.example,x', FINGERPOST_DOMAIN must be ID=BASE_URL with a positive id",
     })
     void in_a_variable_is_named_by_the_variable(String variable, String value, String complaint) {
-        int exitCode = run(Map.of(variable, value), "serve");
+        Ended end = CommandRun.of(Map.of(variable, value), "serve");
 
-        assertThat(exitCode).isEqualTo(2);
-        assertThat(text(err).lines()).singleElement().asString().contains(": " + complaint);
+        assertThat(end.exitCode()).isEqualTo(2);
+        assertThat(end.errorLines()).singleElement().asString().contains(": " + complaint);
     }
 
     @ParameterizedTest
@@ -147,17 +142,8 @@ class WrongUseTest {
 
     @Test
     void a_variable_is_not_read_if_the_option_is_given() {
-        run(Map.of("FINGERPOST_PORT", "http"), "serve", "--port", "0", "--zone", "Berlin");
+        Ended end = CommandRun.of(Map.of("FINGERPOST_PORT", "http"), "serve", "--port", "0", "--zone", "Berlin");
 
-        assertThat(text(err)).contains("--zone").doesNotContain("FINGERPOST_PORT");
-    }
-
-    private int run(Map<String, String> environment, String... arguments) {
-        return Program.of(environment, new PrintStream(out, true), new PrintStream(err, true))
-                .run(arguments);
-    }
-
-    private static String text(ByteArrayOutputStream stream) {
-        return stream.toString(StandardCharsets.UTF_8);
+        assertThat(end.err()).contains("--zone").doesNotContain("FINGERPOST_PORT");
     }
 }
