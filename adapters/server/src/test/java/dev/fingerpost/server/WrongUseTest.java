@@ -117,27 +117,29 @@ class WrongUseTest {
     @ParameterizedTest
     @CsvSource({"serve", "keys list", "keys create --owner 1", "keys revoke 1"})
     void a_misspelt_variable_is_named(String command) {
-        int exitCode = run(Map.of("FINGERPOST_DB_PASWORD", "hunter2"), command.split(" "));
+        Ended end = CommandRun.of(Map.of("FINGERPOST_DB_PASWORD", "hunter2"), command.split(" "));
 
-        assertThat(exitCode).isEqualTo(2);
-        assertThat(text(err)).isEqualTo("fingerpost-server: there is no variable FINGERPOST_DB_PASWORD\n");
-        assertThat(text(out)).isEmpty();
+        assertThat(end.exitCode()).isEqualTo(2);
+        assertThat(end.err()).isEqualTo("fingerpost-server: there is no variable FINGERPOST_DB_PASWORD\n");
+        assertThat(end.out()).isEmpty();
     }
 
     @Test
     void a_misspelt_variable_does_not_keep_from_the_help() {
-        assertThat(run(Map.of("FINGERPOST_PROT", "1"), "serve", "--help")).isZero();
+        assertThat(CommandRun.of(Map.of("FINGERPOST_PROT", "1"), "serve", "--help")
+                        .exitCode())
+                .isZero();
     }
 
     @Test
     void variables_that_kubernetes_sets_for_a_service_of_this_name_are_left_alone() {
-        run(
+        Ended end = CommandRun.of(
                 Map.of("FINGERPOST_SERVICE_HOST", "10.0.0.1", "FINGERPOST_PORT_8080_TCP", "tcp://10.0.0.1:8080"),
                 "serve",
                 "--zone",
                 "Berlin");
 
-        assertThat(text(err)).contains("--zone must be");
+        assertThat(end.err()).contains("--zone must be");
     }
 
     @Test
