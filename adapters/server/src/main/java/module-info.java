@@ -3,6 +3,7 @@ module dev.fingerpost.server {
     requires static org.jspecify;
     requires dev.fingerpost.core;
     requires dev.fingerpost.http;
+    requires dev.fingerpost.micrometer;
     requires dev.fingerpost.titles;
     requires dev.fingerpost.visitors;
     requires dev.fingerpost.storage.memory;
@@ -11,6 +12,7 @@ module dev.fingerpost.server {
     requires com.zaxxer.hikari;
     requires info.picocli;
     requires java.logging;
+    requires micrometer.registry.prometheus;
     requires org.eclipse.jetty.http2.server;
     requires org.eclipse.jetty.server;
 

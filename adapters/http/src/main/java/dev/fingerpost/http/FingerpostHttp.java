@@ -9,9 +9,16 @@ import dev.fingerpost.http.redirect.RedirectHandler;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.MethodRouter;
 import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.http.wire.Refusals;
 import dev.fingerpost.http.wire.Representations;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +70,25 @@ public final class FingerpostHttp {
                 settings.crossOrigins().under(SiteRouter.API).then(new Representations()),
                 fingerpost.clock(),
                 settings);
+    }
+
+    /**
+     * One text at one path, such as metrics for a program of the operator. It asks for no key: listen where strangers cannot
+     * reach it.
+     *
+     * @param text makes the text for each request
+     */
+    public static HttpEndpoint text(String path, String mediaType, Supplier<String> text, Clock clock) {
+        Handler handler = request -> {
+            if (!request.path().equals(path)) {
+                throw HttpException.notFound();
+            }
+            return new MethodRouter()
+                    .get(() -> Response.of(Status.OK, mediaType, text.get().getBytes(StandardCharsets.UTF_8)))
+                    .route(request.method());
+        };
+        return new HttpEndpoint(
+                handler, Refusals.problems(), new Representations(), clock, HttpSettings.standard());
     }
 
     private static Handler limited(Handler handler, HttpSettings settings) {

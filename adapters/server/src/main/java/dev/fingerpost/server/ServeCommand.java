@@ -93,6 +93,9 @@ final class ServeCommand implements Runnable {
     private final SiteOptions site = new SiteOptions();
 
     @Mixin
+    private final ManagementOptions operator = new ManagementOptions();
+
+    @Mixin
     private final ZoneOption zone = new ZoneOption();
 
     @Mixin
@@ -120,9 +123,11 @@ final class ServeCommand implements Runnable {
                 titles.in(environment),
                 builder -> kept.apply(rules.apply(builder)),
                 engine.in(environment),
-                database.in(environment));
+                database.in(environment),
+                operator.in(environment));
         Runtime.getRuntime().addShutdownHook(new Thread(server::stop, "fingerpost-stop"));
         out.println("Fingerpost is ready at " + server.baseUrl());
+        server.metricsUrl().ifPresent(url -> out.println("Metrics are at " + url));
         announceFirstKey(server);
         out.flush();
         server.awaitStop();

@@ -12,6 +12,7 @@ import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
 
@@ -25,6 +26,7 @@ final class Server {
 
     private final OpenStorage storage;
     private final Listening http;
+    private final Metrics metrics;
     private final Fingerpost fingerpost;
     private final TitleLookups titles;
     private final String baseUrl;
@@ -34,12 +36,14 @@ final class Server {
     private Server(
             OpenStorage storage,
             Listening http,
+            Metrics metrics,
             Fingerpost fingerpost,
             TitleLookups titles,
             String baseUrl,
             long domainId) {
         this.storage = requireNonNull(storage, "storage");
         this.http = requireNonNull(http, "http");
+        this.metrics = requireNonNull(metrics, "metrics");
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.titles = requireNonNull(titles, "titles");
         this.baseUrl = requireNonNull(baseUrl, "baseUrl");
@@ -60,22 +64,35 @@ final class Server {
             TitleLookups titles,
             UnaryOperator<FingerpostBuilder> library,
             EngineSettings engine,
-            DatabaseSettings database) {
-        OpenStorage storage = OpenStorage.open(database);
+            DatabaseSettings database,
+            Metrics metrics) {
+        OpenStorage storage = OpenStorage.open(database, metrics.ofStorage());
         try {
             DeferredDomains directory = new DeferredDomains();
             directory.become(given);
-            Fingerpost fingerpost = library.apply(
-                            titles.of(Fingerpost.builder(storage.storage()).domains(directory)))
+            Fingerpost fingerpost = metrics.on(library.apply(
+                            titles.of(Fingerpost.builder(storage.storage()).domains(directory))))
                     .build();
-            Listening http = engine.listen(fingerpost, address, visitors.on(settings), visitors.on(redirects));
+            metrics.listen(fingerpost);
+            Listening http = engine.listen(
+                    fingerpost,
+                    address,
+                    visitors.on(settings),
+                    visitors.on(redirects));
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
             directory.become(domains);
             titles.resume(fingerpost);
             return new Server(
-                    storage, http, fingerpost, titles, baseUrl, domains.get(0).id());
+                    storage,
+                    http,
+                    metrics,
+                    fingerpost,
+                    titles,
+                    baseUrl,
+                    domains.get(0).id());
         } catch (RuntimeException e) {
+            metrics.stop();
             storage.close();
             throw e;
         }
@@ -83,6 +100,11 @@ final class Server {
 
     String baseUrl() {
         return baseUrl;
+    }
+
+    /** Where the metrics are; empty for nowhere. */
+    Optional<String> metricsUrl() {
+        return metrics.url();
     }
 
     /** The id of the first domain. */
@@ -97,6 +119,7 @@ final class Server {
     /** Stops gracefully: lets requests in flight finish and closes the storage, all in less than ten seconds. */
     void stop() {
         http.stop(STOP_GRACE);
+        metrics.stop();
         Thread closing = new Thread(this::close, "fingerpost-close");
         closing.setDaemon(true);
         closing.start();

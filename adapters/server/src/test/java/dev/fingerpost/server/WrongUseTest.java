@@ -67,6 +67,8 @@ class WrongUseTest {
             serve --max-url-length 0            | --max-url-length must be a number from 1 to 1000000
             serve --max-body 0                  | --max-body must be a number from 1 to 1000000
             serve --public-url links.example    | --public-url must be an http or https URL without query
+            serve --management-port http        | --management-port must be a number from 0 to 65535
+            serve --management-port 0 --management-host= | --management-host must be a host name or an IP address
             serve --home /nowhere/at/all        | --home must be a file that can be read
             serve --home https://               | --home must be an http or https URL, or a file
             serve --robots /nowhere/at/all      | --robots must be a file that can be read

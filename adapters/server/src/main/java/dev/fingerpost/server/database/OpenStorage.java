@@ -7,7 +7,9 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
+import dev.fingerpost.storage.jdbi.OperationListener;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -35,6 +37,15 @@ public final class OpenStorage implements AutoCloseable {
 
     /** Opens the storage of these settings, and brings its schema up to date. */
     public static OpenStorage open(DatabaseSettings settings) {
+        return open(settings, operation -> {});
+    }
+
+    /**
+     * The same with a listener.
+     *
+     * @param listener gets each call of a database
+     */
+    public static OpenStorage open(DatabaseSettings settings, OperationListener listener) {
         if (settings.isMemory()) {
             Storage memory = new MemoryStorage();
             return new OpenStorage(memory, memory::close);
@@ -46,8 +57,10 @@ public final class OpenStorage implements AutoCloseable {
         HikariDataSource pool = pool(settings, name);
         file.ifPresent(DatabaseFile::opened);
         try {
-            Storage storage = JdbiStorage.open(file.<DataSource>map(each -> new FileCheckedDataSource(pool, each))
-                    .orElse(pool));
+            DataSource checked = file.<DataSource>map(each -> new FileCheckedDataSource(pool, each))
+                    .orElse(pool);
+            Storage storage =
+                    JdbiStorage.open(checked, JdbiSettings.standard().withOperationListener(listener));
             return new OpenStorage(storage, () -> {
                 storage.close();
                 pool.close();

@@ -1,0 +1,82 @@
+package dev.fingerpost.server;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.http.FingerpostHttp;
+import dev.fingerpost.http.HttpEndpoint;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.micrometer.StorageMeters;
+import dev.fingerpost.micrometer.VisitMeters;
+import dev.fingerpost.server.jetty.JettyLimits;
+import dev.fingerpost.server.jetty.JettyServer;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.storage.jdbi.OperationListener;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The meters of the program, and the port on which Prometheus reads them. */
+final class PrometheusMetrics implements Metrics {
+
+    private static final String PATH = "/metrics";
+    private static final String PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
+
+    private final ListenAddress address;
+    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final VisitMeters visits = new VisitMeters(registry);
+    private volatile @Nullable JettyServer server;
+
+    PrometheusMetrics(ListenAddress address) {
+        this.address = requireNonNull(address, "address");
+        new JvmMemoryMetrics().bindTo(registry);
+        new JvmThreadMetrics().bindTo(registry);
+        new ProcessorMetrics().bindTo(registry);
+        new UptimeMetrics().bindTo(registry);
+    }
+
+    @Override
+    public OperationListener ofStorage() {
+        return new StorageMeters(registry);
+    }
+
+    @Override
+    public FingerpostBuilder on(FingerpostBuilder builder) {
+        return builder.visitListener(visits);
+    }
+
+    @Override
+    public void listen(Fingerpost fingerpost) {
+        visits.bind(fingerpost);
+        HttpEndpoint metrics = FingerpostHttp.text(PATH, PROMETHEUS_TEXT, registry::scrape, fingerpost.clock());
+        try {
+            server = JettyServer.start(
+                    metrics, address.socketAddress(), JettyLimits.standard(), HttpSettings.standard()::trusts);
+        } catch (IOException e) {
+            throw CommandException.failed(
+                    "cannot listen on " + address.host() + ":" + address.port() + ": " + e.getMessage());
+        }
+    }
+
+    @Override
+    public Optional<String> url() {
+        return Optional.ofNullable(server)
+                .map(running -> address.baseUrl(running.address().getPort()) + PATH);
+    }
+
+    @Override
+    public void stop() {
+        JettyServer running = server;
+        if (running != null) {
+            running.stop(Duration.ZERO);
+        }
+    }
+}

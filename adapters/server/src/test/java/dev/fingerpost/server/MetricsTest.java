@@ -1,0 +1,59 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Running;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The metrics of the program, on a port of their own. */
+class MetricsTest {
+
+    private static final String ANNOUNCED = "Metrics are at ";
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jetty", "jdk"})
+    void prometheus_reads_visits_and_calls_of_the_storage_on_a_port_of_its_own(String engine) throws Exception {
+        try (Running server = ChildProgram.in(directory)
+                .start("serve", "--port", "0", "--management-port", "0", "--engine", engine)) {
+            URI base = server.awaitReady();
+            URI metrics = URI.create(server.awaitLine(ANNOUNCED).substring(ANNOUNCED.length()));
+            ApiClient client = new ApiClient(
+                    base, CurlLine.parse(server.awaitLine("curl ")).bearer());
+            client.post("/api/v1/links", "url=https%3A%2F%2Fexample.com%2F&domain_id=1&alias=spring");
+            get(base.resolve("/spring"));
+
+            assertThat(metrics.getHost()).isEqualTo("127.0.0.1");
+            HttpResponse<String> read = get(metrics);
+            for (int reads = 0; reads < 500 && !read.body().contains("fingerpost_visits_total{"); reads++) {
+                read = get(metrics); // visits are reported after their response
+            }
+            assertThat(read.statusCode()).isEqualTo(200);
+            assertThat(read.headers().firstValue("Content-Type"))
+                    .hasValue("text/plain; version=0.0.4; charset=utf-8");
+            assertThat(read.body())
+                    .contains("fingerpost_visits_total{outcome=\"redirect\"} 1.0")
+                    .contains("fingerpost_storage_seconds_count{operation=\"store a link\",outcome=\"succeeded\"} 1")
+                    .contains("jvm_memory_used_bytes");
+            assertThat(get(metrics.resolve("/spring")).statusCode()).isEqualTo(404);
+            assertThat(get(base.resolve("/metrics")).statusCode()).isEqualTo(404);
+            assertThat(server.stop().err()).isEmpty();
+        }
+    }
+
+    private static HttpResponse<String> get(URI address) throws IOException, InterruptedException {
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
+    }
+}
