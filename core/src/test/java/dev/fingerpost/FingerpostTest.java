@@ -12,6 +12,8 @@ import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -58,6 +60,36 @@ class FingerpostTest {
                 .isThrownBy(builder::build)
                 .withMessageStartingWith("domains must be given")
                 .withMessageContaining("Domains.fixed(");
+    }
+
+    @Test
+    void an_owner_may_ask_for_the_domains_and_spaces_that_it_may_use() {
+        Domain domain = Domain.of(1, "https://go.example/");
+        FingerpostBuilder builder = Fingerpost.builder(new ModelStorage()).domains(Domains.fixed(domain));
+        Space space = Space.of(7).withName("Spring");
+
+        assertThat(builder.build().domainsOf(1)).contains(List.of(domain));
+        assertThat(domain.baseUrl()).isEqualTo("https://go.example");
+        assertThat(builder.build().spacesOf(1)).isEmpty();
+        assertThat(builder.domains(new OddOwnersOnly()).build().domainsOf(1)).isEmpty();
+        assertThat(builder.spaces(new OneSpace(space)).build().spacesOf(1)).contains(List.of(space));
+        assertThat(space.id()).isEqualTo(7);
+        assertThat(space.name()).contains("Spring");
+        assertThat(space).hasToString("Space 7");
+        assertThatIllegalArgumentException().isThrownBy(() -> Space.of(0));
+    }
+
+    private record OneSpace(Space space) implements SpaceDirectory {
+
+        @Override
+        public boolean mayUse(long owner, long spaceId) {
+            return spaceId == space.id();
+        }
+
+        @Override
+        public Optional<List<Space>> usableBy(long owner) {
+            return Optional.of(List.of(space));
+        }
     }
 
     @Test

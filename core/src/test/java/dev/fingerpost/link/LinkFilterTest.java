@@ -53,7 +53,9 @@ class LinkFilterTest {
                         LinkFilter.ANY.withStatus(LinkStatus.ACTIVE),
                         LinkFilter.ANY.withSpace(1L),
                         LinkFilter.ANY.withDomain(1L),
-                        LinkFilter.ANY.withPixel(1L)))
+                        LinkFilter.ANY.withPixel(1L),
+                        LinkFilter.ANY.withAliasKey("a"),
+                        LinkFilter.ANY.withUrl("https://example.com/")))
                 .noneMatch(LinkFilter::matchesAll);
     }
 

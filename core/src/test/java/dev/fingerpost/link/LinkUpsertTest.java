@@ -1,0 +1,207 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Testbed.DOMAIN;
+import static dev.fingerpost.Testbed.OTHER_DOMAIN;
+import static dev.fingerpost.Testbed.OWNER;
+import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Testbed;
+import dev.fingerpost.alias.AliasPolicy;
+import dev.fingerpost.contract.InterceptedStorage;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.version.ExpectedVersion;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A link that is created, or changed, by its alias, and other callers that do the same meanwhile. */
+class LinkUpsertTest {
+
+    private static final LinkEdit TO = LinkEdit.nothing().withUrl("https://example.com/");
+    private static final LinkEdit TITLE = LinkEdit.nothing().withTitle("T");
+
+    private final Testbed testbed = Testbed.standard();
+    private final Links links = testbed.links();
+
+    @Test
+    void a_link_is_created_and_then_changed() {
+        UpsertedLink created = links.upsert(DOMAIN, "spring", TO);
+        UpsertedLink changed = links.upsert(DOMAIN, "spring", TITLE);
+
+        assertThat(created.created()).isTrue();
+        assertThat(created.link().alias()).isEqualTo("spring");
+        assertThat(changed.created()).isFalse();
+        assertThat(changed.link()).isEqualTo(links.get(created.link().id()));
+        assertThat(changed.link().title()).contains("T");
+        assertThat(changed.link().version()).isEqualTo(2);
+        assertThat(links.upsert(OTHER_DOMAIN, "spring", TO).created()).isTrue();
+    }
+
+    @Test
+    void the_rules_are_those_of_creations_and_changes() {
+        assertRefused("url", "must not be empty", () -> links.upsert(DOMAIN, "spring", TITLE));
+        assertRefused("domain_id", "must be a domain you may use", () -> links.upsert(99, "spring", TO));
+        assertRefused("alias", "must not be a reserved word", () -> links.upsert(DOMAIN, "api", TO));
+        links.upsert(DOMAIN, "spring", TO);
+        assertRefused(
+                "clicks_limit",
+                "must be at least 1",
+                () -> links.upsert(DOMAIN, "spring", LinkEdit.nothing().withClicksLimit(0L)));
+    }
+
+    @Test
+    void the_alias_of_another_owner_is_taken() {
+        testbed.linksOfStranger().create(draft().withAlias("spring"));
+
+        assertRefused("alias", "is already taken", () -> links.upsert(DOMAIN, "spring", TO));
+    }
+
+    @Test
+    void an_expected_version_needs_a_link_that_has_it() {
+        ExpectedVersion first = ExpectedVersion.version(1);
+
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> links.upsert(DOMAIN, "spring", TO, first));
+        links.upsert(DOMAIN, "spring", TO);
+        assertThat(links.upsert(DOMAIN, "spring", TITLE, first).link().version())
+                .isEqualTo(2);
+        assertThatExceptionOfType(StaleVersionException.class)
+                .isThrownBy(() -> links.upsert(DOMAIN, "spring", TO.withTitle("U"), first));
+    }
+
+    @Test
+    void the_one_that_comes_too_late_to_create_changes_the_link() {
+        Race race = new Race();
+        race.before("insert", () -> race.others.create(draft().withAlias("spring")));
+
+        UpsertedLink upserted = race.links.upsert(DOMAIN, "spring", TITLE.withUrl("https://example.com/mine"));
+
+        assertThat(upserted.created()).isFalse();
+        assertThat(upserted.link().title()).contains("T");
+        assertThat(race.others.find(LinkQuery.all()).items()).containsExactly(upserted.link());
+    }
+
+    @Test
+    void the_one_that_comes_too_late_to_change_creates_the_link() {
+        Race race = new Race();
+        Link link = race.others.create(draft().withAlias("spring"));
+        race.before("update", () -> race.others.delete(link.id()));
+
+        assertThat(race.links.upsert(DOMAIN, "spring", TO).created()).isTrue();
+    }
+
+    @Test
+    void a_link_that_is_renamed_meanwhile_is_left_alone() {
+        Race race = new Race();
+        Link link = race.others.create(draft().withAlias("spring"));
+        race.before(
+                "update", () -> race.others.update(link.id(), LinkEdit.nothing().withAlias("summer")));
+
+        UpsertedLink upserted = race.links.upsert(DOMAIN, "spring", TO.withTitle("T"));
+
+        assertThat(upserted.created()).isTrue();
+        assertThat(race.others.get(link.id()).title()).isEmpty();
+        assertThat(race.others.get(link.id()).alias()).isEqualTo("summer");
+    }
+
+    @Test
+    void it_gives_up_on_a_link_that_comes_and_goes_all_the_time() {
+        Race race = new Race();
+        for (int i = 0; i < 3; i++) {
+            race.before("insert", () -> race.others.create(draft().withAlias("spring")));
+            race.before("update", () -> race.others.delete(race.others
+                    .findByAlias(DOMAIN, "spring")
+                    .orElseThrow()
+                    .id()));
+        }
+        race.before("insert", () -> race.others.create(draft().withAlias("spring")));
+
+        assertRefused("alias", "is already taken", () -> race.links.upsert(DOMAIN, "spring", TO));
+    }
+
+    @Test
+    void exact_filters_find_an_alias_as_a_visitor_writes_it_and_a_url_as_it_is_stored() {
+        Links folded = testbed.rebuilt(
+                        builder -> builder.aliasPolicy(AliasPolicy.standard().ignoringCase()))
+                .owner(OWNER)
+                .links();
+        Link link = folded.create(draft().withAlias("Sale"));
+
+        assertThat(folded.find(LinkQuery.all().withDomain(DOMAIN).withAlias("SALE")).items())
+                .containsExactly(link);
+        assertThat(folded.findFirst(LinkQuery.all().withUrl(" " + link.url() + " ")).items())
+                .containsExactly(link);
+        assertThat(folded.stream(LinkQuery.all().withUrl(link.url()))).containsExactly(link);
+        assertThat(folded.find(LinkQuery.all().withAlias("")).items()).isEmpty();
+        assertRefused(
+                "url",
+                "must not contain control characters",
+                () -> folded.find(LinkQuery.all().withUrl("a\0")));
+        assertRefused(
+                "alias",
+                "must not contain control characters",
+                () -> folded.find(LinkQuery.all().withAlias("a\n")));
+    }
+
+    @Test
+    void a_cursor_belongs_to_its_exact_filter() {
+        for (int i = 0; i < 11; i++) {
+            links.create(draft());
+        }
+        LinkQuery query = LinkQuery.all().withUrl(draft().url);
+        Cursor cursor = links.findFirst(query).next().orElseThrow();
+
+        assertThat(links.findAfter(cursor, query).items()).hasSize(1);
+        for (LinkQuery other : List.of(LinkQuery.all(), LinkQuery.all().withUrl("https://example.com/other"))) {
+            assertRefused(
+                    "cursor",
+                    "must be used with the filter, order and owner it was made for",
+                    () -> links.findAfter(cursor, other));
+        }
+    }
+
+    /** Another caller acts just before calls of the storage. */
+    private static final class Race {
+
+        private final Deque<Runnable> beforeInsert = new ArrayDeque<>();
+        private final Deque<Runnable> beforeUpdate = new ArrayDeque<>();
+        private final Storage storage = new ModelStorage();
+        final Links others = links(storage);
+        final Links links = links(new InterceptedStorage(storage) {
+            @Override
+            protected void beforeCall(String method) {
+                Runnable act =
+                        switch (method) {
+                            case "insert" -> beforeInsert.poll();
+                            case "update" -> beforeUpdate.poll();
+                            default -> null;
+                        };
+                if (act != null) {
+                    act.run();
+                }
+            }
+        });
+
+        void before(String method, Runnable act) {
+            (method.equals("insert") ? beforeInsert : beforeUpdate).add(act);
+        }
+
+        private static Links links(Storage storage) {
+            return Fingerpost.builder(storage)
+                    .domains(Domains.fixed(Domain.of(DOMAIN, "https://go.example")))
+                    .build()
+                    .owner(OWNER)
+                    .links();
+        }
+    }
+}
