@@ -26,6 +26,7 @@ final class MainClasses {
             "dev.fingerpost.spring",
             "dev.fingerpost.visitors",
             "dev.fingerpost.titles",
+            "dev.fingerpost.micrometer",
             "dev.fingerpost.server");
 
     /** What core hides from its hosts and from the class path: the module exports none of it. */

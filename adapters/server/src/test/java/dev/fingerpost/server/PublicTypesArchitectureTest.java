@@ -55,6 +55,8 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.visit.VisitorFinder",
             "dev.fingerpost.http.visit.VisitorPages",
             "dev.fingerpost.http.visit.VisitorRequest",
+            "dev.fingerpost.micrometer.StorageMeters",
+            "dev.fingerpost.micrometer.VisitMeters",
             "dev.fingerpost.servlet.FingerpostServlet",
             "dev.fingerpost.servlet.OwnerResolver",
             "dev.fingerpost.spring.FingerpostAutoConfiguration",
