@@ -119,10 +119,12 @@ class LinkUpsertTest {
         Race race = new Race();
         for (int i = 0; i < 3; i++) {
             race.before("insert", () -> race.others.create(draft().withAlias("spring")));
-            race.before("update", () -> race.others.delete(race.others
-                    .findByAlias(DOMAIN, "spring")
-                    .orElseThrow()
-                    .id()));
+            race.before(
+                    "update",
+                    () -> race.others.delete(race.others
+                            .findByAlias(DOMAIN, "spring")
+                            .orElseThrow()
+                            .id()));
         }
         race.before("insert", () -> race.others.create(draft().withAlias("spring")));
 
@@ -137,9 +139,11 @@ class LinkUpsertTest {
                 .links();
         Link link = folded.create(draft().withAlias("Sale"));
 
-        assertThat(folded.find(LinkQuery.all().withDomain(DOMAIN).withAlias("SALE")).items())
+        assertThat(folded.find(LinkQuery.all().withDomain(DOMAIN).withAlias("SALE"))
+                        .items())
                 .containsExactly(link);
-        assertThat(folded.findFirst(LinkQuery.all().withUrl(" " + link.url() + " ")).items())
+        assertThat(folded.findFirst(LinkQuery.all().withUrl(" " + link.url() + " "))
+                        .items())
                 .containsExactly(link);
         assertThat(folded.stream(LinkQuery.all().withUrl(link.url()))).containsExactly(link);
         assertThat(folded.find(LinkQuery.all().withAlias("")).items()).isEmpty();
@@ -180,12 +184,11 @@ class LinkUpsertTest {
         final Links links = links(new InterceptedStorage(storage) {
             @Override
             protected void beforeCall(String method) {
-                Runnable act =
-                        switch (method) {
-                            case "insert" -> beforeInsert.poll();
-                            case "update" -> beforeUpdate.poll();
-                            default -> null;
-                        };
+                Runnable act = switch (method) {
+                    case "insert" -> beforeInsert.poll();
+                    case "update" -> beforeUpdate.poll();
+                    default -> null;
+                };
                 if (act != null) {
                     act.run();
                 }

@@ -87,8 +87,7 @@ public final class FingerpostHttp {
                     .get(() -> Response.of(Status.OK, mediaType, text.get().getBytes(StandardCharsets.UTF_8)))
                     .route(request.method());
         };
-        return new HttpEndpoint(
-                handler, Refusals.problems(), new Representations(), clock, HttpSettings.standard());
+        return new HttpEndpoint(handler, Refusals.problems(), new Representations(), clock, HttpSettings.standard());
     }
 
     private static Handler limited(Handler handler, HttpSettings settings) {

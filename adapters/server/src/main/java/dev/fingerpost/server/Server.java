@@ -74,11 +74,7 @@ final class Server {
                             titles.of(Fingerpost.builder(storage.storage()).domains(directory))))
                     .build();
             metrics.listen(fingerpost);
-            Listening http = engine.listen(
-                    fingerpost,
-                    address,
-                    visitors.on(settings),
-                    visitors.on(redirects));
+            Listening http = engine.listen(fingerpost, address, visitors.on(settings), visitors.on(redirects));
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
             directory.become(domains);

@@ -40,8 +40,7 @@ class MetricsTest {
                 read = get(metrics); // visits are reported after their response
             }
             assertThat(read.statusCode()).isEqualTo(200);
-            assertThat(read.headers().firstValue("Content-Type"))
-                    .hasValue("text/plain; version=0.0.4; charset=utf-8");
+            assertThat(read.headers().firstValue("Content-Type")).hasValue("text/plain; version=0.0.4; charset=utf-8");
             assertThat(read.body())
                     .contains("fingerpost_visits_total{outcome=\"redirect\"} 1.0")
                     .contains("fingerpost_storage_seconds_count{operation=\"store a link\",outcome=\"succeeded\"} 1")
@@ -53,7 +52,6 @@ class MetricsTest {
     }
 
     private static HttpResponse<String> get(URI address) throws IOException, InterruptedException {
-        return HttpClient.newHttpClient()
-                .send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
+        return HttpClient.newHttpClient().send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
     }
 }

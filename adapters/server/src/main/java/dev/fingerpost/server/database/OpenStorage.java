@@ -59,8 +59,7 @@ public final class OpenStorage implements AutoCloseable {
         try {
             DataSource checked = file.<DataSource>map(each -> new FileCheckedDataSource(pool, each))
                     .orElse(pool);
-            Storage storage =
-                    JdbiStorage.open(checked, JdbiSettings.standard().withOperationListener(listener));
+            Storage storage = JdbiStorage.open(checked, JdbiSettings.standard().withOperationListener(listener));
             return new OpenStorage(storage, () -> {
                 storage.close();
                 pool.close();
