@@ -116,7 +116,7 @@ class PixelsInBrowserTest {
     }
 
     @Test
-    void a_visitor_without_scripts_arrives_there_too_and_no_vendor_is_requested() {
+    void a_visitor_without_scripts_arrives_there_too_and_vendors_get_an_image_at_most() {
         String destination = "https://shop.example/?a;url=https://evil.example/&q=" + EVIL + "<script>1</script>";
         link(destination, pixel(PixelType.FACEBOOK, "1"));
         String href = tab.text("new URL(" + new JsonMapper().writeValueAsString(destination) + ").href");
@@ -125,7 +125,9 @@ class PixelsInBrowserTest {
         visit().await(ARRIVED);
 
         assertThat(tab.text("location.href")).isEqualTo(href);
-        assertThat(browser.standIn().asked()).noneMatch(url -> url.contains("facebook"));
+        assertThat(browser.standIn().asked())
+                .contains("www.facebook.com/tr?id=1&ev=PageView&noscript=1")
+                .noneMatch(url -> url.contains("fbevents"));
         nothingBad();
     }
 
