@@ -95,7 +95,7 @@ class CrossOriginsOverHttpTest {
     void a_client_that_is_no_page_notices_nothing() {
         RawAnswer answer = call(server, "OPTIONS", LINKS, "Authorization: Bearer " + server.key);
 
-        assertThat(answer.header("Allow")).containsExactly("GET, HEAD, POST, OPTIONS");
+        assertThat(answer.header("Allow")).containsExactly("GET, HEAD, POST, PUT, OPTIONS");
         assertThat(answer.head()).doesNotContainIgnoringCase("Access-Control-");
     }
 

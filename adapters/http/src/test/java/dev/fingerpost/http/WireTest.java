@@ -171,7 +171,7 @@ class WireTest {
         String response = wire.send("OPTIONS /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
                 + "\r\nConnection: close\r\n\r\n");
 
-        assertThat(response).startsWith("HTTP/1.1 204 ").contains("\r\nAllow: GET, HEAD, POST, OPTIONS\r\n");
+        assertThat(response).startsWith("HTTP/1.1 204 ").contains("\r\nAllow: GET, HEAD, POST, PUT, OPTIONS\r\n");
         assertThat(response).doesNotContainIgnoringCase("Content-Length");
     }
 
@@ -231,7 +231,7 @@ class WireTest {
         String response = wire.send(method + " /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization()
                 + "\r\nX-HTTP-Method-Override: GET\r\nConnection: close\r\n\r\n");
 
-        assertThat(response).startsWith("HTTP/1.1 405 ").contains("\r\nAllow: GET, HEAD, POST, OPTIONS\r\n");
+        assertThat(response).startsWith("HTTP/1.1 405 ").contains("\r\nAllow: GET, HEAD, POST, PUT, OPTIONS\r\n");
     }
 
     @Test

@@ -80,9 +80,9 @@ abstract class ServletContract {
         Answer brew = send("BREW", LINKS);
 
         assertThat(options.status()).isEqualTo(204);
-        assertThat(options.header("Allow")).hasValue("GET, HEAD, POST, OPTIONS");
+        assertThat(options.header("Allow")).hasValue("GET, HEAD, POST, PUT, OPTIONS");
         assertThat(brew.status()).isEqualTo(405);
-        assertThat(brew.header("Allow")).hasValue("GET, HEAD, POST, OPTIONS");
+        assertThat(brew.header("Allow")).hasValue("GET, HEAD, POST, PUT, OPTIONS");
         assertThat(brew.header("Content-Type")).hasValue("application/problem+json");
     }
 
