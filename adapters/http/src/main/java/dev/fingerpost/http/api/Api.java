@@ -25,6 +25,7 @@ public final class Api implements Handler {
     private final Fingerpost fingerpost;
     private final Authentication authentication;
     private final OpenApiDescription description;
+    private final LinkBulkResource bulk;
     private final Map<String, Resource> resources;
     private final LinkResource links;
     private final StatisticsResource statistics;
@@ -50,6 +51,7 @@ public final class Api implements Handler {
         this.authentication = requireNonNull(authentication, "authentication");
         this.description = new OpenApiDescription(zone);
         RequestFields input = new RequestFields(maxBody, zone);
+        this.bulk = new LinkBulkResource(input);
         this.statistics = new StatisticsResource(input, zone, fingerpost.keepsStatistics());
         this.directories = new DirectoryResource(fingerpost);
         this.links = new LinkResource(input);
@@ -98,6 +100,9 @@ public final class Api implements Handler {
             MethodRouter router =
                     new MethodRouter().get(() -> collection.list(call)).on("POST", () -> collection.create(call));
             return path.equals(LinkResource.PATH) ? router.on("PUT", () -> links.upsert(call)) : router;
+        }
+        if (path.equals(LinkBulkResource.PATH)) {
+            return new MethodRouter().on("POST", () -> bulk.create(call));
         }
         if (path.equals(DirectoryResource.DOMAINS)) {
             return new MethodRouter().get(() -> directories.domains(call));

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.LinkInput;
+import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.SelectedFields;
@@ -11,8 +12,10 @@ import dev.fingerpost.http.records.ViolationCollector;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.JsonBody;
 import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Status;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
@@ -39,6 +42,14 @@ final class RequestFields {
         return JsonBody.isIn(request)
                 ? LinkInput.ofJson(json.read(request), times)
                 : LinkInput.ofForm(forms.read(request), times);
+    }
+
+    /** @throws HttpException if the body is not JSON: a form has no rows */
+    LinkRowsInput links(Request request) {
+        if (!JsonBody.isIn(request)) {
+            throw HttpException.of(Status.UNSUPPORTED_MEDIA_TYPE, "The body must be application/json");
+        }
+        return LinkRowsInput.ofJson(json.read(request), times);
     }
 
     PixelInput pixel(Request request) {

@@ -8,6 +8,7 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
+import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.ListJson;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
@@ -68,6 +69,11 @@ public final class FingerpostJson {
         return text(Json.bytes(json -> PixelJson.write(json, pixel)));
     }
 
+    /** Links as {@code data}, for example those that one call has created. */
+    public String writeLinks(List<Link> rows) {
+        return text(ListJson.rows(rows, links()));
+    }
+
     /** A page as {@code data} and {@code meta}. It has no {@code links}: addresses belong to a request. */
     public String writeLinks(Page<Link> page) {
         return text(new ListJson<>(links()).page(page));
@@ -117,6 +123,23 @@ public final class FingerpostJson {
      */
     public LinkDraft readLinkDraft(String json) {
         return read(() -> LinkInput.ofJson(json, times), LinkInput::toDraft, LinkInput::violations);
+    }
+
+    /**
+     * Links to be created, in an array of at most 100.
+     *
+     * @throws MalformedJsonException if the text is no JSON array of objects, or has too many
+     * @throws ValidationException naming the fields that are unknown or cannot be read, as in {@code [3].url}; creating the
+     *     links checks the rest
+     */
+    public List<LinkDraft> readLinkDrafts(String json) {
+        try {
+            LinkRowsInput rows = LinkRowsInput.ofJson(json, times);
+            rows.refuseUnreadable(draft -> List.of());
+            return rows.drafts();
+        } catch (HttpException e) {
+            throw new MalformedJsonException(e.detail());
+        }
     }
 
     /**

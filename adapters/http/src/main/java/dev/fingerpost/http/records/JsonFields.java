@@ -38,8 +38,17 @@ final class JsonFields {
      * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON object, or too large
      */
     static FormFields read(String text, Map<String, JsonType> known, boolean withLists, ViolationCollector violations) {
+        return read(JsonReader.object(text), known, withLists, violations);
+    }
+
+    /** The same of an object that was read. */
+    static FormFields read(
+            Map<String, JsonValue> object,
+            Map<String, JsonType> known,
+            boolean withLists,
+            ViolationCollector violations) {
         JsonFields fields = new JsonFields(known, violations);
-        JsonReader.object(text).forEach((name, value) -> {
+        object.forEach((name, value) -> {
             List<Entry> entries = withLists ? fields.list(name, value) : null;
             if (entries == null) {
                 entries = fields.single(name, value);

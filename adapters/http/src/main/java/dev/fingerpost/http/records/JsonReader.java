@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -24,12 +25,12 @@ final class JsonReader {
     private static final int MAX_TOKENS = 5_000;
 
     private static final int MAX_DEPTH = 10;
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxTokenCount(MAX_TOKENS)
-                    .maxNestingDepth(MAX_DEPTH)
-                    .build())
-            .build();
+
+    /** The body's bytes bound it sooner. */
+    private static final int MAX_TOKENS_OF_MANY = 50_000;
+
+    private static final JsonFactory ONE = factory(MAX_TOKENS);
+    private static final JsonFactory MANY = factory(MAX_TOKENS_OF_MANY);
 
     private JsonReader() {}
 
@@ -39,22 +40,59 @@ final class JsonReader {
      * @throws HttpException if the text is no JSON object, or too large
      */
     static Map<String, JsonValue> object(String text) {
-        try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+        return read(ONE, text, MAX_TOKENS, json -> {
             if (json.nextToken() != JsonToken.START_OBJECT) {
                 throw malformed(json);
             }
-            Map<String, JsonValue> members = members(json);
+            return members(json);
+        });
+    }
+
+    /**
+     * The members of each object in the array that the text is.
+     *
+     * @throws HttpException if the text is no JSON array of objects, or too large
+     */
+    static List<Map<String, JsonValue>> objects(String text) {
+        List<JsonValue> items = read(MANY, text, MAX_TOKENS_OF_MANY, json -> {
+            if (json.nextToken() != JsonToken.START_ARRAY) {
+                throw HttpException.badRequest("JSON must be one array");
+            }
+            return items(json);
+        });
+        List<Map<String, JsonValue>> objects = new ArrayList<>();
+        for (JsonValue item : items) {
+            if (!(item instanceof JsonValue.Members object)) {
+                throw HttpException.badRequest("JSON must be one array of objects");
+            }
+            objects.add(object.members());
+        }
+        return objects;
+    }
+
+    private static <T> T read(JsonFactory factory, String text, int maxTokens, Function<JsonParser, T> reading) {
+        try (JsonParser json = factory.createParser(ObjectReadContext.empty(), text)) {
+            T value = reading.apply(json);
             if (json.nextToken() != null) {
                 throw malformed(json);
             }
-            return members;
+            return value;
         } catch (StreamConstraintsException e) {
             throw HttpException.of(
                     Status.CONTENT_TOO_LARGE,
-                    "JSON must be of at most " + MAX_TOKENS + " tokens, nested at most " + MAX_DEPTH + " deep");
+                    "JSON must be of at most " + maxTokens + " tokens, nested at most " + MAX_DEPTH + " deep");
         } catch (JacksonException e) {
             throw malformed(e.getLocation() == null ? 0 : e.getLocation().getLineNr());
         }
+    }
+
+    private static JsonFactory factory(int maxTokens) {
+        return JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxTokenCount(maxTokens)
+                        .maxNestingDepth(MAX_DEPTH)
+                        .build())
+                .build();
     }
 
     private static Map<String, JsonValue> members(JsonParser json) {
@@ -92,6 +130,6 @@ final class JsonReader {
     }
 
     private static HttpException malformed(int line) {
-        return HttpException.badRequest("JSON must be one object; line " + line + " is malformed");
+        return HttpException.badRequest("JSON must be one object, or an array of objects for many records; line " + line + " is malformed");
     }
 }

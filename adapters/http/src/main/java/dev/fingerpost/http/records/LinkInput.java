@@ -7,6 +7,8 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.Privacy;
@@ -16,6 +18,9 @@ import java.util.Map;
 
 /** The fields of a link in a form or in JSON; makes a draft or an edit of them. */
 public final class LinkInput {
+
+    /** How many links one request creates at most. */
+    public static final int MOST_ROWS = 100;
 
     private static final Choices<Privacy> PRIVACY = Choices.ofNumbers(Privacy.values(), Privacy::code);
     private static final Choices<TargetsType> TARGETS_TYPES = Choices.of(TargetsType.class);
@@ -58,6 +63,25 @@ public final class LinkInput {
     public static LinkInput ofJson(String text, LocalTimes times) {
         ViolationCollector violations = new ViolationCollector();
         return new LinkInput(new FieldParser(JsonFields.read(text, JSON, true, violations), violations, times));
+    }
+
+    /**
+     * The fields of each object in a JSON array of at most {@value #MOST_ROWS}.
+     *
+     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON array of objects, or too large
+     */
+    public static List<LinkInput> ofJsonArray(String text, LocalTimes times) {
+        List<Map<String, JsonValue>> rows = JsonReader.objects(text);
+        if (rows.size() > MOST_ROWS) {
+            throw HttpException.of(Status.CONTENT_TOO_LARGE, "JSON must be an array of at most " + MOST_ROWS + " links");
+        }
+        return rows.stream()
+                .map(row -> {
+                    ViolationCollector violations = new ViolationCollector();
+                    FormFields fields = JsonFields.read(row, JSON, true, violations);
+                    return new LinkInput(new FieldParser(fields, violations, times));
+                })
+                .toList();
     }
 
     /** A new link; an empty field counts as missing. */

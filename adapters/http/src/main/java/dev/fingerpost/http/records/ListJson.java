@@ -56,6 +56,17 @@ public final class ListJson<T> {
         return bytes(slice.items(), new Meta(null, perPage, null, null, null, null, slice.next()));
     }
 
+    /** Rows alone: {@code {"data": [...]}}. */
+    public static <T> byte[] rows(List<T> rows, BiConsumer<JsonGenerator, T> writer) {
+        return Json.bytes(json -> {
+            json.writeStartObject();
+            json.writeArrayPropertyStart("data");
+            rows.forEach(row -> writer.accept(json, row));
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+
     private record Meta(
             @Nullable Long currentPage,
             PerPage perPage,

@@ -29,6 +29,16 @@ final class JsonPointer {
         return pointer.toString();
     }
 
+    /**
+     * A pointer into the body that is an array of records.
+     *
+     * @param field as in {@code [3].targets[0][key]}
+     */
+    static String intoArray(String field) {
+        int end = field.indexOf("].");
+        return "/" + field.substring(1, end) + to(field.substring(end + 2));
+    }
+
     private static String escaped(String name) {
         return name.replace("~", "~0").replace("/", "~1");
     }

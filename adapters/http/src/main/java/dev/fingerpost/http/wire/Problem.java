@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -57,7 +59,12 @@ public record Problem(Status status, ProblemCode code, String detail, List<Viola
 
     /** As a JSON object. */
     public byte[] json() {
-        return json(false);
+        return json((UnaryOperator<String>) null);
+    }
+
+    /** As a JSON object, where the violations are those of rows: {@code [3].url} also as the pointer {@code /3/url}. */
+    byte[] jsonOfRows() {
+        return json(JsonPointer::intoArray);
     }
 
     /**
@@ -66,6 +73,10 @@ public record Problem(Status status, ProblemCode code, String detail, List<Viola
      * @param withPointers whether it names the fields by JSON Pointers too, for a request in JSON
      */
     byte[] json(boolean withPointers) {
+        return json(withPointers ? JsonPointer::to : null);
+    }
+
+    private byte[] json(@Nullable UnaryOperator<String> pointer) {
         return Json.bytes(json -> {
             json.writeStartObject();
             json.writeStringProperty("type", code.type());
@@ -76,8 +87,8 @@ public record Problem(Status status, ProblemCode code, String detail, List<Viola
             if (!violations.isEmpty()) {
                 writeByField(json, "errors", Violation::message);
                 writeByField(json, "codes", violation -> violation.code().name().toLowerCase(Locale.ROOT));
-                if (withPointers) {
-                    writePointers(json);
+                if (pointer != null) {
+                    writePointers(json, pointer);
                 }
             }
             json.writeEndObject();
@@ -94,9 +105,9 @@ public record Problem(Status status, ProblemCode code, String detail, List<Viola
         json.writeEndObject();
     }
 
-    private void writePointers(JsonGenerator json) {
+    private void writePointers(JsonGenerator json, UnaryOperator<String> pointer) {
         json.writeObjectPropertyStart("pointers");
-        byField().keySet().forEach(field -> json.writeStringProperty(field, JsonPointer.to(field)));
+        byField().keySet().forEach(field -> json.writeStringProperty(field, pointer.apply(field)));
         json.writeEndObject();
     }
 

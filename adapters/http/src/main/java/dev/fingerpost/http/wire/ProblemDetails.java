@@ -1,6 +1,7 @@
 package dev.fingerpost.http.wire;
 
 import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.failure.ValidationException;
 
 /** Turns failures into {@code application/problem+json} responses (RFC 9457). */
 public final class ProblemDetails {
@@ -21,6 +22,12 @@ public final class ProblemDetails {
     /** The response to a failure of this request, in the terms of its body. */
     public static Response of(FingerpostException failure, Request request) {
         return of(failure, JsonBody.isIn(request));
+    }
+
+    /** The response to violations in the rows of a JSON array. */
+    public static Response ofRows(ValidationException failure) {
+        Problem problem = Problem.of(failure);
+        return response(problem, problem.jsonOfRows());
     }
 
     private static Response of(FingerpostException failure, boolean withPointers) {

@@ -189,6 +189,24 @@ class FingerpostJsonTest {
     }
 
     @Test
+    void many_links_are_an_array_whose_violations_name_the_rows() {
+        String one = "{\"url\": \"https://example.com/\", \"domain_id\": 1}";
+
+        List<Link> created = owner.links().createAll(json.readLinkDrafts("[" + one + ", " + one + "]"));
+
+        assertThat(tree(json.writeLinks(created)).get("data")).hasSize(2);
+        assertThat(tree(json.writeLinks(created)).at("/data/1")).isEqualTo(tree(json.write(created.get(1))));
+        assertThatExceptionOfType(ValidationException.class)
+                .isThrownBy(() -> json.readLinkDrafts("[" + one + ", {\"colour\": 1}]"))
+                .satisfies(e -> assertThat(e.violations())
+                        .extracting(Violation::field)
+                        .containsExactly("[1].colour"));
+        assertThatExceptionOfType(MalformedJsonException.class)
+                .isThrownBy(() -> json.readLinkDrafts(one))
+                .withMessageStartingWith("JSON must be");
+    }
+
+    @Test
     void every_field_that_cannot_be_read_is_named_at_once() {
         assertThatExceptionOfType(ValidationException.class)
                 .isThrownBy(() -> json.readLinkDraft("{\"colour\": 1, \"url\": 2, \"targets\": 3, \"name\": null}"))

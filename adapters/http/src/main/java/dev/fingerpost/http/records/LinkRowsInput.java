@@ -1,0 +1,48 @@
+package dev.fingerpost.http.records;
+
+import dev.fingerpost.failure.RowViolations;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.LinkDraft;
+import java.util.List;
+import java.util.function.Function;
+
+/** Many new links in a JSON array. A violation of row 3 is named {@code [3].url}. */
+public final class LinkRowsInput {
+
+    private final List<LinkInput> rows;
+    private final List<LinkDraft> drafts;
+
+    private LinkRowsInput(List<LinkInput> rows) {
+        this.rows = rows;
+        this.drafts = rows.stream().map(LinkInput::toDraft).toList();
+    }
+
+    /** @throws dev.fingerpost.http.wire.HttpException if the text is no JSON array of objects, or too large */
+    public static LinkRowsInput ofJson(String text, LocalTimes times) {
+        return new LinkRowsInput(LinkInput.ofJsonArray(text, times));
+    }
+
+    public List<LinkDraft> drafts() {
+        return drafts;
+    }
+
+    /**
+     * Refuses rows with fields that cannot be parsed, and with them whatever the library refuses in any row.
+     *
+     * @param check the library's violations of a draft
+     * @throws dev.fingerpost.failure.ValidationException naming them
+     */
+    public void refuseUnreadable(Function<LinkDraft, List<Violation>> check) {
+        if (rows.stream().allMatch(row -> row.violations().isEmpty())) {
+            return;
+        }
+        RowViolations violations = new RowViolations();
+        for (int i = 0; i < rows.size(); i++) {
+            List<Violation> ofLibrary = check.apply(drafts.get(i));
+            if (!ofLibrary.isEmpty() || !rows.get(i).violations().isEmpty()) {
+                violations.addAll(i, rows.get(i).invalid(ofLibrary).violations());
+            }
+        }
+        violations.throwIfAny();
+    }
+}
