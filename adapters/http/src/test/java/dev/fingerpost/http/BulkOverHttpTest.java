@@ -30,9 +30,8 @@ class BulkOverHttpTest {
     }
 
     private static Answer post(String json) {
-        return server.send(server.request(BULK)
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(json)));
+        return server.send(
+                server.request(BULK).header("Content-Type", "application/json").POST(BodyPublishers.ofString(json)));
     }
 
     private static long total() {
@@ -52,7 +51,8 @@ class BulkOverHttpTest {
         assertThat(data.at("/0/alias").asString()).isEqualTo("first");
         assertThat(data.at("/1/clicks_limit").asInt()).isEqualTo(7);
         assertThat(data.at("/1/id").asLong()).isGreaterThan(data.at("/0/id").asLong());
-        assertThat(server.get("/api/v1/links/" + data.at("/1/id").asLong()).data()).isEqualTo(data.get(1));
+        assertThat(server.get("/api/v1/links/" + data.at("/1/id").asLong()).data())
+                .isEqualTo(data.get(1));
     }
 
     @Test
@@ -74,7 +74,8 @@ class BulkOverHttpTest {
                         "[1].privacy /1/privacy",
                         "[2].url /2/url",
                         "[2].targets[0][key] /2/targets/0/key");
-        assertThat(answer.json().at("/codes").get("[1].clicks").get(0).asString()).isEqualTo("unknown_field");
+        assertThat(answer.json().at("/codes").get("[1].clicks").get(0).asString())
+                .isEqualTo("unknown_field");
         assertThat(total()).isEqualTo(before);
     }
 
@@ -86,7 +87,8 @@ class BulkOverHttpTest {
                 """);
 
         assertThat(answer.status()).isEqualTo(422);
-        assertThat(answer.json().at("/errors").get("[1].alias").get(0).asString()).isEqualTo("is already taken");
+        assertThat(answer.json().at("/errors").get("[1].alias").get(0).asString())
+                .isEqualTo("is already taken");
         assertThat(answer.json().at("/pointers").get("[1].alias").asString()).isEqualTo("/1/alias");
     }
 
@@ -95,7 +97,8 @@ class BulkOverHttpTest {
         List<String> hundred = Collections.nCopies(100, "{\"url\": \"https://example.com/\", \"domain_id\": 1}");
 
         assertThat(post(hundred.toString()).json().get("data")).hasSize(100);
-        assertThat(post("[" + String.join(",", hundred) + "," + hundred.get(0) + "]").status())
+        assertThat(post("[" + String.join(",", hundred) + "," + hundred.get(0) + "]")
+                        .status())
                 .isEqualTo(413);
         assertThat(post("[]").json().get("data")).isEmpty();
     }
@@ -108,10 +111,12 @@ class BulkOverHttpTest {
 
     @Test
     void takes_no_form_and_is_no_record() {
-        assertThat(server.post(BULK, "url", "https://example.com/", "domain_id", "1").status())
+        assertThat(server.post(BULK, "url", "https://example.com/", "domain_id", "1")
+                        .status())
                 .isEqualTo(415);
         Answer get = server.get(BULK);
         assertThat(get.status()).isEqualTo(405);
-        assertThat(get.header("Allow")).hasValueSatisfying(allow -> assertThat(allow).contains("POST"));
+        assertThat(get.header("Allow"))
+                .hasValueSatisfying(allow -> assertThat(allow).contains("POST"));
     }
 }

@@ -130,6 +130,7 @@ final class JsonReader {
     }
 
     private static HttpException malformed(int line) {
-        return HttpException.badRequest("JSON must be one object, or an array of objects for many records; line " + line + " is malformed");
+        return HttpException.badRequest(
+                "JSON must be one object, or an array of objects for many records; line " + line + " is malformed");
     }
 }

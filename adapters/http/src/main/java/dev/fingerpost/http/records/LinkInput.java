@@ -73,7 +73,8 @@ public final class LinkInput {
     public static List<LinkInput> ofJsonArray(String text, LocalTimes times) {
         List<Map<String, JsonValue>> rows = JsonReader.objects(text);
         if (rows.size() > MOST_ROWS) {
-            throw HttpException.of(Status.CONTENT_TOO_LARGE, "JSON must be an array of at most " + MOST_ROWS + " links");
+            throw HttpException.of(
+                    Status.CONTENT_TOO_LARGE, "JSON must be an array of at most " + MOST_ROWS + " links");
         }
         return rows.stream()
                 .map(row -> {

@@ -17,7 +17,11 @@ public final class LinkRowsInput {
         this.drafts = rows.stream().map(LinkInput::toDraft).toList();
     }
 
-    /** @throws dev.fingerpost.http.wire.HttpException if the text is no JSON array of objects, or too large */
+    /**
+     * The rows of a JSON array.
+     *
+     * @throws dev.fingerpost.http.wire.HttpException if the text is no JSON array of objects, or too large
+     */
     public static LinkRowsInput ofJson(String text, LocalTimes times) {
         return new LinkRowsInput(LinkInput.ofJsonArray(text, times));
     }

@@ -198,9 +198,8 @@ class FingerpostJsonTest {
         assertThat(tree(json.writeLinks(created)).at("/data/1")).isEqualTo(tree(json.write(created.get(1))));
         assertThatExceptionOfType(ValidationException.class)
                 .isThrownBy(() -> json.readLinkDrafts("[" + one + ", {\"colour\": 1}]"))
-                .satisfies(e -> assertThat(e.violations())
-                        .extracting(Violation::field)
-                        .containsExactly("[1].colour"));
+                .satisfies(e ->
+                        assertThat(e.violations()).extracting(Violation::field).containsExactly("[1].colour"));
         assertThatExceptionOfType(MalformedJsonException.class)
                 .isThrownBy(() -> json.readLinkDrafts(one))
                 .withMessageStartingWith("JSON must be");
