@@ -3,25 +3,33 @@ package dev.fingerpost.version;
 import dev.fingerpost.failure.StaleVersionException;
 import java.util.Set;
 
-/** The version of a record that a change expects: any, or one that the caller has read. */
+/** The version of a record that a change expects: any, or one that the caller has read; and whether there must be one. */
 public final class ExpectedVersion {
 
-    private static final ExpectedVersion ANY = new ExpectedVersion(Set.of());
+    private static final ExpectedVersion ANY = new ExpectedVersion(Set.of(), true);
+    private static final ExpectedVersion EXISTING = new ExpectedVersion(Set.of(), false);
 
     private final Set<Long> versions;
+    private final boolean allowsNone;
 
-    private ExpectedVersion(Set<Long> versions) {
+    private ExpectedVersion(Set<Long> versions, boolean allowsNone) {
         this.versions = versions;
+        this.allowsNone = allowsNone;
     }
 
-    /** Any version. */
+    /** Any version, or no record yet. */
     public static ExpectedVersion any() {
         return ANY;
     }
 
+    /** Any version of a record that exists, as {@code If-Match: *} in RFC 9110. */
+    public static ExpectedVersion existing() {
+        return EXISTING;
+    }
+
     /** Exactly this version. */
     public static ExpectedVersion version(long version) {
-        return new ExpectedVersion(Set.of(version));
+        return new ExpectedVersion(Set.of(version), false);
     }
 
     /**
@@ -33,12 +41,12 @@ public final class ExpectedVersion {
         if (versions.isEmpty()) {
             throw new IllegalArgumentException("must expect at least one version");
         }
-        return new ExpectedVersion(Set.copyOf(versions));
+        return new ExpectedVersion(Set.copyOf(versions), false);
     }
 
     /** Whether a record that does not exist is as expected. */
     public boolean allowsNone() {
-        return versions.isEmpty();
+        return allowsNone;
     }
 
     /**
@@ -54,6 +62,9 @@ public final class ExpectedVersion {
 
     @Override
     public String toString() {
-        return versions.isEmpty() ? "any version" : "one of the versions " + versions;
+        if (!versions.isEmpty()) {
+            return "one of the versions " + versions;
+        }
+        return allowsNone ? "any version or none" : "any version";
     }
 }

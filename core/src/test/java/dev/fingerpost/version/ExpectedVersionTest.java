@@ -14,7 +14,15 @@ class ExpectedVersionTest {
     @Test
     void any_version_is_any() {
         assertThatCode(() -> ExpectedVersion.any().check(Long.MAX_VALUE)).doesNotThrowAnyException();
-        assertThat(ExpectedVersion.any()).hasToString("any version");
+        assertThat(ExpectedVersion.any()).hasToString("any version or none");
+        assertThat(ExpectedVersion.any().allowsNone()).isTrue();
+    }
+
+    @Test
+    void an_existing_record_may_have_any_version() {
+        assertThatCode(() -> ExpectedVersion.existing().check(Long.MAX_VALUE)).doesNotThrowAnyException();
+        assertThat(ExpectedVersion.existing().allowsNone()).isFalse();
+        assertThat(ExpectedVersion.existing()).hasToString("any version");
     }
 
     @Test

@@ -119,6 +119,20 @@ class UpsertOverHttpTest {
                 .isEqualTo(412);
     }
 
+    /** RFC 9110, 13.1.1. */
+    @Test
+    void any_version_that_is_expected_needs_a_link_too() {
+        assertThat(server.send(TestServer.form(server.request(at("expected")).header("If-Match", "*"), "PUT", BODY))
+                        .status())
+                .isEqualTo(412);
+
+        put("expected", BODY);
+
+        assertThat(server.send(TestServer.form(server.request(at("expected")).header("If-Match", "*"), "PUT", "title=a"))
+                        .status())
+                .isEqualTo(200);
+    }
+
     @Test
     void requests_at_the_same_moment_make_one_link() {
         for (int round = 0; round < 10; round++) {

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
  */
 class LinearizableStorageTest {
 
-    private static final int SCENARIOS = Integer.getInteger("fingerpost.interleavings.scenarios", 20);
-    private static final int INTERLEAVINGS = Integer.getInteger("fingerpost.interleavings", 500);
+    private static final int SCENARIOS = Integer.getInteger("fingerpost.interleavings.scenarios", 10);
+    private static final int INTERLEAVINGS = Integer.getInteger("fingerpost.interleavings", 200);
 
     @Test
     void calls_of_several_threads_have_an_order() {

@@ -40,7 +40,7 @@ final class EntityTags {
         EntityTagList sent = EntityTagList.parse(lines)
                 .orElseThrow(() -> HttpException.badRequest("If-Match must be * or a list of entity tags in quotes"));
         if (sent.any()) {
-            return ExpectedVersion.any();
+            return ExpectedVersion.existing();
         }
         return ExpectedVersion.oneOf(sent.tags().stream()
                 .map(tag -> tag.weak() ? NO_VERSION : version(tag.text()))
