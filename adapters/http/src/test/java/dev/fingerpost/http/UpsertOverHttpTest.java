@@ -128,7 +128,8 @@ class UpsertOverHttpTest {
 
         put("expected", BODY);
 
-        assertThat(server.send(TestServer.form(server.request(at("expected")).header("If-Match", "*"), "PUT", "title=a"))
+        assertThat(server.send(TestServer.form(
+                                server.request(at("expected")).header("If-Match", "*"), "PUT", "title=a"))
                         .status())
                 .isEqualTo(200);
     }
