@@ -19,4 +19,10 @@ module dev.fingerpost.server {
     // Options are fields that picocli fills.
     opens dev.fingerpost.server to
             info.picocli;
+    opens dev.fingerpost.server.database to
+            info.picocli;
+    opens dev.fingerpost.server.keys to
+            info.picocli;
+    opens dev.fingerpost.server.settings to
+            info.picocli;
 }

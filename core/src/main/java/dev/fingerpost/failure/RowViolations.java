@@ -31,6 +31,16 @@ public final class RowViolations {
         byRow.computeIfAbsent(row, first -> new ArrayList<>()).add(new Violation("[" + row + "]." + field, message));
     }
 
+    /** Adds that the alias of a row is taken. */
+    public void addTakenAlias(int row) {
+        add(row, "alias", ViolationCode.ALIAS_TAKEN.text());
+    }
+
+    /** Adds that a row has a pixel that the owner lacks. */
+    public void addUnknownPixels(int row) {
+        add(row, "pixel_ids", ViolationCode.UNKNOWN_PIXELS.text());
+    }
+
     /** Whether this row has a violation. */
     public boolean concern(int row) {
         return byRow.containsKey(row);

@@ -67,9 +67,8 @@ final class LinkRows {
     ValidationException refusal(RefusedRowsException refused) {
         List<Integer> byId = new ArrayList<>(rows.values());
         RowViolations violations = new RowViolations();
-        refused.takenAliases().forEach(row -> violations.add(byId.get(row), "alias", ViolationCode.ALIAS_TAKEN.text()));
-        refused.unknownPixels()
-                .forEach(row -> violations.add(byId.get(row), "pixel_ids", ViolationCode.UNKNOWN_PIXELS.text()));
+        refused.takenAliases().forEach(row -> violations.addTakenAlias(byId.get(row)));
+        refused.unknownPixels().forEach(row -> violations.addUnknownPixels(byId.get(row)));
         return violations.exception();
     }
 }

@@ -66,10 +66,10 @@ final class NewLinks {
             if (row.draft.alias == null) {
                 row.alias = null;
             } else {
-                violations.add(taken, "alias", ViolationCode.ALIAS_TAKEN.text());
+                violations.addTakenAlias(taken);
             }
         }
-        refused.unknownPixels().forEach(row -> violations.add(row, "pixel_ids", ViolationCode.UNKNOWN_PIXELS.text()));
+        refused.unknownPixels().forEach(violations::addUnknownPixels);
         violations.throwIfAny();
     }
 

@@ -10,7 +10,6 @@ import dev.fingerpost.http.jdk.FingerpostHttpServer;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;
-import dev.fingerpost.server.settings.CommandException;
 import java.io.IOException;
 
 /**
@@ -35,8 +34,7 @@ record EngineSettings(Engine engine, JettyLimits limits) {
                 case JDK -> jdk(fingerpost, address, settings, visits);
             };
         } catch (IOException e) {
-            throw CommandException.failed(
-                    "cannot listen on " + address.host() + ":" + address.port() + ": " + e.getMessage());
+            throw address.refused(e);
         }
     }
 

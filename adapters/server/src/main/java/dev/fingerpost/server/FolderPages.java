@@ -3,8 +3,7 @@ package dev.fingerpost.server;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.server.settings.Setting;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -61,11 +60,12 @@ final class FolderPages implements VisitorPages {
             if (!name.matches() || (name.group(1) != null && !isPage(name.group(1)))) {
                 throw folder.refused("must have no file " + file.getFileName() + ": no page has this name");
             }
-            try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            try {
+                String text = Files.readString(file);
                 if (name.group(3) == null) {
-                    templates.put(key(name.group(1), name.group(2)), Files.readString(file));
+                    templates.put(key(name.group(1), name.group(2)), text);
                 } else {
-                    texts.put(Locale.forLanguageTag(name.group(3)), new PropertyResourceBundle(reader));
+                    texts.put(Locale.forLanguageTag(name.group(3)), new PropertyResourceBundle(new StringReader(text)));
                 }
             } catch (IOException | IllegalArgumentException e) {
                 throw folder.refused("must have files in UTF-8 that can be read: " + file.getFileName());

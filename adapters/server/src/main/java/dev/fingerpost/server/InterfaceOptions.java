@@ -45,11 +45,14 @@ final class InterfaceOptions {
     HttpSettings on(HttpSettings settings, Environment environment) {
         List<Setting> given = environment.settings(CORS_ORIGIN, origins);
         given.forEach(InterfaceOptions::check);
-        HttpSettings open = settings.withCrossOrigins(
-                        given.stream().map(Setting::value).toList())
-                .withMaxBody(Numbers.count(environment.setting("--max-body", maxBody, "262144")));
+        HttpSettings all =
+                settings.withCrossOrigins(given.stream().map(Setting::value).toList());
+        Setting bytes = environment.setting("--max-body", maxBody, "");
+        if (!bytes.value().isEmpty()) {
+            all = all.withMaxBody(Numbers.count(bytes));
+        }
         Setting url = environment.setting("--public-url", publicUrl, "");
-        return url.value().isEmpty() ? open : withPublicUrl(open, url);
+        return url.value().isEmpty() ? all : withPublicUrl(all, url);
     }
 
     private static HttpSettings withPublicUrl(HttpSettings settings, Setting url) {

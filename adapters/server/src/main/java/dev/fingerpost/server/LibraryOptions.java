@@ -6,7 +6,6 @@ import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.Setting;
-import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.visit.Counting;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
@@ -63,17 +62,26 @@ final class LibraryOptions {
 
     UnaryOperator<FingerpostBuilder> in(Environment environment) {
         AliasPolicy policy = policy(environment.setting("--alias-case", aliasCase, "exact"));
-        LinkRules rules = LinkRules.standard()
-                .withPixels(Numbers.count(environment.setting("--max-pixels", maxPixels, "100")))
-                .withTargets(Numbers.count(environment.setting("--max-targets", maxTargets, "250")))
-                .withUrls(UrlRules.standard()
-                        .withMaxLength(Numbers.count(environment.setting("--max-url-length", maxUrlLength, "2048"))));
+        LinkRules rules = rules(LinkRules.standard(), environment);
         Counting counting = counting(environment.setting("--count-delay", countDelay, "0"));
         boolean tolerant = environment
                 .setting("--uncounted-redirects", uncountedRedirects, "off")
                 .isOn();
         return builder ->
                 builder.aliasPolicy(policy).rules(rules).counting(tolerant ? counting.toleratingFailure() : counting);
+    }
+
+    private LinkRules rules(LinkRules standard, Environment environment) {
+        int pixels = count("--max-pixels", maxPixels, standard.pixels(), environment);
+        int targets = count("--max-targets", maxTargets, standard.targets(), environment);
+        int length = count("--max-url-length", maxUrlLength, standard.urls().maxLength(), environment);
+        return standard.withPixels(pixels)
+                .withTargets(targets)
+                .withUrls(standard.urls().withMaxLength(length));
+    }
+
+    private static int count(String option, @Nullable String given, int standard, Environment environment) {
+        return Numbers.count(environment.setting(option, given, Integer.toString(standard)));
     }
 
     private static AliasPolicy policy(Setting setting) {

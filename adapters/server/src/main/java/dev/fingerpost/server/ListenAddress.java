@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 
 /**
@@ -33,6 +34,11 @@ record ListenAddress(String host, int port) {
             throw CommandException.failed("cannot listen on " + host + ": there is no such host");
         }
         return address;
+    }
+
+    /** The failure to listen here. */
+    CommandException refused(IOException cause) {
+        return CommandException.failed("cannot listen on " + host + ":" + port + ": " + cause.getMessage());
     }
 
     /**

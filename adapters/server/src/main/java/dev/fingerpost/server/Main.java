@@ -1,5 +1,7 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.server.logging.LoggingSetup;
+
 /** Starts the program: {@code serve}, and {@code keys} to manage API keys. */
 public final class Main {
 

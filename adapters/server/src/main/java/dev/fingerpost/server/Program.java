@@ -2,6 +2,7 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.server.keys.KeysCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
 import java.io.PrintStream;
@@ -41,13 +42,9 @@ final class Program {
     int run(String... args) {
         Environment variables = new Environment(environment);
         CommandLine serve = new CommandLine(new ServeCommand(variables, out));
-        CommandLine keys = new CommandLine(new KeysCommand())
-                .addSubcommand(new CreateKeyCommand(variables, out))
-                .addSubcommand(new ListKeysCommand(variables, out))
-                .addSubcommand(new RevokeKeyCommand(variables, out));
         CommandLine program = new CommandLine(new RootCommand())
                 .addSubcommand(serve)
-                .addSubcommand(keys)
+                .addSubcommand(KeysCommand.line(variables, out))
                 .setOut(new PrintWriter(out, true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setAbbreviatedOptionsAllowed(false)

@@ -11,7 +11,6 @@ import dev.fingerpost.micrometer.StorageMeters;
 import dev.fingerpost.micrometer.VisitMeters;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;
-import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.storage.jdbi.OperationListener;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
@@ -61,8 +60,7 @@ final class PrometheusMetrics implements Metrics {
             server = JettyServer.start(
                     metrics, address.socketAddress(), JettyLimits.standard(), HttpSettings.standard()::trusts);
         } catch (IOException e) {
-            throw CommandException.failed(
-                    "cannot listen on " + address.host() + ":" + address.port() + ": " + e.getMessage());
+            throw address.refused(e);
         }
     }
 

@@ -60,14 +60,15 @@ final class RedirectOptions {
     private @Nullable String language;
 
     VisitSettings in(Environment environment) {
+        VisitSettings standard = VisitSettings.standard();
+        String millis = Long.toString(standard.pixelTime().toMillis());
         Setting fixed = environment.setting("--language", language, "");
-        return VisitSettings.standard()
-                .withQrCodes(true)
+        return standard.withQrCodes(true)
                 .withRedirects(kind(environment.setting("--redirect", redirect, "302")))
                 .withForwardedQuery(environment
                         .setting("--forward-query", forwardQuery, "off")
                         .isOn())
-                .withPixelTime(time(environment.setting(PIXEL_TIME, pixelTime, "1500")))
+                .withPixelTime(time(environment.setting(PIXEL_TIME, pixelTime, millis)))
                 .withPages(FolderPages.read(environment.setting("--pages", pages, ""), fixed));
     }
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Version;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ScopeType;
 

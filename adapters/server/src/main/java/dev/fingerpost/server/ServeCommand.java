@@ -4,9 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.keys.FirstKey;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.Version;
+import dev.fingerpost.server.settings.ZoneOption;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,13 +92,13 @@ final class ServeCommand implements Runnable {
     private final RateLimitOptions rateLimits = new RateLimitOptions();
 
     @Mixin
-    private final InterfaceOptions management = new InterfaceOptions();
+    private final InterfaceOptions httpInterface = new InterfaceOptions();
 
     @Mixin
     private final SiteOptions site = new SiteOptions();
 
     @Mixin
-    private final ManagementOptions operator = new ManagementOptions();
+    private final ManagementOptions management = new ManagementOptions();
 
     @Mixin
     private final ZoneOption zone = new ZoneOption();
@@ -111,20 +116,20 @@ final class ServeCommand implements Runnable {
         ListenAddress address = ListenAddress.of(
                 environment.setting("--host", host, "127.0.0.1"), environment.setting("--port", port, "8080"));
         HttpSettings limited = rateLimits.on(HttpSettings.standard().withZone(zone.in(environment)), environment);
-        HttpSettings settings = site.on(management.on(limited, environment), environment);
+        HttpSettings settings = site.on(httpInterface.on(limited, environment), environment);
+        VisitorSettings visitor = visitors.in(environment);
+        VisitSettings visits = redirects.in(environment);
+        EngineSettings engineSettings = engine.in(environment);
         UnaryOperator<FingerpostBuilder> kept = statistics.in(environment);
         UnaryOperator<FingerpostBuilder> rules = library.in(environment);
         Server server = Server.start(
                 address,
                 DomainSettings.of(domains, environment),
-                settings,
-                visitors.in(environment),
-                redirects.in(environment),
                 titles.in(environment),
                 builder -> kept.apply(rules.apply(builder)),
-                engine.in(environment),
+                fingerpost -> engineSettings.listen(fingerpost, address, visitor.on(settings), visitor.on(visits)),
                 database.in(environment),
-                operator.in(environment));
+                management.in(environment));
         Runtime.getRuntime().addShutdownHook(new Thread(server::stop, "fingerpost-stop"));
         out.println("Fingerpost is ready at " + server.baseUrl());
         server.metricsUrl().ifPresent(url -> out.println("Metrics are at " + url));

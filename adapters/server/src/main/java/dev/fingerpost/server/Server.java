@@ -6,14 +6,13 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
-import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** The parts of a running server. */
@@ -54,16 +53,14 @@ final class Server {
      * Starts to serve.
      *
      * @param given the domains; if there are none, domain 1 is the server itself
+     * @param listen starts to listen for requests
      */
     static Server start(
             ListenAddress address,
             List<Domain> given,
-            HttpSettings settings,
-            VisitorSettings visitors,
-            VisitSettings redirects,
             TitleLookups titles,
             UnaryOperator<FingerpostBuilder> library,
-            EngineSettings engine,
+            Function<Fingerpost, Listening> listen,
             DatabaseSettings database,
             Metrics metrics) {
         OpenStorage storage = OpenStorage.open(database, metrics.ofStorage());
@@ -74,7 +71,7 @@ final class Server {
                             titles.of(Fingerpost.builder(storage.storage()).domains(directory))))
                     .build();
             metrics.listen(fingerpost);
-            Listening http = engine.listen(fingerpost, address, visitors.on(settings), visitors.on(redirects));
+            Listening http = listen.apply(fingerpost);
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
             directory.become(domains);

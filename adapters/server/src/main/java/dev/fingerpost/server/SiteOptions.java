@@ -2,10 +2,11 @@ package dev.fingerpost.server;
 
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Setting;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -65,14 +66,24 @@ final class SiteOptions {
     }
 
     private static String text(Setting file) {
-        return new String(bytes(file), StandardCharsets.UTF_8);
+        try {
+            return Files.readString(Path.of(file.value()));
+        } catch (CharacterCodingException e) {
+            throw file.refused("must be a file in UTF-8");
+        } catch (IOException | InvalidPathException e) {
+            throw unreadable(file);
+        }
     }
 
     private static byte[] bytes(Setting file) {
         try {
             return Files.readAllBytes(Path.of(file.value()));
         } catch (IOException | InvalidPathException e) {
-            throw file.refused("must be a file that can be read");
+            throw unreadable(file);
         }
+    }
+
+    private static CommandException unreadable(Setting file) {
+        return file.refused("must be a file that can be read");
     }
 }

@@ -31,8 +31,12 @@ class LayersArchitectureTest {
             "redirect", Set.of("exchange", "wire", "records", "visit", "qr"));
 
     /** The packages that each package of the program may use. The root package may use all. */
-    private static final Map<String, Set<String>> SERVER_LAYERS =
-            Map.of("settings", Set.of(), "database", Set.of("settings"), "jetty", Set.of());
+    private static final Map<String, Set<String>> SERVER_LAYERS = Map.of(
+            "settings", Set.of(),
+            "logging", Set.of(),
+            "database", Set.of("settings"),
+            "keys", Set.of("settings", "database"),
+            "jetty", Set.of());
 
     /** The packages that each package of the storage in a database may use. The root package may use all. */
     private static final Map<String, Set<String>> JDBI_LAYERS = Map.of(

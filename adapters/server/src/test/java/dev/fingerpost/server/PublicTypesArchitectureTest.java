@@ -82,6 +82,8 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.database",
             "dev.fingerpost.storage.jdbi.migration",
             "dev.fingerpost.storage.jdbi.repository",
+            "dev.fingerpost.server.keys",
+            "dev.fingerpost.server.logging",
             "dev.fingerpost.server.settings",
             "dev.fingerpost.server.database");
 

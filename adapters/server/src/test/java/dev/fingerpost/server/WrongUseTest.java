@@ -3,8 +3,12 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -136,12 +140,28 @@ class WrongUseTest {
     @Test
     void variables_that_kubernetes_sets_for_a_service_of_this_name_are_left_alone() {
         Ended end = CommandRun.of(
-                Map.of("FINGERPOST_SERVICE_HOST", "10.0.0.1", "FINGERPOST_PORT_8080_TCP", "tcp://10.0.0.1:8080"),
+                Map.of(
+                        "FINGERPOST_SERVICE_HOST",
+                        "10.0.0.1",
+                        "FINGERPOST_PORT",
+                        "tcp://10.0.0.1:8080",
+                        "FINGERPOST_PORT_8080_TCP",
+                        "tcp://10.0.0.1:8080"),
                 "serve",
                 "--zone",
                 "Berlin");
 
         assertThat(end.err()).contains("--zone must be");
+    }
+
+    @Test
+    void a_text_that_is_not_in_utf_8_is_named(@TempDir Path directory) throws IOException {
+        Path robots = Files.write(directory.resolve("robots.txt"), new byte[] {(byte) 0xFF});
+
+        Ended end = CommandRun.of("serve", "--robots", robots.toString());
+
+        assertThat(end.exitCode()).isEqualTo(2);
+        assertThat(end.err()).isEqualTo("fingerpost-server: --robots must be a file in UTF-8\n");
     }
 
     @Test

@@ -4,11 +4,13 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
+import java.util.stream.IntStream;
 
 /** Counts clicks of links for a storage that reads and writes links one by one, under a lock or in a transaction. */
 public final class ClickCounts {
@@ -28,6 +30,13 @@ public final class ClickCounts {
                 .filter(version::matches)
                 .ifPresent(link -> counted.put(version, count(link, clicks, store))));
         return counted;
+    }
+
+    /** The changed links with the clicks that they have: a change of links never changes those. In the same order. */
+    public static List<Link> withClicksOf(List<Link> before, List<Link> changed) {
+        return IntStream.range(0, before.size())
+                .mapToObj(row -> changed.get(row).withClicks(before.get(row).clicks()))
+                .toList();
     }
 
     private static CountedClicks count(Link link, long wanted, Consumer<Link> store) {

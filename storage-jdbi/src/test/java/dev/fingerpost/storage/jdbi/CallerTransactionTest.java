@@ -13,6 +13,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -27,6 +28,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,6 +103,15 @@ class CallerTransactionTest {
                 Storage view = storage.in(connection);
                 view.links().update(OWNER, link.id(), old -> old.changed(SampleLinks.plain("after"), NOW));
                 assertThat(SampleLinks.click(view, link.id(), 2)).isEqualTo(new CountedClicks(0, 2));
+                SortedSet<Long> many =
+                        new TreeSet<>(view
+                                .links()
+                                .insertAll(OWNER, List.of(SampleLinks.plain("one"), SampleLinks.plain("two")), NOW)
+                                .stream()
+                                .map(Link::id)
+                                .toList());
+                assertThat(view.links().updateAll(OWNER, many, links -> links)).hasSize(2);
+                assertThat(view.links().deleteAll(OWNER, many, links -> {})).hasSize(2);
                 view.pixels().delete(OWNER, pixel, old -> {});
                 assertThat(view.links().find(OWNER, LinkQuery.all(), NOW).items())
                         .singleElement()
@@ -127,6 +139,10 @@ class CallerTransactionTest {
                 assertThatExceptionOfType(AliasTakenException.class)
                         .isThrownBy(() -> SampleLinks.insert(
                                 view, SampleLinks.content("taken", SampleLinks.TWO_TARGETS, List.of())));
+                assertThatExceptionOfType(RefusedRowsException.class)
+                        .isThrownBy(() -> view.links()
+                                .insertAll(OWNER, List.of(SampleLinks.plain("free"), SampleLinks.plain("taken")), NOW))
+                        .satisfies(refused -> assertThat(refused.takenAliases()).containsExactly(1));
                 addCampaign(connection, kept);
                 connection.commit();
             }

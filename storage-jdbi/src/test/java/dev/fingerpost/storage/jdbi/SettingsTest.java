@@ -21,6 +21,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,9 +125,31 @@ class SettingsTest {
             assertThat(storage.links().findAfter(OWNER, query, query.sort().positionOf(found), 5, NOW))
                     .isEmpty();
         }
+        manyAtOnce(storage, pixel);
         assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(1);
         storage.apiKeys().insert(NewApiKey.of(OWNER, "key", "hash", NOW));
         assertThat(storage.apiKeys().findByHash("hash")).isPresent();
+    }
+
+    private static void manyAtOnce(Storage storage, long pixel) {
+        List<Link> many = storage.links()
+                .insertAll(
+                        OWNER,
+                        List.of(
+                                SampleLinks.content("third", SampleLinks.TWO_TARGETS, List.of(pixel)),
+                                SampleLinks.plain("fourth")),
+                        NOW);
+        SortedSet<Long> ids = new TreeSet<>(many.stream().map(Link::id).toList());
+        assertThat(storage.links()
+                        .updateAll(
+                                OWNER,
+                                ids,
+                                links -> links.stream()
+                                        .map(link -> link.changed(SampleLinks.plain(link.alias() + "x"), NOW))
+                                        .toList()))
+                .extracting(Link::alias)
+                .containsExactly("thirdx", "fourthx");
+        assertThat(storage.links().deleteAll(OWNER, ids, links -> {})).hasSize(2);
     }
 
     static long count(HikariDataSource dataSource, String table) {

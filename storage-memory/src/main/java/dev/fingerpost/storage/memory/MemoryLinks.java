@@ -31,7 +31,6 @@ import java.util.SortedSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 
 /** The links in memory. Every check that may fail comes before the first write, so no change is left half done. */
 final class MemoryLinks implements LinkRepository {
@@ -100,7 +99,7 @@ final class MemoryLinks implements LinkRepository {
     public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         return lock.writing(() -> {
             List<Link> before = findAll(owner, ids);
-            List<Link> after = withClicksOf(before, change.apply(before));
+            List<Link> after = ClickCounts.withClicksOf(before, change.apply(before));
             refuseConflicts(owner, after);
             for (int i = 0; i < before.size(); i++) {
                 replaceUnchecked(before.get(i), after.get(i));
@@ -233,12 +232,6 @@ final class MemoryLinks implements LinkRepository {
 
     private List<Link> findAll(long owner, SortedSet<Long> ids) {
         return ids.stream().flatMap(id -> links.find(owner, id).stream()).toList();
-    }
-
-    private static List<Link> withClicksOf(List<Link> before, List<Link> changed) {
-        return IntStream.range(0, before.size())
-                .mapToObj(i -> changed.get(i).withClicks(before.get(i).clicks()))
-                .toList();
     }
 
     private void refuseConflicts(long owner, List<Link> rows) {

@@ -19,7 +19,6 @@ import dev.fingerpost.storage.support.ClickCounts;
 import dev.fingerpost.storage.support.LinkConflicts;
 import dev.fingerpost.storage.support.ListScan;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -101,11 +100,7 @@ final class MvLinks implements LinkRepository {
     public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         return database.writing("update links", () -> {
             List<Link> before = findAll(owner, ids);
-            List<Link> changed = change.apply(before);
-            List<Link> after = new ArrayList<>();
-            for (int i = 0; i < before.size(); i++) {
-                after.add(changed.get(i).withClicks(before.get(i).clicks()));
-            }
+            List<Link> after = ClickCounts.withClicksOf(before, change.apply(before));
             refuseConflicts(owner, after);
             for (int i = 0; i < before.size(); i++) {
                 replace(before.get(i), after.get(i));

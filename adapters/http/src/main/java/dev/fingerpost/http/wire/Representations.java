@@ -1,12 +1,8 @@
 package dev.fingerpost.http.wire;
 
 import dev.fingerpost.http.exchange.RawRequest;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * Sends what the client needs of a response: nothing where it has the same already ({@code If-None-Match}, 304), and text
@@ -15,7 +11,6 @@ import java.util.zip.GZIPOutputStream;
 public final class Representations implements ResponseFilter {
 
     private static final int SMALL = 1_024;
-    private static final String GZIP = "gzip";
     private static final String ETAG = "ETag";
     private static final String GZIPPED = "-gzip\"";
     private static final Pattern TEXT =
@@ -31,11 +26,11 @@ public final class Representations implements ResponseFilter {
         if (isKnown(raw, response)) {
             return tagged.emptied(Status.NOT_MODIFIED);
         }
-        return isCompressed ? tagged.withBody(compressed(response.body())).with("Content-Encoding", GZIP) : tagged;
+        return isCompressed ? tagged.inGzip() : tagged;
     }
 
     private static boolean isLongText(Response response) {
-        return response.body().length > SMALL
+        return response.length() > SMALL
                 && response.header("Content-Encoding").isEmpty()
                 && response.header("Content-Type")
                         .filter(Representations::isText)
@@ -67,15 +62,5 @@ public final class Representations implements ResponseFilter {
 
     private static boolean isSame(String known, String tag) {
         return known.equals(tag) || known.equals(tag.substring(0, tag.length() - 1) + GZIPPED);
-    }
-
-    private static byte[] compressed(byte[] body) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length / 2);
-        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-            gzip.write(body);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.toByteArray();
     }
 }

@@ -13,11 +13,12 @@ public final class Response {
 
     private final Status status;
     private final Map<String, String> headers;
-    private final byte[] body;
+    private final ResponseBody body;
     private final boolean closing;
     private final @Nullable Long keyId;
 
-    private Response(Status status, Map<String, String> headers, byte[] body, boolean closing, @Nullable Long keyId) {
+    private Response(
+            Status status, Map<String, String> headers, ResponseBody body, boolean closing, @Nullable Long keyId) {
         this.status = requireNonNull(status, "status");
         this.headers = headers;
         this.body = body;
@@ -27,12 +28,12 @@ public final class Response {
 
     /** Without a body. */
     public static Response empty(Status status) {
-        return new Response(status, Map.of(), new byte[0], false, null);
+        return new Response(status, Map.of(), ResponseBody.EMPTY, false, null);
     }
 
     /** With a body of the media type. The bytes belong to the response from now on. */
     public static Response of(Status status, String mediaType, byte[] body) {
-        return new Response(status, Map.of("Content-Type", mediaType), body, false, null);
+        return new Response(status, Map.of("Content-Type", mediaType), new ResponseBody(body), false, null);
     }
 
     public static Response json(Status status, byte[] body) {
@@ -51,16 +52,16 @@ public final class Response {
         return with(name, headers.containsKey(name) ? headers.get(name) + ", " + item : item);
     }
 
-    /** The same headers with another body. The bytes belong to the response from now on. */
-    Response withBody(byte[] newBody) {
-        return new Response(status, headers, newBody, closing, keyId);
+    /** With the body in gzip, which is compressed once, however often the response is sent. */
+    Response inGzip() {
+        return new Response(status, headers, body.inGzip(), closing, keyId).with("Content-Encoding", "gzip");
     }
 
     /** Without a body, and what describes it. */
     Response emptied(Status newStatus) {
         Map<String, String> others = new LinkedHashMap<>(headers);
         others.remove("Content-Type");
-        return new Response(newStatus, others, new byte[0], closing, keyId);
+        return new Response(newStatus, others, ResponseBody.EMPTY, closing, keyId);
     }
 
     /** With an entity tag that is made of the body. */
@@ -74,7 +75,7 @@ public final class Response {
      * @param start of the tag
      */
     public Response tagged(String start) {
-        return with("ETag", '"' + start + ContentTag.of(body) + '"');
+        return with("ETag", '"' + start + ContentTag.of(body.bytes()) + '"');
     }
 
     /** The last response of its connection. */
@@ -99,9 +100,8 @@ public final class Response {
         return Optional.ofNullable(headers.get(name));
     }
 
-    /** Must not be changed. */
-    byte[] body() {
-        return body;
+    int length() {
+        return body.length();
     }
 
     /** The id of the API key; {@code null} where the request had none that is valid. */
@@ -117,10 +117,10 @@ public final class Response {
         all.put("X-Content-Type-Options", "nosniff");
         all.put("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
         all.putAll(headers);
-        if (!method.equals("HEAD") || body.length == 0) {
-            return RawResponse.of(status.code(), all, body, closing);
+        if (!method.equals("HEAD") || length() == 0) {
+            return RawResponse.of(status.code(), all, body.bytes(), closing);
         }
-        all.put("Content-Length", Integer.toString(body.length));
+        all.put("Content-Length", Integer.toString(length()));
         return RawResponse.of(status.code(), all, new byte[0], closing);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The environment variables. Each replaces an option: {@code FINGERPOST_DB_USER} for {@code --db-user}. */
@@ -15,10 +16,18 @@ public record Environment(Map<String, String> variables) {
 
     private static final String PREFIX = "FINGERPOST_";
     private static final Pattern OF_A_SERVICE = Pattern.compile("FINGERPOST_(?:SERVICE_.*|PORT_[0-9]+_.*)");
+    private static final Pattern ADDRESS_OF_A_SERVICE = Pattern.compile("FINGERPOST_PORT=[a-z]+://.*");
     private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
 
     public Environment {
-        variables = Map.copyOf(variables);
+        variables = variables.entrySet().stream()
+                .filter(variable -> !isAddressOfService(variable.getKey(), variable.getValue()))
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** Kubernetes sets {@code FINGERPOST_PORT} to {@code tcp://10.0.0.1:80} for a service of the name {@code fingerpost}. */
+    private static boolean isAddressOfService(String name, String value) {
+        return ADDRESS_OF_A_SERVICE.matcher(name + "=" + value).matches();
     }
 
     /**

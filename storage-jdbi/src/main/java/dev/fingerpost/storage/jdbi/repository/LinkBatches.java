@@ -10,6 +10,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.support.ClickCounts;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +20,6 @@ import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -89,7 +89,7 @@ final class LinkBatches {
         return orOneByOne(
                 () -> database.write("change links", handle -> {
                     List<Link> before = lockAndFind(handle, own);
-                    List<Link> after = withClicksOf(before, change.apply(before));
+                    List<Link> after = ClickCounts.withClicksOf(before, change.apply(before));
                     if (hasNewReferences(before, after)) {
                         conflicts.refuse(handle, owner, after);
                     }
@@ -98,7 +98,7 @@ final class LinkBatches {
                 }),
                 () -> database.write("change links", handle -> {
                     List<Link> before = lockAndFind(handle, own);
-                    List<Link> after = withClicksOf(before, change.apply(before));
+                    List<Link> after = ClickCounts.withClicksOf(before, change.apply(before));
                     return namingRows(after.size(), row -> writes.replace(handle, before.get(row), after.get(row)));
                 }));
     }
@@ -197,12 +197,6 @@ final class LinkBatches {
                 .plus(Sql.in("id", ids))
                 .plus(" ORDER BY id" + latest);
         return ReadRows.of(parts.toLinks(handle, LinkRow.readAll(handle, sql, damaged), damaged, latest));
-    }
-
-    private static List<Link> withClicksOf(List<Link> before, List<Link> changed) {
-        return IntStream.range(0, before.size())
-                .mapToObj(row -> changed.get(row).withClicks(before.get(row).clicks()))
-                .toList();
     }
 
     private static boolean hasNewReferences(List<Link> before, List<Link> after) {

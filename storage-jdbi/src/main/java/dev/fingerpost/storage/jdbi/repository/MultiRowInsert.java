@@ -7,24 +7,39 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
 /**
  * An INSERT of many rows by few statements: of 64 rows, and of fewer for the rest, each a power of two, so that there are
  * few different statements to prepare.
- *
- * @param into the table and its columns
- * @param row the placeholders of a row
- * @param marks the number of placeholders
  */
-record MultiRowInsert(String into, String row, int marks) {
+final class MultiRowInsert {
 
     private static final int MOST_ROWS = 64;
+
+    /** The statements for 1, 2, 4 and more rows. */
+    private final List<String> statements;
+
+    private final int marks;
 
     /** Binds the values of a row, from a position on. */
     @FunctionalInterface
     interface Binder<T> {
         void bind(Parameters parameters, int position, T row) throws SQLException;
+    }
+
+    /**
+     * @param into the table and its columns
+     * @param row the placeholders of a row
+     * @param marks the number of placeholders
+     */
+    MultiRowInsert(String into, String row, int marks) {
+        this.statements = IntStream.rangeClosed(0, Integer.numberOfTrailingZeros(MOST_ROWS))
+                .mapToObj(power ->
+                        "INSERT INTO " + into + " VALUES " + String.join(", ", Collections.nCopies(1 << power, row)))
+                .toList();
+        this.marks = marks;
     }
 
     /** An INSERT with one placeholder for each of these columns. */
@@ -60,9 +75,9 @@ record MultiRowInsert(String into, String row, int marks) {
         return ids;
     }
 
-    /** The statement for this number of rows. */
+    /** The statement for this number of rows, a power of two. */
     String statement(int rows) {
-        return "INSERT INTO " + into + " VALUES " + String.join(", ", Collections.nCopies(rows, row));
+        return statements.get(Integer.numberOfTrailingZeros(rows));
     }
 
     private <T> void bind(PreparedStatement statement, List<T> rows, Binder<T> binder) throws SQLException {

@@ -1,6 +1,5 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.database;
 
-import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.SecretFile;
 import dev.fingerpost.server.settings.Setting;
@@ -8,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of every command that needs a database. */
-final class DatabaseOptions {
+public final class DatabaseOptions {
 
     private static final String DEFAULT = "jdbc:sqlite:fingerpost.db";
 
@@ -46,7 +45,7 @@ final class DatabaseOptions {
             })
     private @Nullable String passwordFile;
 
-    DatabaseSettings in(Environment environment) {
+    public DatabaseSettings in(Environment environment) {
         return new DatabaseSettings(
                 environment.secret("--db", url, DEFAULT),
                 environment.setting("--db-user", user, "").value(),

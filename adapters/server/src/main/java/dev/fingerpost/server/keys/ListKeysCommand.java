@@ -1,8 +1,10 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.keys;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

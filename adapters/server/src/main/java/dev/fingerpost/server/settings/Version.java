@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.settings;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,7 +6,7 @@ import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version of the program, from a file that the build writes. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
 
     @Override
     public String[] getVersion() throws IOException {

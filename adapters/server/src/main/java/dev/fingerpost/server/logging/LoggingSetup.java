@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.logging;
 
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Handler;
@@ -11,7 +11,7 @@ import java.util.logging.Logger;
  * {@code -Djava.util.logging.config.file}, logging stays as configured there, but for the HTTP engine, which must be named
  * to log more than INFO.
  */
-final class LoggingSetup {
+public final class LoggingSetup {
 
     /** A strong reference, since loggers are garbage collected with their level. */
     private static final Logger POOL = Logger.getLogger("com.zaxxer.hikari");
@@ -24,7 +24,7 @@ final class LoggingSetup {
 
     private LoggingSetup() {}
 
-    static void quiet() {
+    public static void quiet() {
         if (LogManager.getLogManager().getProperty(ENGINE.getName() + ".level") == null) {
             ENGINE.setLevel(Level.INFO);
         }

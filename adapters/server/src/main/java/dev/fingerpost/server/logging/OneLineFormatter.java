@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.logging;
 
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

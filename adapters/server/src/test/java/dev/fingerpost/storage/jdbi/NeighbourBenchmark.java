@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
+import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
@@ -34,8 +35,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * machine; {@code -Dlists=1000} shows it without a limit on lists:
  *
  * <pre>
- * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp
- * cd storage-jdbi
+ * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
+ * cd adapters/server
  * java -Dlinks=1000000 -cp target/classes:target/test-classes:$(cat target/cp) \
  *     dev.fingerpost.storage.jdbi.NeighbourBenchmark memory sqlite postgres
  * </pre>
@@ -98,7 +99,10 @@ final class NeighbourBenchmark {
     }
 
     private static void overJdbc(String name, String url) throws Exception {
-        try (HikariDataSource pool = TestDatabase.pool(url, CONNECTIONS)) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setMaximumPoolSize(CONNECTIONS);
+        try (HikariDataSource pool = new HikariDataSource(config)) {
             ManyLinks data = new ManyLinks(LINKS);
             Storage storage = JdbiStorage.open(pool);
             data.insert(pool, link -> {});

@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.keys;
 
 import dev.fingerpost.server.settings.Setting;
 import java.time.DateTimeException;

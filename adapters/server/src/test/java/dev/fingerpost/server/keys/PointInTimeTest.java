@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.keys;
 
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.server.database.OwnerOnlyFile;
@@ -11,14 +11,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** Issues a key for a database without any, so that a first start needs no other command. */
-final class FirstKey {
+public final class FirstKey {
 
     private static final long OWNER = 1;
 
     private FirstKey() {}
 
     /** The token of a new key for owner 1; empty where there already is a key, even a revoked one. */
-    static Optional<String> issue(ApiKeys keys) {
+    public static Optional<String> issue(ApiKeys keys) {
         return keys.list().isEmpty()
                 ? Optional.of(keys.issue(OWNER, "first key").token().reveal())
                 : Optional.empty();
@@ -30,7 +30,7 @@ final class FirstKey {
      * @return whether a key was issued
      * @throws CommandException if the file exists or cannot be written; then no key is issued
      */
-    static boolean issue(ApiKeys keys, Setting file) {
+    public static boolean issue(ApiKeys keys, Setting file) {
         if (!keys.list().isEmpty()) {
             return false;
         }
@@ -45,7 +45,7 @@ final class FirstKey {
     }
 
     /** The text to print: the only time that the key is shown. */
-    static String welcome(String token, String baseUrl, long domainId) {
+    public static String welcome(String token, String baseUrl, long domainId) {
         return """
 
                 This API key for owner %s is shown only now: %s

@@ -1,14 +1,12 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.settings;
 
-import dev.fingerpost.server.settings.Environment;
-import dev.fingerpost.server.settings.Setting;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The zone of times without an offset. */
-final class ZoneOption {
+public final class ZoneOption {
 
     @Option(
             names = "--zone",
@@ -19,7 +17,7 @@ final class ZoneOption {
             })
     private @Nullable String zone;
 
-    ZoneId in(Environment environment) {
+    public ZoneId in(Environment environment) {
         Setting setting = environment.setting("--zone", zone, "UTC");
         try {
             return ZoneId.of(setting.value());

@@ -1,13 +1,16 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.keys;
 
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.Version;
+import dev.fingerpost.server.settings.ZoneOption;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.time.ZoneId;

@@ -1,4 +1,4 @@
-package dev.fingerpost.server;
+package dev.fingerpost.server.keys;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.text.CodePoints;
