@@ -2,10 +2,12 @@ package dev.fingerpost.http;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -36,15 +38,32 @@ public final class Wire {
         try (Socket socket = new Socket("127.0.0.1", server.port())) {
             socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-            InputStream in = socket.getInputStream();
-            String head = head(in);
-            while (head.startsWith("HTTP/1.1 100 ")) {
-                head = head(in);
-            }
-            return head + new String(in.readNBytes(length(head)), StandardCharsets.ISO_8859_1);
+            return answer(socket.getInputStream());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The responses to a request whose end is sent when its response has come, and to the next of the connection. */
+    public static List<String> answersAround(int port, String begin, String end, String next) {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            OutputStream out = socket.getOutputStream();
+            out.write(begin.getBytes(StandardCharsets.ISO_8859_1));
+            String first = answer(socket.getInputStream());
+            out.write((end + next).getBytes(StandardCharsets.ISO_8859_1));
+            return List.of(first, answer(socket.getInputStream()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String answer(InputStream in) throws IOException {
+        String head = head(in);
+        while (head.startsWith("HTTP/1.1 100 ")) {
+            head = head(in);
+        }
+        return head + new String(in.readNBytes(length(head)), StandardCharsets.ISO_8859_1);
     }
 
     private static String head(InputStream in) throws IOException {

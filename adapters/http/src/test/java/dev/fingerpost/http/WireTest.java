@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -94,6 +95,18 @@ class WireTest {
             }
             assertThat(in.readAllBytes()).endsWith('}');
         }
+    }
+
+    @Test
+    void a_body_that_comes_after_its_refusal_leaves_the_connection_usable() {
+        List<String> answers = Wire.answersAround(
+                server.port(),
+                post("Content-Type: application/pdf", "Content-Length: 5"),
+                "{}{}{",
+                "GET /api/v1/pixels HTTP/1.1\r\nHost: a\r\n" + wire.authorization() + "\r\n\r\n");
+
+        assertThat(answers.get(0)).startsWith("HTTP/1.1 415 ").doesNotContainIgnoringCase("\r\nConnection:");
+        assertThat(answers.get(1)).startsWith("HTTP/1.1 200 ");
     }
 
     @Test

@@ -8,12 +8,14 @@ import dev.fingerpost.http.Answer;
 import dev.fingerpost.http.RawAnswer;
 import dev.fingerpost.http.TestClient;
 import dev.fingerpost.http.TestForms;
+import dev.fingerpost.http.Wire;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.targeting.Target;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -49,6 +51,19 @@ abstract class ServletContract {
     @AfterAll
     void stop() {
         host.close();
+    }
+
+    @Test
+    void a_body_that_ends_after_its_refusal_leaves_the_connection_usable() {
+        String lines = " " + ServletHost.CONTEXT + LINKS + " HTTP/1.1\r\nHost: localhost\r\n" + host.authorization();
+        List<String> answers = Wire.answersAround(
+                host.port(),
+                "POST" + lines + "\r\nContent-Type: application/pdf\r\nContent-Length: 5\r\n\r\n{",
+                "}{}{",
+                "GET" + lines + "\r\n\r\n");
+
+        assertThat(answers.get(0)).startsWith("HTTP/1.1 415 ").doesNotContainIgnoringCase("\r\nConnection: close");
+        assertThat(answers.get(1)).startsWith("HTTP/1.1 200 ");
     }
 
     @Test

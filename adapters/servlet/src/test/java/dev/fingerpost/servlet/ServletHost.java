@@ -118,6 +118,10 @@ final class ServletHost implements AutoCloseable {
         return "Authorization: Bearer " + client.key();
     }
 
+    int port() {
+        return container.port();
+    }
+
     RawAnswer ask(String body, String... lines) {
         return RawAnswer.to(container.port(), body, lines);
     }

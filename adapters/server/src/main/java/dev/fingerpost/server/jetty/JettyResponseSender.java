@@ -42,7 +42,7 @@ final class JettyResponseSender implements ResponseSender {
             endPoint.endResponse();
         }
         sent = true;
-        if (raw.isLast() || !JettyRequests.isSerial(request)) {
+        if (hasBody()) {
             drain();
         }
     }
@@ -63,11 +63,20 @@ final class JettyResponseSender implements ResponseSender {
         response.write(true, ByteBuffer.wrap(raw.body()), written);
     }
 
-    /** A proxy that is still sending on a closed stream of HTTP/2 may lose its connection. */
+    private boolean hasBody() {
+        HttpFields headers = request.getHeaders();
+        boolean announced = headers.contains(HttpHeader.CONTENT_LENGTH)
+                ? request.getLength() > 0
+                : !JettyRequests.isSerial(request) || headers.contains(HttpHeader.TRANSFER_ENCODING);
+        return announced && !headers.contains(HttpHeader.EXPECT);
+    }
+
+    /**
+     * The client may still be sending the body that the response did not wait for. Jetty closes a connection with bytes
+     * that are not read, where the client has begun to send the next request; a proxy that is still sending on a closed
+     * stream of HTTP/2 may lose all of its connection.
+     */
     private void drain() throws IOException {
-        if (request.getLength() == 0 || request.getHeaders().contains(HttpHeader.EXPECT)) {
-            return;
-        }
         site.drain(new TimedBody(Content.Source.asInputStream(request), endPoint, !JettyRequests.isSerial(request)));
     }
 }

@@ -16,6 +16,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -152,6 +153,19 @@ class JettyWireTest {
 
         assertThat(wire.send(head + chunk + "0\r\n\r\n")).startsWith("HTTP/1.1 201 ");
         assertThat(wire.send(head + large.repeat(5) + "0\r\n\r\n")).startsWith("HTTP/1.1 413 ");
+    }
+
+    @Test
+    void chunks_that_come_after_a_refusal_leave_the_connection_usable() {
+        String lines = " /api/v1/links HTTP/1.1\r\nHost: a\r\n" + wire.authorization();
+        List<String> answers = Wire.answersAround(
+                server.port(),
+                "POST" + lines + "\r\nContent-Type: application/pdf\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+                "2\r\n}{\r\n0\r\n\r\n",
+                "GET" + lines + "\r\n\r\n");
+
+        assertThat(answers.get(0)).startsWith("HTTP/1.1 415 ").doesNotContainIgnoringCase("\r\nConnection:");
+        assertThat(answers.get(1)).startsWith("HTTP/1.1 200 ");
     }
 
     @ParameterizedTest
