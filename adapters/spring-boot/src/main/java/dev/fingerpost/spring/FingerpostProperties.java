@@ -31,6 +31,7 @@ import org.springframework.util.unit.DataSize;
  * @param statistics The statistics of clicks.
  * @param zone Zone in which the interface reads and returns active periods.
  * @param publicUrl Start of absolute addresses in responses; by default as the client has asked.
+ * @param crossOrigins Origins of web pages that may call the interface from a browser (CORS).
  * @param trustedProxies Addresses or ranges of proxies whose X-Forwarded headers count; only where
  *     server.forward-headers-strategy is none.
  * @param maxBody Greatest size of a request's body.
@@ -49,6 +50,7 @@ record FingerpostProperties(
         @DefaultValue Statistics statistics,
         @DefaultValue("UTC") ZoneId zone,
         @Nullable String publicUrl,
+        @DefaultValue List<String> crossOrigins,
         @DefaultValue List<String> trustedProxies,
         @DefaultValue("256KB") DataSize maxBody,
         @DefaultValue("5s") Duration grace) {
@@ -116,6 +118,7 @@ record FingerpostProperties(
      * @param paths Paths of short links below the context path; by default those of the domains.
      * @param kind Status of redirects.
      * @param forwardQuery Whether the query of a short URL is forwarded to the destination.
+     * @param pixelTime How long the page of pixels waits for them at most, 100 milliseconds to 30 seconds.
      * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png are QR codes; needs com.google.zxing:core.
      */
     record Redirects(
@@ -123,12 +126,14 @@ record FingerpostProperties(
             @DefaultValue List<String> paths,
             @DefaultValue("found") RedirectKind kind,
             @DefaultValue("false") boolean forwardQuery,
+            @DefaultValue("1500ms") Duration pixelTime,
             @DefaultValue("false") boolean qrCodes) {
 
         VisitSettings settings() {
             return VisitSettings.standard()
                     .withRedirects(kind)
                     .withForwardedQuery(forwardQuery)
+                    .withPixelTime(pixelTime)
                     .withQrCodes(qrCodes);
         }
     }
@@ -170,6 +175,7 @@ record FingerpostProperties(
         HttpSettings settings = HttpSettings.standard()
                 .withZone(zone)
                 .withMaxBody(Math.toIntExact(maxBody.toBytes()))
+                .withCrossOrigins(crossOrigins)
                 .withTrustedProxies(trustedProxies);
         return publicUrl == null ? settings : settings.withPublicUrl(publicUrl);
     }

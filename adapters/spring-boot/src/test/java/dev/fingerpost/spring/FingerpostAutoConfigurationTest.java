@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.event.LinkListener;
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
@@ -14,6 +15,8 @@ import dev.fingerpost.titles.PageTitles;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -75,6 +78,25 @@ class FingerpostAutoConfigurationTest {
                     "fingerpost.statistics.enabled=" + on,
                     "fingerpost.statistics.retention-of-hours=30d")) {
                 assertThat(context.getBean(Fingerpost.class).keepsStatistics()).isEqualTo(on);
+            }
+        }
+    }
+
+    @Test
+    void the_page_of_pixels_waits_as_long_as_the_property_says() {
+        for (String time : List.of("", "4s")) {
+            String[] properties = {
+                "fingerpost.storage=memory",
+                "fingerpost.domains.1=https://a.example/s",
+                time.isEmpty() ? "fingerpost.zone=UTC" : "fingerpost.redirects.pixel-time=" + time
+            };
+            try (ConfigurableApplicationContext context = start(properties)) {
+                Duration expected = time.isEmpty() ? VisitSettings.standard().pixelTime() : Duration.ofSeconds(4);
+                assertThat(context.getBean(FingerpostProperties.class)
+                                .redirects()
+                                .settings()
+                                .pixelTime())
+                        .isEqualTo(expected);
             }
         }
     }

@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
+import org.springframework.http.HttpMethod;
 import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.core.userdetails.User;
@@ -31,11 +32,12 @@ public class ShopApplication {
         RequestMatcher rootLinks = request -> request.getServerName().equals("go.example.com");
         RequestMatcher withApiKey = request -> request.getRequestURI().startsWith("/fingerpost/")
                 && String.valueOf(request.getHeader("Authorization")).startsWith("Bearer fp_");
+        RequestMatcher preflights = withDefaults().matcher(HttpMethod.OPTIONS, "/fingerpost/**");
         RequestMatcher health = withDefaults().matcher("/actuator/health");
         return http.csrf(csrf -> csrf.ignoringRequestMatchers(shortLinks, rootLinks, withApiKey))
                 .authorizeHttpRequests(requests -> requests.dispatcherTypeMatchers(DispatcherType.ERROR)
                         .permitAll()
-                        .requestMatchers(shortLinks, rootLinks, withApiKey, health)
+                        .requestMatchers(shortLinks, rootLinks, withApiKey, preflights, health)
                         .permitAll()
                         .anyRequest()
                         .authenticated())

@@ -136,6 +136,18 @@ class SpringBootHostTest {
         assertThat(shop.send(shop.to(LINKS)).statusCode()).isEqualTo(401);
     }
 
+    @Test
+    void a_page_of_an_allowed_origin_calls_the_interface() {
+        String preflight = shop.ask(
+                "OPTIONS " + LINKS + " HTTP/1.1\r\nHost: shop.example.com\r\nOrigin: https://partner.example.com"
+                        + "\r\nAccess-Control-Request-Method: POST",
+                "");
+
+        assertThat(preflight)
+                .startsWith("HTTP/1.1 204 ")
+                .contains("Access-Control-Allow-Origin: https://partner.example.com\r\n");
+    }
+
     /** Spring's FormContentFilter reads the forms of PUT and PATCH before any servlet. */
     @Test
     void forms_that_spring_has_read_arrive_whole() {
