@@ -20,6 +20,7 @@ final class JdbiSetup {
         Jdbi jdbi = Jdbi.create(connections);
         // The statements are plain SQL: "<" does not begin a template.
         jdbi.getConfig(SqlStatements.class)
+                .setSqlParser(new PositionalSqlParser())
                 .setTemplateEngine(names.areStandard() ? TemplateEngine.NOP : (sql, context) -> names.inStatement(sql));
         // A host's connection without auto-commit is always inside a transaction, which Jdbi would end.
         jdbi.getConfig(Handles.class).setForceEndTransactions(false);
