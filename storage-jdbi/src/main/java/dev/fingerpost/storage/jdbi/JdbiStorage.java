@@ -15,14 +15,13 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.AmbientDatabase;
-import dev.fingerpost.storage.jdbi.database.CallerTransaction;
+import dev.fingerpost.storage.jdbi.database.CallerDatabases;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
 import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
-import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
 import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
@@ -50,15 +49,16 @@ public final class JdbiStorage implements Storage {
     private final JdbiPixels pixels;
     private final JdbiApiKeys apiKeys;
     private final StatisticsRepository statistics;
-    private final Dialect dialect;
-    private final TableNames tables;
+    private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
     private final LinkRepository linksInNewTransactions;
 
     private JdbiStorage(
-            Database database, TableNames tables, TransactionScope scope, LinkRepository linksInNewTransactions) {
-        this.dialect = database.dialect();
-        this.tables = tables;
+            Database database,
+            CallerDatabases callerDatabases,
+            TransactionScope scope,
+            LinkRepository linksInNewTransactions) {
+        this.callerDatabases = callerDatabases;
         this.scope = scope;
         this.linksInNewTransactions = linksInNewTransactions;
         this.links = new JdbiLinks(database);
@@ -110,14 +110,14 @@ public final class JdbiStorage implements Storage {
     }
 
     private static JdbiStorage over(ManagedTransactions managed, HostConnections connections, JdbiSettings settings) {
-        TableNames tables = settings.tables();
+        CallerDatabases joined = managed.callerDatabases();
         LinkRepository linksInNewTransactions = new JdbiLinks(managed.alwaysNew());
         CallerTransactions callers = settings.callerTransactions();
         return callers == null
-                ? new JdbiStorage(managed, tables, TransactionScope.of(connections), linksInNewTransactions)
+                ? new JdbiStorage(managed, joined, TransactionScope.of(connections), linksInNewTransactions)
                 : new JdbiStorage(
-                        new AmbientDatabase(callers::current, managed, tables),
-                        tables,
+                        new AmbientDatabase(callers::current, managed, joined),
+                        joined,
                         TransactionScope.of(callers),
                         linksInNewTransactions);
     }
@@ -151,10 +151,7 @@ public final class JdbiStorage implements Storage {
             throw StorageException.failed("take part in a transaction", e);
         }
         return new JdbiStorage(
-                new CallerTransaction(connection, dialect, tables),
-                tables,
-                TransactionScope.inside(),
-                linksInNewTransactions);
+                callerDatabases.on(connection), callerDatabases, TransactionScope.inside(), linksInNewTransactions);
     }
 
     @Override

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.function.Supplier;
@@ -15,13 +14,13 @@ public final class AmbientDatabase implements Database {
 
     private final Supplier<@Nullable Connection> callers;
     private final Database outside;
-    private final TableNames names;
+    private final CallerDatabases databases;
 
     /** @param callers the connection of the transaction that the calling thread is in, or {@code null} */
-    public AmbientDatabase(Supplier<@Nullable Connection> callers, Database outside, TableNames names) {
+    public AmbientDatabase(Supplier<@Nullable Connection> callers, Database outside, CallerDatabases databases) {
         this.callers = requireNonNull(callers, "callers");
         this.outside = requireNonNull(outside, "outside");
-        this.names = requireNonNull(names, "names");
+        this.databases = requireNonNull(databases, "databases");
     }
 
     @Override
@@ -62,6 +61,6 @@ public final class AmbientDatabase implements Database {
         } catch (SQLException e) {
             throw StorageException.failed(operation, e);
         }
-        return new CallerTransaction(connection, dialect(), names);
+        return databases.on(connection);
     }
 }

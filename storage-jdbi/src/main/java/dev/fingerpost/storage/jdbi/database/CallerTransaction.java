@@ -5,36 +5,29 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.statement.SqlStatements;
 
 /**
  * A transaction that the caller begins and ends. Each write is all or nothing, by a savepoint, so a refused write
  * leaves the transaction usable. There are no retries: a retry would have to repeat the whole transaction.
  */
-public final class CallerTransaction implements Database {
+final class CallerTransaction implements Database {
 
     private final Connection connection;
-    private final Dialect dialect;
-    private final Jdbi jdbi;
+    private final CallerDatabases callers;
 
-    public CallerTransaction(Connection connection, Dialect dialect, TableNames names) {
+    CallerTransaction(Connection connection, CallerDatabases callers) {
         this.connection = requireNonNull(connection, "connection");
-        this.dialect = requireNonNull(dialect, "dialect");
-        this.jdbi = JdbiSetup.on(new Borrowed(connection), names);
-        jdbi.getConfig(SqlStatements.class).define(JdbiSetup.IN_CALLER_TRANSACTION, true);
+        this.callers = requireNonNull(callers, "callers");
     }
 
     @Override
     public Dialect dialect() {
-        return dialect;
+        return callers.dialect();
     }
 
     @Override
@@ -69,11 +62,11 @@ public final class CallerTransaction implements Database {
 
     private <R> R run(String operation, Work<R> work) {
         return JdbiSetup.uninterrupted(() -> {
-            try (Handle handle = jdbi.open()) {
+            try (Handle handle = callers.open(connection)) {
                 return work.on(handle);
             } catch (SQLException | JdbiException e) {
                 SQLException cause = Database.sqlCause(e);
-                throw cause != null && dialect.isFull(cause)
+                throw cause != null && dialect().isFull(cause)
                         ? StorageException.full(operation, cause)
                         : StorageException.failed(operation, cause);
             }
@@ -89,20 +82,6 @@ public final class CallerTransaction implements Database {
                 throw e;
             }
             reason.addSuppressed(e);
-        }
-    }
-
-    /** A connection that the host closes. */
-    private record Borrowed(Connection connection) implements ConnectionFactory {
-
-        @Override
-        public Connection openConnection() {
-            return connection;
-        }
-
-        @Override
-        public void closeConnection(Connection borrowed) {
-            // the host closes it
         }
     }
 }

@@ -32,7 +32,7 @@ public final class ManagedTransactions implements Database {
     private final HostConnections connections;
     private final Jdbi jdbi;
     private final Dialect dialect;
-    private final TableNames names;
+    private final CallerDatabases callers;
     private final StatementTimeout limit;
     private final WriterLock writerLock;
     private final OperationObserver observer;
@@ -48,7 +48,7 @@ public final class ManagedTransactions implements Database {
                 connections,
                 JdbiSetup.on(connections, names),
                 dialect,
-                names,
+                new CallerDatabases(dialect, names),
                 new StatementTimeout(dialect, timeout),
                 new WriterLock(),
                 observer,
@@ -62,7 +62,7 @@ public final class ManagedTransactions implements Database {
             HostConnections connections,
             Jdbi jdbi,
             Dialect dialect,
-            TableNames names,
+            CallerDatabases callers,
             StatementTimeout limit,
             WriterLock writerLock,
             OperationObserver observer,
@@ -70,7 +70,7 @@ public final class ManagedTransactions implements Database {
         this.connections = connections;
         this.jdbi = jdbi;
         this.dialect = dialect;
-        this.names = names;
+        this.callers = callers;
         this.limit = limit;
         this.writerLock = writerLock;
         this.observer = observer;
@@ -81,7 +81,12 @@ public final class ManagedTransactions implements Database {
      * The same, but it throws {@link CallerTransactionException} instead of taking part in the caller's transaction.
      */
     public Database alwaysNew() {
-        return new ManagedTransactions(connections, jdbi, dialect, names, limit, writerLock, observer, true);
+        return new ManagedTransactions(connections, jdbi, dialect, callers, limit, writerLock, observer, true);
+    }
+
+    /** Those in which this one takes part. */
+    public CallerDatabases callerDatabases() {
+        return callers;
     }
 
     @Override
@@ -222,6 +227,6 @@ public final class ManagedTransactions implements Database {
         if (alwaysNew) {
             throw new CallerTransactionException();
         }
-        return new CallerTransaction(connection, dialect, names);
+        return callers.on(connection);
     }
 }

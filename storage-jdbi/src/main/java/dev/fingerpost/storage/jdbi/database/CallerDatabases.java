@@ -1,0 +1,63 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import java.sql.Connection;
+import org.jdbi.v3.core.ConnectionFactory;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.SqlStatements;
+
+/** Opens handles in the transactions of callers, all of one Jdbi: a new one costs more than most calls. Thread-safe. */
+public final class CallerDatabases {
+
+    private final Dialect dialect;
+    private final Jdbi jdbi;
+
+    CallerDatabases(Dialect dialect, TableNames names) {
+        this.dialect = requireNonNull(dialect, "dialect");
+        this.jdbi = JdbiSetup.on(new BorrowedConnections(), names);
+        jdbi.getConfig(SqlStatements.class).define(JdbiSetup.IN_CALLER_TRANSACTION, true);
+    }
+
+    /**
+     * The transaction of a caller.
+     *
+     * @param connection in a transaction, which the caller ends
+     */
+    public Database on(Connection connection) {
+        return new CallerTransaction(connection, this);
+    }
+
+    Dialect dialect() {
+        return dialect;
+    }
+
+    /** Closing the handle leaves the connection to the caller. */
+    Handle open(Connection connection) {
+        BorrowedConnections.OPENING.set(connection);
+        try {
+            return jdbi.open();
+        } finally {
+            BorrowedConnections.OPENING.remove();
+        }
+    }
+
+    private static final class BorrowedConnections implements ConnectionFactory {
+
+        /** The connection that this thread opens a handle on. */
+        private static final ThreadLocal<Connection> OPENING = new ThreadLocal<>();
+
+        @Override
+        public Connection openConnection() {
+            return OPENING.get();
+        }
+
+        @Override
+        public void closeConnection(Connection borrowed) {
+            // the caller closes it
+        }
+    }
+}
