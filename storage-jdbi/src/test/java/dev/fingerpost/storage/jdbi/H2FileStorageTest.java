@@ -9,7 +9,7 @@ class H2FileStorageTest extends StorageContract implements StatisticsContract {
 
     @Override
     protected Storage createStorage() {
-        return TestDatabase.H2_FILE.openStorage();
+        return TestDatabase.H2_FILE.sharedStorage();
     }
 
     @Nested

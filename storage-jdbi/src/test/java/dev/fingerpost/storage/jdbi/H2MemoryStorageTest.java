@@ -8,6 +8,6 @@ class H2MemoryStorageTest extends StorageContract implements StatisticsContract 
 
     @Override
     protected Storage createStorage() {
-        return TestDatabase.H2_MEMORY.openStorage();
+        return TestDatabase.H2_MEMORY.sharedStorage();
     }
 }

@@ -33,7 +33,7 @@ class LongUrlOrderTest {
     @ParameterizedTest
     @EnumSource
     void urls_that_differ_only_at_their_ends_are_sorted(TestDatabase database) {
-        LinkRepository links = database.openStorage().links();
+        LinkRepository links = database.sharedStorage().links();
         List<Link> stored = store(links);
 
         for (Direction direction : Direction.values()) {

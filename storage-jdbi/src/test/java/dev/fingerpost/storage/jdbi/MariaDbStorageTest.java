@@ -9,7 +9,7 @@ class MariaDbStorageTest extends StorageContract implements StatisticsContract {
 
     @Override
     protected Storage createStorage() {
-        return TestDatabase.MARIADB.openStorage();
+        return TestDatabase.MARIADB.sharedStorage();
     }
 
     @Nested

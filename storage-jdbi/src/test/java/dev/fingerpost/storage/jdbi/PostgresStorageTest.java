@@ -9,7 +9,7 @@ class PostgresStorageTest extends StorageContract implements StatisticsContract 
 
     @Override
     protected Storage createStorage() {
-        return TestDatabase.POSTGRESQL.openStorage();
+        return TestDatabase.POSTGRESQL.sharedStorage();
     }
 
     @Nested

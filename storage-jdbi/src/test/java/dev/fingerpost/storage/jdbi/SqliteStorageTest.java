@@ -9,7 +9,7 @@ class SqliteStorageTest extends StorageContract implements StatisticsContract {
 
     @Override
     protected Storage createStorage() {
-        return TestDatabase.SQLITE.openStorage();
+        return TestDatabase.SQLITE.sharedStorage();
     }
 
     @Nested

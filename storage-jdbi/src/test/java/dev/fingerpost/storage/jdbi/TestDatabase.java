@@ -10,7 +10,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
-import javax.sql.DataSource;
 
 /** The databases for tests: one of each for the whole run, and new ones on demand. */
 enum TestDatabase {
@@ -23,15 +22,20 @@ enum TestDatabase {
     private static final Path FOLDER = newFolder();
 
     private final Function<Path, String> url;
-    private HikariDataSource shared;
+    private Storage shared;
 
     TestDatabase(Function<Path, String> url) {
         this.url = url;
     }
 
-    /** Opens a storage in the database that all contracts share. */
-    Storage openStorage() {
-        return JdbiStorage.open(shared());
+    /** The storage that all contracts share, as the threads of a host do; closing it has no effect. */
+    synchronized Storage sharedStorage() {
+        if (shared == null) {
+            HikariDataSource pool = create(FOLDER);
+            Runtime.getRuntime().addShutdownHook(new Thread(pool::close));
+            shared = JdbiStorage.open(pool);
+        }
+        return shared;
     }
 
     /** Creates an empty database. */
@@ -62,14 +66,6 @@ enum TestDatabase {
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(0);
         return new HikariDataSource(config);
-    }
-
-    private synchronized DataSource shared() {
-        if (shared == null) {
-            shared = create(FOLDER);
-            Runtime.getRuntime().addShutdownHook(new Thread(shared::close));
-        }
-        return shared;
     }
 
     private static Path newFolder() {
