@@ -10,6 +10,7 @@ module dev.fingerpost.core {
     exports dev.fingerpost.directory;
     exports dev.fingerpost.event;
     exports dev.fingerpost.failure;
+    exports dev.fingerpost.idempotency;
     exports dev.fingerpost.link;
     exports dev.fingerpost.page;
     exports dev.fingerpost.pixel;

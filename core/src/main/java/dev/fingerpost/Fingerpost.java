@@ -8,6 +8,7 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.Link;
@@ -26,8 +27,9 @@ import java.util.Optional;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
- * three threads at most: one counts clicks if {@link Counting} says that they are counted after the answer, one calls the
- * {@link dev.fingerpost.event.VisitListener}s if there are any, one writes statistics if they are on.
+ * four threads at most: one counts clicks if {@link Counting} says that they are counted after the answer, one calls the
+ * {@link dev.fingerpost.event.VisitListener}s if there are any, one writes statistics if they are on, one deletes expired
+ * answers if there are idempotency keys.
  */
 public final class Fingerpost implements AutoCloseable {
 
@@ -42,6 +44,7 @@ public final class Fingerpost implements AutoCloseable {
     private final Statistics statistics;
     private final OwnerDeletion deletion;
     private final TitleFiller titles;
+    private final AnswerPruning pruning;
     private final boolean keepsStatistics;
 
     Fingerpost(
@@ -52,6 +55,7 @@ public final class Fingerpost implements AutoCloseable {
             Visits visits,
             VisitEvents visitEvents,
             TitleFiller titles,
+            AnswerPruning pruning,
             boolean keepsStatistics) {
         this.storage = requireNonNull(storage, "storage");
         this.linkServices = requireNonNull(linkServices, "linkServices");
@@ -64,6 +68,7 @@ public final class Fingerpost implements AutoCloseable {
         this.statistics = new Statistics(linkServices);
         this.deletion = new OwnerDeletion(storage, changes);
         this.titles = requireNonNull(titles, "titles");
+        this.pruning = requireNonNull(pruning, "pruning");
         this.keepsStatistics = keepsStatistics;
     }
 
@@ -81,7 +86,14 @@ public final class Fingerpost implements AutoCloseable {
         return new Owner(
                 id,
                 new Links(id, linkServices, constraints),
-                new Pixels(id, pixels, linkServices.lists(), constraints, linkServices.clock(), changes.pixels()),
+                new Pixels(
+                        id,
+                        pixels,
+                        linkServices.lists(),
+                        linkServices.creations(),
+                        constraints,
+                        linkServices.clock(),
+                        changes.pixels()),
                 statistics(id, storage, linkServices.lists()));
     }
 
@@ -91,17 +103,22 @@ public final class Fingerpost implements AutoCloseable {
      */
     public Owner owner(long id, Storage view) {
         ListBulkhead lists = new ListBulkhead(ListLimits.standard(), () -> true);
-        LinkServices services = linkServices.over(view.links(), lists);
+        LinkServices services = linkServices.over(view.links(), view.answers().orElse(null), lists);
         return new Owner(
                 id,
                 new Links(id, services, constraints),
-                new Pixels(id, view.pixels(), lists, constraints, services.clock(), change -> {}),
+                new Pixels(id, view.pixels(), lists, services.creations(), constraints, services.clock(), change -> {}),
                 statistics(id, view, lists));
     }
 
     /** Whether statistics are kept: see {@link FingerpostBuilder#statistics}. */
     public boolean keepsStatistics() {
         return keepsStatistics;
+    }
+
+    /** Whether the storage keeps answers, so that requests can have an idempotency key: see {@link Links#createOnce}. */
+    public boolean keepsAnswers() {
+        return linkServices.creations().answers() != null;
     }
 
     private static OwnerStatistics statistics(long owner, Storage view, ListBulkhead lists) {
@@ -144,7 +161,7 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Deletes every API key, link and pixel of an owner: a tenant leaves. It deletes a hundred rows in each
+     * Deletes every API key, link, pixel and stored answer of an owner: a tenant leaves. It deletes a hundred rows in each
      * transaction, so that no lock lasts long, and reports each row to the listeners. After a failure call it again: it
      * goes on with the remaining rows. Rows that the owner creates in the meantime may stay. In a transaction of the
      * caller, all deletions are part of it.
@@ -204,6 +221,7 @@ public final class Fingerpost implements AutoCloseable {
     @Override
     public void close() {
         visits.close();
+        pruning.close();
         visitEvents.close();
     }
 }

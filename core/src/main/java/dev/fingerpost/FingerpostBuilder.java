@@ -12,8 +12,11 @@ import dev.fingerpost.event.ApiKeyListener;
 import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.event.PixelListener;
 import dev.fingerpost.event.VisitListener;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.internal.idempotency.AnswerPruning;
+import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRules;
@@ -169,6 +172,8 @@ public final class FingerpostBuilder {
         Consumer<Change<Link>> linkEvents = linkEvents();
         TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage.links(), linkEvents, clock);
         Changes changes = new Changes(linkEvents.andThen(afterCommit(titles)), pixelChanges(), apiKeyChanges());
+        AnswerRepository answers = storage.answers().orElse(null);
+        AnswerPruning pruning = new AnswerPruning(answers, clock);
         LinkServices services = new LinkServices(
                 storage.links(),
                 givenDomains(),
@@ -178,6 +183,7 @@ public final class FingerpostBuilder {
                 rules,
                 hasher,
                 new ListBulkhead(listLimits, storage::isInCallerTransaction),
+                new IdempotentCreations(answers, clock, pruning::answerStored),
                 changes.links(),
                 clock);
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
@@ -189,6 +195,7 @@ public final class FingerpostBuilder {
                 new Visits(services, storage, counting, statistics, events),
                 events,
                 titles,
+                pruning,
                 statistics != null);
     }
 

@@ -2,6 +2,7 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
@@ -26,7 +27,15 @@ final class OwnerDeletion {
         long keys = inSteps(() -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), changes.apiKeys());
         long links = inSteps(() -> storage.links().deleteOldest(owner, ROWS_AT_ONCE), changes.links());
         long pixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), changes.pixels());
+        storage.answers().ifPresent(answers -> deleteAnswers(answers, owner));
         return new DeletedRows(keys, links, pixels);
+    }
+
+    private static void deleteAnswers(AnswerRepository answers, long owner) {
+        int deleted = ROWS_AT_ONCE;
+        while (deleted == ROWS_AT_ONCE) {
+            deleted = answers.deleteOf(owner, ROWS_AT_ONCE);
+        }
     }
 
     private static <T> long inSteps(Supplier<List<T>> step, Consumer<Change<T>> changes) {

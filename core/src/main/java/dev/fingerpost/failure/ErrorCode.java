@@ -8,6 +8,8 @@ public enum ErrorCode {
     NOT_FOUND,
     /** The stored version is not the one the caller expects. */
     STALE_VERSION,
+    /** The idempotency key was used for another request; nothing was changed. */
+    IDEMPOTENCY_KEY_USED,
     /** The storage failed; nothing was changed. */
     STORAGE_FAILED,
     /** The storage has no space left; nothing was changed. Reading goes on. */

@@ -14,6 +14,7 @@ public abstract sealed class FingerpostException extends RuntimeException
                 AliasTakenException,
                 UnknownPixelsException,
                 RefusedRowsException,
+                IdempotencyKeyUsedException,
                 StorageException,
                 OverloadedException {
 

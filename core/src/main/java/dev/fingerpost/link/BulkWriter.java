@@ -4,11 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.RowViolations;
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.LinkUpdates;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Function;
 
 /** Stores, changes and deletes many links of one owner, all of them or none. */
 final class BulkWriter {
@@ -26,6 +28,18 @@ final class BulkWriter {
     }
 
     List<Link> insert(List<LinkDraft> drafts, Instant now) {
+        return insert(
+                drafts,
+                contents ->
+                        contents.isEmpty() ? List.of() : services.repository().insertAll(owner, contents, now));
+    }
+
+    /** Stores the links together with the answer to their request. */
+    List<Link> insert(List<LinkDraft> drafts, Instant now, NewAnswer<List<Link>> answer) {
+        return insert(drafts, contents -> services.repository().insertAll(owner, contents, now, answer));
+    }
+
+    private List<Link> insert(List<LinkDraft> drafts, Function<List<LinkContent>, List<Link>> store) {
         requireFew(drafts.size());
         SharedHasher hasher = new SharedHasher(services.hasher());
         RowViolations violations = new RowViolations();
@@ -36,16 +50,16 @@ final class BulkWriter {
         violations.throwIfAny();
         NewLinks links = new NewLinks(writer, services.aliasPolicy());
         drafts.forEach(draft -> links.add(draft, Passwords.of(draft, hasher)));
-        List<Link> stored = drafts.isEmpty() ? List.of() : insert(links, now);
+        List<Link> stored = insert(links, store);
         stored.forEach(link -> services.changes().accept(new Change.Created<>(link)));
         return stored;
     }
 
     /** Ends, since each refusal either reaches the caller or uses up an attempt to generate an alias. */
-    private List<Link> insert(NewLinks links, Instant now) {
+    private static List<Link> insert(NewLinks links, Function<List<LinkContent>, List<Link>> store) {
         while (true) {
             try {
-                return services.repository().insertAll(owner, links.contents(), now);
+                return store.apply(links.contents());
             } catch (RefusedRowsException e) {
                 links.refuse(e);
             }

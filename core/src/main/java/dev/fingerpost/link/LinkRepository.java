@@ -1,5 +1,6 @@
 package dev.fingerpost.link;
 
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
@@ -42,6 +43,23 @@ public interface LinkRepository {
      *     one of them. Nothing is stored then
      */
     List<Link> insertAll(long owner, List<LinkContent> contents, Instant at);
+
+    /**
+     * Stores a new link as {@link #insert(long, LinkContent, Instant)} does, and the answer to its request in the same
+     * step. For a storage with {@link dev.fingerpost.storage.Storage#answers answers}.
+     *
+     * @throws dev.fingerpost.failure.IdempotencyKeyUsedException if the owner has an answer under the key, even an expired
+     *     one, or one that is stored at the same moment; nothing is stored then. Where the link would be refused as well,
+     *     either exception
+     */
+    default Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
+        throw new UnsupportedOperationException("the storage must keep answers");
+    }
+
+    /** The same for links that are stored as {@link #insertAll(long, List, Instant)} does it, and one answer for all. */
+    default List<Link> insertAll(long owner, List<LinkContent> contents, Instant at, NewAnswer<List<Link>> answer) {
+        throw new UnsupportedOperationException("the storage must keep answers");
+    }
 
     /** The owner's link with this id. */
     Optional<Link> find(long owner, long id);

@@ -9,6 +9,8 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.idempotency.NewAnswer;
+import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.LinkUpdates;
 import dev.fingerpost.internal.text.InputText;
@@ -16,9 +18,10 @@ import dev.fingerpost.targeting.Targeting;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Stores links from checked drafts and edits. */
+/** Stores links from drafts and edits. */
 final class LinkWriter {
 
     /** Enough for the generator to leave a space that is 99 % full: three lengths and more. */
@@ -36,14 +39,30 @@ final class LinkWriter {
         this.updates = new LinkUpdates(services.repository(), services.changes());
     }
 
-    Link insert(LinkDraft draft, Instant now) {
+    Link create(LinkDraft draft, Instant now) {
+        return create(draft, content -> services.repository().insert(owner, content, now));
+    }
+
+    /** Stores the link together with the answer to its request. */
+    Link create(LinkDraft draft, Instant now, NewAnswer<Link> answer) {
+        return create(draft, content -> services.repository().insert(owner, content, now, answer));
+    }
+
+    private Link create(LinkDraft draft, Function<LinkContent, Link> store) {
+        LinkValidator.refuse(checks.ofNew(draft));
+        Link link = insert(draft, store);
+        services.changes().accept(new Change.Created<>(link));
+        return link;
+    }
+
+    private Link insert(LinkDraft draft, Function<LinkContent, Link> store) {
         Passwords passwords = Passwords.of(draft, services.hasher());
         String wanted = draft.alias;
         if (wanted == null) {
-            return insertGenerated(draft, passwords, now);
+            return insertGenerated(draft, passwords, store);
         }
         Alias alias = Alias.of(wanted, services.aliasPolicy());
-        return named(() -> services.repository().insert(owner, content(draft, alias, passwords), now));
+        return named(() -> store.apply(content(draft, alias, passwords)));
     }
 
     /** @param guard sees the link first; an exception that it throws keeps the link */
@@ -88,10 +107,10 @@ final class LinkWriter {
                 : builder.title(null).build();
     }
 
-    private Link insertGenerated(LinkDraft draft, Passwords passwords, Instant now) {
+    private Link insertGenerated(LinkDraft draft, Passwords passwords, Function<LinkContent, Link> store) {
         for (int attempt = 0; attempt < GENERATED_ALIAS_ATTEMPTS; attempt++) {
             Optional<Link> link =
-                    generated(draft, attempt).flatMap(alias -> insertIfFree(content(draft, alias, passwords), now));
+                    generated(draft, attempt).flatMap(alias -> insertIfFree(content(draft, alias, passwords), store));
             if (link.isPresent()) {
                 return link.get();
             }
@@ -107,9 +126,9 @@ final class LinkWriter {
                 : Optional.of(Alias.of(text, services.aliasPolicy()));
     }
 
-    private Optional<Link> insertIfFree(LinkContent content, Instant now) {
+    private static Optional<Link> insertIfFree(LinkContent content, Function<LinkContent, Link> store) {
         try {
-            return Optional.of(withKnownPixels(() -> services.repository().insert(owner, content, now)));
+            return Optional.of(withKnownPixels(() -> store.apply(content)));
         } catch (AliasTakenException e) {
             return Optional.empty();
         }

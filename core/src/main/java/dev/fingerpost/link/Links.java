@@ -6,6 +6,8 @@ import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.idempotency.IdempotentAnswer;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.validation.Constraints;
@@ -17,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -56,11 +59,19 @@ public final class Links {
      * @throws dev.fingerpost.failure.OverloadedException if the draft has a password and too many are being hashed
      */
     public Link create(LinkDraft draft) {
-        Instant now = services.clock().instant();
-        LinkValidator.refuse(checks.ofNew(draft));
-        Link link = writer.insert(draft, now);
-        services.changes().accept(new Change.Created<>(link));
-        return link;
+        return writer.create(draft, now());
+    }
+
+    /**
+     * Stores a new link as {@link #create} does, once: the same request gets the same answer for 24 hours, even if the link
+     * has changed. One transaction stores both; a call with the same key waits for it. A refused request uses up no key.
+     *
+     * @param answer makes the answer, in the caller's form and without passwords. It may be called more than once
+     * @throws dev.fingerpost.failure.IdempotencyKeyUsedException if the key was used for another request
+     * @throws UnsupportedOperationException if {@link dev.fingerpost.Fingerpost#keepsAnswers} is false
+     */
+    public IdempotentAnswer createOnce(LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
+        return services.creations().create(owner, request, answer, stored -> writer.create(draft, now(), stored));
     }
 
     /**
@@ -75,7 +86,13 @@ public final class Links {
      * @throws IllegalArgumentException if there are too many drafts
      */
     public List<Link> createAll(List<LinkDraft> drafts) {
-        return bulk.insert(drafts, services.clock().instant());
+        return bulk.insert(drafts, now());
+    }
+
+    /** Stores new links as {@link #createAll} does, once. See {@link #createOnce}. */
+    public IdempotentAnswer createAllOnce(
+            List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
+        return services.creations().create(owner, request, answer, stored -> bulk.insert(drafts, now(), stored));
     }
 
     /** The violations that {@link #create} would report, except a taken alias and unknown pixels. */
@@ -145,7 +162,7 @@ public final class Links {
 
     /** @param guard sees the link first; an exception that it throws keeps the link */
     Link updateGuarded(long id, LinkEdit edit, Consumer<Link> guard) {
-        return writer.update(id, edit, guard, services.clock().instant());
+        return writer.update(id, edit, guard, now());
     }
 
     /** The key that the policy gives an alias; empty for text that no alias can be. */
@@ -165,7 +182,7 @@ public final class Links {
      * @throws IllegalArgumentException if there are too many updates
      */
     public List<Link> updateAll(List<LinkUpdate> updates) {
-        return bulk.update(updates, services.clock().instant());
+        return bulk.update(updates, now());
     }
 
     /**
@@ -209,7 +226,7 @@ public final class Links {
 
     /** One page of the links of the query, with totals; statuses are judged now. */
     public Page<Link> find(LinkQuery query) {
-        return find(query, services.clock().instant());
+        return find(query, now());
     }
 
     /**
@@ -226,7 +243,7 @@ public final class Links {
 
     /** The first links of the query, without a total; statuses are judged now. */
     public Slice<Link> findFirst(LinkQuery query) {
-        return findFirst(query, services.clock().instant());
+        return findFirst(query, now());
     }
 
     /**
@@ -244,7 +261,7 @@ public final class Links {
 
     /** The links of the query that come after the cursor; statuses are judged now. */
     public Slice<Link> findAfter(Cursor cursor, LinkQuery query) {
-        return findAfter(cursor, query, services.clock().instant());
+        return findAfter(cursor, query, now());
     }
 
     /**
@@ -267,11 +284,15 @@ public final class Links {
      *     characters
      */
     public Stream<Link> stream(LinkQuery query) {
-        return lists.stream(query, services.clock().instant());
+        return lists.stream(query, now());
     }
 
     /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */
     public Optional<String> shortUrl(Link link) {
         return services.shortUrl(link);
+    }
+
+    private Instant now() {
+        return services.clock().instant();
     }
 }

@@ -1,5 +1,6 @@
 package dev.fingerpost.pixel;
 
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
@@ -19,6 +20,17 @@ public interface PixelRepository {
 
     /** Stores a new pixel, version 1, under the next id: greater than the id of every pixel that ever existed. */
     Pixel insert(long owner, PixelContent content, Instant at);
+
+    /**
+     * Stores a new pixel as {@link #insert(long, PixelContent, Instant)} does, and the answer to its request in the same
+     * step. For a storage with {@link dev.fingerpost.storage.Storage#answers answers}.
+     *
+     * @throws dev.fingerpost.failure.IdempotencyKeyUsedException if the owner has an answer under the key, even an expired
+     *     one, or one that is stored at the same moment; nothing is stored then
+     */
+    default Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
+        throw new UnsupportedOperationException("the storage must keep answers");
+    }
 
     /** The owner's pixel with this id. */
     Optional<Pixel> find(long owner, long id);

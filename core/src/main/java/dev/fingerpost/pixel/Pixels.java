@@ -5,9 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.idempotency.IdempotentAnswer;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.BeforeImage;
 import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.page.CursorWalk;
 import dev.fingerpost.internal.page.Paginator;
 import dev.fingerpost.internal.validation.Constraints;
@@ -22,6 +25,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +40,7 @@ public final class Pixels {
     private final long owner;
     private final PixelRepository repository;
     private final ListBulkhead lists;
+    private final IdempotentCreations creations;
     private final Constraints constraints;
     private final Clock clock;
     private final Consumer<Change<Pixel>> changes;
@@ -45,12 +50,14 @@ public final class Pixels {
             long owner,
             PixelRepository repository,
             ListBulkhead lists,
+            IdempotentCreations creations,
             Constraints constraints,
             Clock clock,
             Consumer<Change<Pixel>> changes) {
         this.owner = owner;
         this.repository = requireNonNull(repository, "repository");
         this.lists = requireNonNull(lists, "lists");
+        this.creations = requireNonNull(creations, "creations");
         this.constraints = requireNonNull(constraints, "constraints");
         this.clock = requireNonNull(clock, "clock");
         this.changes = requireNonNull(changes, "changes");
@@ -62,10 +69,23 @@ public final class Pixels {
      * @throws ValidationException naming every field that violates a rule
      */
     public Pixel create(PixelDraft draft) {
+        return create(draft, content -> repository.insert(owner, content, clock.instant()));
+    }
+
+    private Pixel create(PixelDraft draft, Function<PixelContent, Pixel> insert) {
         constraints.require(draft);
-        Pixel pixel = repository.insert(owner, draft.toContent(), clock.instant());
+        Pixel pixel = insert.apply(draft.toContent());
         changes.accept(new Change.Created<>(pixel));
         return pixel;
+    }
+
+    /** Stores a new pixel as {@link #create} does, once. See {@link dev.fingerpost.link.Links#createOnce}. */
+    public IdempotentAnswer createOnce(PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer) {
+        return creations.create(
+                owner,
+                request,
+                answer,
+                stored -> create(draft, content -> repository.insert(owner, content, clock.instant(), stored)));
     }
 
     /** The violations that {@link #create} would report, without creating anything; empty for a valid draft. */

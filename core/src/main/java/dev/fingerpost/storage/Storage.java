@@ -1,6 +1,7 @@
 package dev.fingerpost.storage;
 
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -31,6 +32,14 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
+     * The answers to requests with an idempotency key; empty for a storage that keeps none, with which {@link
+     * dev.fingerpost.link.Links#createOnce} fails. The same object each time.
+     */
+    default Optional<AnswerRepository> answers() {
+        return Optional.empty();
+    }
+
+    /**
      * Whether concurrent clicks should share a commit, because a commit waits for a disk or another machine. Constant
      * for each storage.
      */
@@ -38,7 +47,7 @@ public interface Storage extends AutoCloseable {
 
     /**
      * Whether the calling thread is in a transaction of its caller in which {@link #links}, {@link #pixels}, {@link
-     * #apiKeys} and {@link #statistics} take part: the caller commits or rolls back their changes. Cheap, and false for a
+     * #apiKeys}, {@link #statistics} and {@link #answers} take part: the caller commits or rolls back their changes. Cheap, and false for a
      * storage that takes part in none.
      */
     default boolean isInCallerTransaction() {

@@ -26,8 +26,8 @@ import org.junit.platform.testkit.engine.Events;
 class ContractNoticesTest {
 
     /** Contracts that a storage need not meet. */
-    private static final Set<Class<?>> OPTIONAL =
-            Set.of(DurabilityContract.class, KilledProcessContract.class, StatisticsContract.class);
+    private static final Set<Class<?>> OPTIONAL = Set.of(
+            DurabilityContract.class, KilledProcessContract.class, StatisticsContract.class, IdempotencyContract.class);
 
     @ParameterizedTest
     @MethodSource("contracts")
@@ -94,7 +94,9 @@ class ContractNoticesTest {
     }
 
     static List<Class<? extends StorageFixture>> contracts() {
-        return Stream.concat(StorageContract.parts().stream(), Stream.of(StatisticsContract.class))
+        return Stream.concat(
+                        StorageContract.parts().stream(),
+                        Stream.of(StatisticsContract.class, IdempotencyContract.class))
                 .toList();
     }
 

@@ -72,7 +72,8 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         ApiKeyFaults.ALL,
                         PingFaults.ALL,
                         DeletionFaults.ALL,
-                        StatisticsFaults.ALL)
+                        StatisticsFaults.ALL,
+                        IdempotencyFaults.ALL)
                 .flatMap(List::stream);
     }
 

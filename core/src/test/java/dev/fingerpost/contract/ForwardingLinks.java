@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -40,6 +41,16 @@ class ForwardingLinks implements LinkRepository {
     @Override
     public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
         return shown(links.insertAll(owner, contents, at));
+    }
+
+    @Override
+    public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
+        return shown(links.insert(owner, content, at, answer));
+    }
+
+    @Override
+    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at, NewAnswer<List<Link>> answer) {
+        return shown(links.insertAll(owner, contents, at, answer));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
@@ -24,6 +25,11 @@ class ForwardingPixels implements PixelRepository {
     @Override
     public Pixel insert(long owner, PixelContent content, Instant at) {
         return pixels.insert(owner, content, at);
+    }
+
+    @Override
+    public Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
+        return pixels.insert(owner, content, at, answer);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -44,6 +45,11 @@ public class ForwardingStorage implements Storage {
     @Override
     public Optional<StatisticsRepository> statistics() {
         return storage.statistics();
+    }
+
+    @Override
+    public Optional<AnswerRepository> answers() {
+        return storage.answers();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.fingerpost.contract;
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -79,6 +80,16 @@ final class ModelLinks implements LinkRepository {
             links.addAll(created);
             return created;
         }
+    }
+
+    @Override
+    public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
+        return storage.answered(owner, answer, () -> insert(owner, content, at), links::remove);
+    }
+
+    @Override
+    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at, NewAnswer<List<Link>> answer) {
+        return storage.answered(owner, answer, () -> insertAll(owner, contents, at), links::removeAll);
     }
 
     @Override

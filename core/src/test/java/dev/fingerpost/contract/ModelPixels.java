@@ -1,5 +1,6 @@
 package dev.fingerpost.contract;
 
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
@@ -35,6 +36,11 @@ final class ModelPixels implements PixelRepository {
             pixels.add(pixel);
             return pixel;
         }
+    }
+
+    @Override
+    public Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
+        return storage.answered(owner, answer, () -> insert(owner, content, at), pixels::remove);
     }
 
     @Override

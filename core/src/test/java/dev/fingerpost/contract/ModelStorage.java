@@ -1,6 +1,8 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
@@ -8,6 +10,8 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The reference that other storages are compared with: the three ports as plain lists under one lock, without indexes.
@@ -17,6 +21,7 @@ public final class ModelStorage implements Storage {
 
     private final ModelPixels pixels = new ModelPixels(this);
     private final ModelStatistics statistics = new ModelStatistics(this);
+    private final ModelAnswers answers = new ModelAnswers(this);
     private final ModelLinks links = new ModelLinks(this, statistics);
     private final ModelApiKeys apiKeys = new ModelApiKeys();
 
@@ -28,6 +33,11 @@ public final class ModelStorage implements Storage {
     @Override
     public Optional<StatisticsRepository> statistics() {
         return Optional.of(statistics);
+    }
+
+    @Override
+    public Optional<AnswerRepository> answers() {
+        return Optional.of(answers);
     }
 
     @Override
@@ -76,6 +86,21 @@ public final class ModelStorage implements Storage {
     /** The link with this id, of any owner. */
     Optional<Link> link(long id) {
         return links.findById(id);
+    }
+
+    /** Stores the rows and the answer about them, or neither. */
+    <T> T answered(long owner, NewAnswer<T> answer, Supplier<T> insert, Consumer<T> undo) {
+        synchronized (this) {
+            answers.refuseUsed(owner, answer.request());
+            T stored = insert.get();
+            try {
+                answers.add(owner, answer.of(stored));
+            } catch (RuntimeException e) {
+                undo.accept(stored);
+                throw e;
+            }
+            return stored;
+        }
     }
 
     /** Links and pixels share the lock on this storage. */

@@ -39,6 +39,8 @@ class CoreArchitectureTest {
                             "dev.fingerpost.link",
                             "dev.fingerpost.pixel",
                             INTERNAL + ".link"),
+            INTERNAL + ".idempotency",
+                    Set.of("dev.fingerpost", "dev.fingerpost.link", "dev.fingerpost.pixel", INTERNAL + ".link"),
             INTERNAL + ".link", Set.of("dev.fingerpost", "dev.fingerpost.link", "dev.fingerpost.visit"),
             INTERNAL + ".page", Set.of("dev.fingerpost.link", "dev.fingerpost.pixel"),
             INTERNAL + ".text", Set.of("dev.fingerpost.alias", "dev.fingerpost.link", INTERNAL + ".url"),

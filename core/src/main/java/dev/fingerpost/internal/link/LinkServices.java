@@ -7,14 +7,17 @@ import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ports and settings of the use cases of links, the same for every owner.
@@ -30,6 +33,7 @@ public record LinkServices(
         LinkRules rules,
         PasswordHasher hasher,
         ListBulkhead lists,
+        IdempotentCreations creations,
         Consumer<Change<Link>> changes,
         Clock clock) {
 
@@ -42,6 +46,7 @@ public record LinkServices(
         requireNonNull(rules, "rules");
         requireNonNull(hasher, "hasher");
         requireNonNull(lists, "lists");
+        requireNonNull(creations, "creations");
         requireNonNull(changes, "changes");
         requireNonNull(clock, "clock");
     }
@@ -51,8 +56,9 @@ public record LinkServices(
         return domains.byId(link.domainId()).map(domain -> domain.shortUrl(link.alias()));
     }
 
-    /** The same over another repository and its bulkhead. Changes are not reported. */
-    public LinkServices over(LinkRepository otherLinks, ListBulkhead otherLists) {
+    /** The same over the repositories of another storage and its bulkhead. Changes are not reported. */
+    public LinkServices over(
+            LinkRepository otherLinks, @Nullable AnswerRepository otherAnswers, ListBulkhead otherLists) {
         return new LinkServices(
                 otherLinks,
                 domains,
@@ -62,6 +68,7 @@ public record LinkServices(
                 rules,
                 hasher,
                 otherLists,
+                creations.over(otherAnswers),
                 change -> {},
                 clock);
     }

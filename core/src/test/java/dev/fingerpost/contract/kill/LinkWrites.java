@@ -3,11 +3,15 @@ package dev.fingerpost.contract.kill;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
+import dev.fingerpost.idempotency.IdempotencyKey;
+import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -27,9 +31,19 @@ final class LinkWrites {
     /** Creates a link and returns its id. */
     long create(String alias) {
         say("create", RowKind.LINK, alias);
-        Link link = storage.links().insert(StoredRows.OWNER, VersionedContent.ofLink(alias, 1, pixels), NOW);
+        LinkContent content = VersionedContent.ofLink(alias, 1, pixels);
+        Link link = storage.answers().isPresent()
+                ? storage.links().insert(StoredRows.OWNER, content, NOW, answerAbout(alias))
+                : storage.links().insert(StoredRows.OWNER, content, NOW);
         say("created", RowKind.LINK, alias, link.id());
         return link.id();
+    }
+
+    /** The key of the request is the alias, and the answer is the id. */
+    static NewAnswer<Link> answerAbout(String alias) {
+        IdempotentRequest request =
+                IdempotentRequest.of(new IdempotencyKey(alias), alias.getBytes(StandardCharsets.UTF_8));
+        return new NewAnswer<>(request, NOW.plusSeconds(60), link -> String.valueOf(link.id()));
     }
 
     void change(long id) {

@@ -4,6 +4,8 @@ import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -112,6 +114,9 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
         if (storage.statistics().isPresent() && clicks(storage.statistics().get(), link) != link.clicks()) {
             say("failed", link, "has other clicks than its hours");
         }
+        if (storage.answers().isPresent() && !hasAnswer(storage.answers().get(), link)) {
+            say("failed", link, "is stored without the answer to its request");
+        }
         Optional<Link> stored = Optional.of(link);
         if (!storage.links().find(OWNER, link.id()).equals(stored)
                 || !storage.links()
@@ -119,6 +124,11 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
                         .equals(stored)) {
             say("failed", link, "is not the same in the list, by its id and by its alias");
         }
+    }
+
+    private static boolean hasAnswer(AnswerRepository answers, Link link) {
+        NewAnswer<Link> answer = LinkWrites.answerAbout(link.alias());
+        return answers.find(OWNER, answer.request().keyHash()).equals(Optional.of(answer.of(link)));
     }
 
     private static long clicks(StatisticsRepository statistics, Link link) {

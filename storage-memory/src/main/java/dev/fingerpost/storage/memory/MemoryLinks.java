@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -22,6 +23,7 @@ import dev.fingerpost.storage.support.ClickCounts;
 import dev.fingerpost.storage.support.LinkConflicts;
 import dev.fingerpost.storage.support.ListScan;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +42,7 @@ final class MemoryLinks implements LinkRepository {
     private final Table<PixelSort.Key, Pixel> pixels;
     private final PixelLinks pixelLinks;
     private final MemoryStatistics statistics;
+    private final MemoryAnswers answers;
 
     /** The index for visits, mostly read without the lock. */
     private final Map<LinkAddress, Entry<Link>> byAddress = new ConcurrentHashMap<>();
@@ -49,7 +52,9 @@ final class MemoryLinks implements LinkRepository {
             Table<LinkSort.Key, Link> links,
             Table<PixelSort.Key, Pixel> pixels,
             PixelLinks pixelLinks,
-            MemoryStatistics statistics) {
+            MemoryStatistics statistics,
+            MemoryAnswers answers) {
+        this.answers = answers;
         this.statistics = statistics;
         this.lock = lock;
         this.links = links;
@@ -67,16 +72,43 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
+    public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
+        return lock.writing(() -> {
+            answers.refuseUsed(owner, answer.request());
+            Link link = Link.created(links.nextId(), owner, content, at);
+            refuseConflicts(link);
+            answers.add(owner, answer.of(link));
+            return add(link);
+        });
+    }
+
+    @Override
     public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
         return lock.writing(() -> {
-            List<Link> created = contents.stream()
-                    .map(content -> Link.created(0, owner, content, at))
-                    .toList();
-            refuseConflicts(owner, created);
-            return contents.stream()
-                    .map(content -> add(Link.created(links.nextId(), owner, content, at)))
-                    .toList();
+            List<Link> created = created(owner, contents, at);
+            created.forEach(this::add);
+            return created;
         });
+    }
+
+    @Override
+    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at, NewAnswer<List<Link>> answer) {
+        return lock.writing(() -> {
+            answers.refuseUsed(owner, answer.request());
+            List<Link> created = created(owner, contents, at);
+            answers.add(owner, answer.of(created));
+            created.forEach(this::add);
+            return created;
+        });
+    }
+
+    /** Links that are to be added, in this order. */
+    private List<Link> created(long owner, List<LinkContent> contents, Instant at) {
+        long firstId = links.nextId();
+        List<Link> created = new ArrayList<>();
+        contents.forEach(content -> created.add(Link.created(firstId + created.size(), owner, content, at)));
+        refuseConflicts(owner, created);
+        return List.copyOf(created);
     }
 
     @Override

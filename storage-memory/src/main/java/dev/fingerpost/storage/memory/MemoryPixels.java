@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.memory;
 
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.PageWithTotal;
@@ -24,12 +25,15 @@ final class MemoryPixels implements PixelRepository {
     private final Table<PixelSort.Key, Pixel> pixels;
     private final Table<LinkSort.Key, Link> links;
     private final PixelLinks pixelLinks;
+    private final MemoryAnswers answers;
 
     MemoryPixels(
             StorageLock lock,
             Table<PixelSort.Key, Pixel> pixels,
             Table<LinkSort.Key, Link> links,
-            PixelLinks pixelLinks) {
+            PixelLinks pixelLinks,
+            MemoryAnswers answers) {
+        this.answers = answers;
         this.lock = lock;
         this.pixels = pixels;
         this.links = links;
@@ -40,6 +44,17 @@ final class MemoryPixels implements PixelRepository {
     public Pixel insert(long owner, PixelContent content, Instant at) {
         return lock.writing(() -> {
             Pixel pixel = Pixel.created(pixels.nextId(), owner, content, at);
+            pixels.add(pixel);
+            return pixel;
+        });
+    }
+
+    @Override
+    public Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
+        return lock.writing(() -> {
+            answers.refuseUsed(owner, answer.request());
+            Pixel pixel = Pixel.created(pixels.nextId(), owner, content, at);
+            answers.add(owner, answer.of(pixel));
             pixels.add(pixel);
             return pixel;
         });

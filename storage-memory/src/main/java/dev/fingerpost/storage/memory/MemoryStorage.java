@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -40,8 +41,9 @@ public final class MemoryStorage implements Storage {
     private final Table<LinkSort.Key, Link> linkTable = new Table<>(lock, LinkSort.Key.class, new LinkTableSchema());
     private final MemoryStatistics statistics = new MemoryStatistics(lock, linkTable);
     private final PixelLinks pixelLinks = new PixelLinks();
-    private final MemoryPixels pixels = new MemoryPixels(lock, pixelTable, linkTable, pixelLinks);
-    private final MemoryLinks links = new MemoryLinks(lock, linkTable, pixelTable, pixelLinks, statistics);
+    private final MemoryAnswers answers = new MemoryAnswers(lock);
+    private final MemoryPixels pixels = new MemoryPixels(lock, pixelTable, linkTable, pixelLinks, answers);
+    private final MemoryLinks links = new MemoryLinks(lock, linkTable, pixelTable, pixelLinks, statistics, answers);
     private final MemoryApiKeys apiKeys = new MemoryApiKeys();
 
     /** An empty storage. */
@@ -65,6 +67,11 @@ public final class MemoryStorage implements Storage {
     @Override
     public Optional<StatisticsRepository> statistics() {
         return Optional.of(statistics);
+    }
+
+    @Override
+    public Optional<AnswerRepository> answers() {
+        return Optional.of(answers);
     }
 
     /** A commit is a few writes to memory. */

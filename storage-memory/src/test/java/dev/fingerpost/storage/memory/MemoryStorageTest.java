@@ -1,10 +1,11 @@
 package dev.fingerpost.storage.memory;
 
+import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
 
-class MemoryStorageTest extends StorageContract implements StatisticsContract {
+class MemoryStorageTest extends StorageContract implements StatisticsContract, IdempotencyContract {
 
     @Override
     protected Storage createStorage() {

@@ -23,6 +23,7 @@ public enum ProblemCode {
     UNSUPPORTED_MEDIA_TYPE(415, "The body is neither a form nor JSON, or not in UTF-8."),
     EXPECTATION_FAILED(417, "An expectation must be 100-continue."),
     INVALID_INPUT(422, "Some fields are not right: errors and codes name each of them."),
+    IDEMPOTENCY_KEY_USED(422, "The Idempotency-Key was used for another request within 24 hours. Nothing was changed."),
     UNPROCESSABLE_CONTENT(422, "The request can be read, and cannot be done."),
     UPGRADE_REQUIRED(426, "The version of HTTP must be 1.0, 1.1 or 2."),
     TOO_MANY_REQUESTS(429, "A rate limit is exceeded; Retry-After says for how long."),

@@ -103,7 +103,14 @@ public final class RedirectHandler implements Handler {
             case OUTCOME_UNKNOWN ->
                 responses.message(request.headers(), Status.SERVICE_UNAVAILABLE, Message.MAYBE_COUNTED);
             case DAMAGED -> responses.message(request.headers(), Status.INTERNAL_SERVER_ERROR, Message.UNAVAILABLE);
-            case STORAGE_FAILED, STORAGE_FULL, TIMED_OUT, OVERLOADED, INVALID_INPUT, NOT_FOUND, STALE_VERSION ->
+            case STORAGE_FAILED,
+                    STORAGE_FULL,
+                    TIMED_OUT,
+                    OVERLOADED,
+                    INVALID_INPUT,
+                    NOT_FOUND,
+                    STALE_VERSION,
+                    IDEMPOTENCY_KEY_USED ->
                 responses
                         .message(request.headers(), Status.SERVICE_UNAVAILABLE, Message.UNAVAILABLE)
                         .with("Retry-After", "1");

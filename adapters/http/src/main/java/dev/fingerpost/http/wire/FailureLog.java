@@ -25,7 +25,7 @@ public final class FailureLog {
             case OUTCOME_UNKNOWN ->
                 storage.log("The storage was lost while it committed, request " + requestId, failure);
             case OVERLOADED -> overload.log("Overloaded, request " + requestId + ": " + failure.getMessage(), null);
-            case INVALID_INPUT, NOT_FOUND, STALE_VERSION -> {}
+            case INVALID_INPUT, NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_USED -> {}
         }
     }
 

@@ -44,6 +44,7 @@ public record Problem(Status status, ProblemCode code, String detail, List<Viola
                 new Problem(Status.UNPROCESSABLE_CONTENT, code, "Some fields are not right", fields(failure), false);
             case NOT_FOUND -> of(Status.NOT_FOUND, code, String.valueOf(failure.getMessage()));
             case STALE_VERSION -> of(Status.PRECONDITION_FAILED, code, String.valueOf(failure.getMessage()));
+            case IDEMPOTENCY_KEY_USED -> of(Status.UNPROCESSABLE_CONTENT, code, String.valueOf(failure.getMessage()));
             case STORAGE_FAILED -> unavailable(code, "The storage cannot be reached; nothing was changed");
             case TIMED_OUT -> unavailable(code, "The storage took too long; nothing was changed");
             case STORAGE_FULL -> of(Status.INSUFFICIENT_STORAGE, code, "The storage is full; nothing was changed");

@@ -1,0 +1,98 @@
+package dev.fingerpost.internal.idempotency;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.idempotency.AnswerRepository;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deletes expired answers every hour, in bounded steps. The one thread starts with the first answer that is stored and ends
+ * with {@link #close}. Thread-safe.
+ */
+public final class AnswerPruning implements AutoCloseable {
+
+    private static final long EVERY_HOURS = 1;
+    private static final long CLOSE_MILLIS = 5_000;
+
+    /** Answers that are deleted in one transaction, and the transactions of one round. */
+    private static final int PRUNED_ROWS = 100;
+
+    private static final int PRUNE_STEPS = 1_000;
+
+    private static final System.Logger LOG = System.getLogger(AnswerPruning.class.getName());
+
+    private final @Nullable AnswerRepository answers;
+    private final Clock clock;
+    private final CountDownLatch ending = new CountDownLatch(1);
+    private volatile @Nullable Thread thread;
+
+    /** @param answers {@code null} if the storage keeps none */
+    public AnswerPruning(@Nullable AnswerRepository answers, Clock clock) {
+        this.answers = answers;
+        this.clock = requireNonNull(clock, "clock");
+    }
+
+    /** Notes that an answer was stored. */
+    public void answerStored() {
+        if (thread == null) {
+            start();
+        }
+    }
+
+    /** Deletes what has expired, as much as one round may. */
+    void prune() {
+        int step = 0;
+        while (answers != null
+                && step < PRUNE_STEPS
+                && ending.getCount() > 0
+                && answers.deleteExpired(clock.instant(), PRUNED_ROWS) == PRUNED_ROWS) {
+            step++;
+        }
+    }
+
+    /** Ends the thread after the step it is in. */
+    @Override
+    public void close() {
+        ending.countDown();
+        Thread running = thread;
+        if (running == null) {
+            return;
+        }
+        try {
+            running.join(CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized void start() {
+        if (thread == null && ending.getCount() > 0) {
+            thread = new Thread(this::run, "fingerpost-answers");
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
+    private void run() {
+        try {
+            do {
+                pruneOrLog();
+            } while (!ending.await(EVERY_HOURS, TimeUnit.HOURS));
+        } catch (InterruptedException e) {
+            LOG.log(Level.DEBUG, "Interrupted: expired answers stay until the next start");
+        }
+    }
+
+    private void pruneOrLog() {
+        try {
+            prune();
+        } catch (StorageException e) {
+            LOG.log(Level.WARNING, "Expired answers could not be deleted; it is tried again", e);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.fingerpost.internal.idempotency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.StoredAnswer;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class AnswerPruningTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
+
+    private final ExpiredAnswers answers = new ExpiredAnswers();
+    private final AnswerPruning pruning = new AnswerPruning(answers, Clock.fixed(NOW, ZoneOffset.UTC));
+
+    @Test
+    void expired_answers_are_deleted_in_steps_of_a_hundred() {
+        answers.left.set(250);
+
+        pruning.prune();
+
+        assertThat(answers.left).hasValue(0);
+        assertThat(answers.steps).hasValue(3);
+    }
+
+    @Test
+    void a_round_deletes_no_more_than_a_hundred_thousand() {
+        answers.left.set(100_001);
+
+        pruning.prune();
+
+        assertThat(answers.left).hasValue(1);
+    }
+
+    @Test
+    void the_first_answer_starts_a_thread_and_closing_ends_it() throws Exception {
+        answers.left.set(50);
+
+        pruning.answerStored();
+        pruning.answerStored();
+
+        assertThat(answers.pruned.await(10, TimeUnit.SECONDS)).isTrue();
+        pruning.close();
+        assertThat(answers.thread).isNotNull();
+        assertThat(answers.thread.isAlive()).isFalse();
+        assertThat(answers.left).hasValue(0);
+    }
+
+    @Test
+    void after_the_close_nothing_is_deleted() {
+        answers.left.set(50);
+
+        pruning.close();
+        pruning.answerStored();
+        pruning.prune();
+
+        assertThat(answers.left).hasValue(50);
+    }
+
+    @Test
+    void a_failure_of_the_storage_ends_a_round_only() throws Exception {
+        answers.failing = true;
+
+        pruning.answerStored();
+
+        assertThat(answers.pruned.await(10, TimeUnit.SECONDS)).isTrue();
+        pruning.close();
+    }
+
+    @Test
+    void without_answers_there_is_nothing_to_delete() {
+        AnswerPruning none = new AnswerPruning(null, Clock.systemUTC());
+
+        none.prune();
+        none.close();
+    }
+
+    /** A number of answers, all expired. */
+    private static final class ExpiredAnswers implements AnswerRepository {
+        final AtomicInteger left = new AtomicInteger();
+        final AtomicInteger steps = new AtomicInteger();
+        final CountDownLatch pruned = new CountDownLatch(1);
+        volatile Thread thread;
+        volatile boolean failing;
+
+        @Override
+        public int deleteExpired(Instant asOf, int limit) {
+            assertThat(asOf).isEqualTo(NOW);
+            thread = Thread.currentThread();
+            steps.incrementAndGet();
+            int deleted = Math.min(left.get(), limit);
+            left.addAndGet(-deleted);
+            pruned.countDown();
+            if (failing) {
+                throw StorageException.failed("delete answers", null);
+            }
+            return deleted;
+        }
+
+        @Override
+        public Optional<StoredAnswer> find(long owner, String keyHash) {
+            throw new AssertionError("nothing is read");
+        }
+
+        @Override
+        public void deleteExpired(long owner, String keyHash, Instant asOf) {
+            throw new AssertionError("only in steps");
+        }
+
+        @Override
+        public int deleteOf(long owner, int limit) {
+            throw new AssertionError("only what has expired");
+        }
+    }
+}

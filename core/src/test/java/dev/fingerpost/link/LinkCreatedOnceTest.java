@@ -1,0 +1,254 @@
+package dev.fingerpost.link;
+
+import static dev.fingerpost.Testbed.DOMAIN;
+import static dev.fingerpost.Testbed.NOW;
+import static dev.fingerpost.Testbed.OWNER;
+import static dev.fingerpost.Testbed.draft;
+import static dev.fingerpost.ViolationAssertions.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.TestClock;
+import dev.fingerpost.alias.AliasGenerator;
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.InterceptedStorage;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.event.LinkListener;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.IdempotencyKeyUsedException;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotencyKey;
+import dev.fingerpost.idempotency.IdempotentAnswer;
+import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.Storage;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Creations with an idempotency key. */
+class LinkCreatedOnceTest {
+
+    private static final Duration DAY = Duration.ofHours(24);
+
+    private final List<String> heard = new ArrayList<>();
+    private final TestClock clock = new TestClock(NOW);
+    private final ModelStorage storage = new ModelStorage();
+    private final Fingerpost fingerpost = over(storage);
+    private final Owner owner = fingerpost.owner(OWNER);
+    private final Links links = owner.links();
+
+    @Test
+    void the_same_request_gets_the_same_answer_after_changes_and_deletions() {
+        IdempotentAnswer first = createOnce("key", "body");
+        Link link = links.findByAlias(DOMAIN, first.text()).orElseThrow();
+        links.update(link.id(), LinkEdit.nothing().withAlias("changed"));
+        IdempotentAnswer second = createOnce("key", "body");
+        links.delete(link.id());
+        clock.goOn(DAY.minusMillis(1));
+        IdempotentAnswer third = createOnce("key", "body");
+
+        assertThat(first).isEqualTo(new IdempotentAnswer("generated1", false));
+        assertThat(second).isEqualTo(new IdempotentAnswer("generated1", true));
+        assertThat(third).isEqualTo(second);
+        assertThat(count()).isZero();
+        assertThat(heard).containsExactly("generated1");
+    }
+
+    @Test
+    void a_key_can_be_used_again_after_a_day() {
+        createOnce("key", "body");
+        clock.goOn(DAY);
+
+        assertThat(createOnce("key", "another body")).isEqualTo(new IdempotentAnswer("generated2", false));
+        assertThat(createOnce("key", "another body").replayed()).isTrue();
+        assertThat(count()).isEqualTo(2);
+    }
+
+    @Test
+    void a_key_of_another_request_is_refused() {
+        createOnce("key", "body");
+
+        assertThatExceptionOfType(IdempotencyKeyUsedException.class)
+                .isThrownBy(() -> createOnce("key", "another body"))
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.IDEMPOTENCY_KEY_USED));
+
+        assertThat(createOnce("another-key", "another body").replayed()).isFalse();
+        assertThat(fingerpost
+                        .owner(OWNER + 1)
+                        .links()
+                        .createOnce(draft(), request("key", "another body"), Link::alias)
+                        .replayed())
+                .isFalse();
+    }
+
+    @Test
+    void a_repeated_request_finds_its_alias_taken_by_itself() {
+        IdempotentRequest request = request("key", "spring");
+
+        assertThat(links.createOnce(draft().withAlias("spring"), request, Link::alias)
+                        .replayed())
+                .isFalse();
+        assertThat(links.createOnce(draft().withAlias("spring"), request, Link::alias)
+                        .replayed())
+                .isTrue();
+    }
+
+    @Test
+    void a_refused_request_uses_up_no_key() {
+        links.create(draft().withAlias("taken"));
+        IdempotentRequest request = request("key", "body");
+
+        assertRefused(
+                "url",
+                "must not be empty",
+                () -> links.createOnce(LinkDraft.at(DOMAIN, "spring"), request, Link::alias));
+        assertRefused(
+                "alias", "is already taken", () -> links.createOnce(draft().withAlias("taken"), request, Link::alias));
+
+        assertThat(links.createOnce(draft().withAlias("spring"), request, Link::alias))
+                .isEqualTo(new IdempotentAnswer("spring", false));
+    }
+
+    @Test
+    void pixels_and_many_links_are_created_once_too() {
+        IdempotentRequest pixel = request("pixel", "body");
+        IdempotentRequest rows = request("rows", "body");
+        for (int i = 0; i < 2; i++) {
+            assertThat(owner.pixels()
+                            .createOnce(PixelDraft.of(PixelType.X, "o1").withName("P"), pixel, p -> p.name())
+                            .replayed())
+                    .isEqualTo(i == 1);
+            assertThat(links.createAllOnce(List.of(draft(), draft()), rows, stored -> String.valueOf(stored.size())))
+                    .isEqualTo(new IdempotentAnswer("2", i == 1));
+        }
+
+        assertThat(owner.pixels().find(PixelQuery.all()).total()).isEqualTo(1);
+        assertThat(count()).isEqualTo(2);
+        assertThatExceptionOfType(IdempotencyKeyUsedException.class)
+                .isThrownBy(() -> links.createOnce(draft(), request("pixel", "link"), Link::alias));
+    }
+
+    /** Another call that comes between the look for an answer and the insert. */
+    @Test
+    void a_call_that_comes_too_late_replays_the_answer_of_the_first() {
+        for (LinkDraft draft : List.of(draft(), draft().withAlias("given"))) {
+            IdempotentRequest request = request("key", String.valueOf(draft.equals(draft())));
+            Storage raced = new InterceptedStorage(new ModelStorage()) {
+                private boolean overtaken;
+
+                @Override
+                protected void beforeCall(String method) {
+                    if (method.equals("insert") && !overtaken) {
+                        overtaken = true;
+                        over(this).owner(OWNER).links().createOnce(draft, request, link -> "first");
+                    }
+                }
+            };
+
+            assertThat(over(raced).owner(OWNER).links().createOnce(draft, request, link -> "second"))
+                    .isEqualTo(new IdempotentAnswer("first", true));
+        }
+    }
+
+    @Test
+    void an_answer_that_never_shows_ends_in_a_failure() {
+        Storage hiding = new ForwardingStorage(new ModelStorage()) {
+            @Override
+            public Optional<AnswerRepository> answers() {
+                return Optional.of(new ModelStorage().answers().orElseThrow());
+            }
+        };
+        Links hidden = over(hiding).owner(OWNER).links();
+        hidden.createOnce(draft(), request("key", "body"), Link::alias);
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> hidden.createOnce(draft(), request("key", "body"), Link::alias))
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.STORAGE_FAILED));
+    }
+
+    @Test
+    void a_storage_without_answers_says_so() {
+        Fingerpost without = over(new ForwardingStorage(new ModelStorage()) {
+            @Override
+            public Optional<AnswerRepository> answers() {
+                return Optional.empty();
+            }
+        });
+
+        assertThat(without.keepsAnswers()).isFalse();
+        assertThat(fingerpost.keepsAnswers()).isTrue();
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> without.owner(OWNER).links().createOnce(draft(), request("key", ""), Link::alias))
+                .withMessage("the storage must keep answers");
+    }
+
+    @Test
+    void the_answers_of_a_deleted_owner_are_gone() {
+        for (int i = 0; i < 250; i++) {
+            createOnce("key-" + i, "body");
+        }
+        fingerpost.owner(OWNER + 1).links().createOnce(draft(), request("key-0", "body"), Link::alias);
+
+        fingerpost.deleteOwner(OWNER);
+
+        assertThat(stored(OWNER, "key-0")).isFalse();
+        assertThat(stored(OWNER, "key-249")).isFalse();
+        assertThat(stored(OWNER + 1, "key-0")).isTrue();
+    }
+
+    @Test
+    void another_view_of_the_storage_has_its_own_answers() {
+        ModelStorage view = new ModelStorage();
+
+        createOnce("key", "body");
+        fingerpost.owner(OWNER, view).links().createOnce(draft(), request("key", "in the view"), Link::alias);
+
+        assertThat(view.answers().orElseThrow().find(OWNER, request("key", "").keyHash()))
+                .isPresent();
+        assertThat(heard).hasSize(1);
+    }
+
+    private boolean stored(long whose, String key) {
+        return storage.answers()
+                .orElseThrow()
+                .find(whose, request(key, "").keyHash())
+                .isPresent();
+    }
+
+    private long count() {
+        return links.find(LinkQuery.all()).total();
+    }
+
+    private IdempotentAnswer createOnce(String key, String body) {
+        return links.createOnce(draft(), request(key, body), Link::alias);
+    }
+
+    private static IdempotentRequest request(String key, String body) {
+        return IdempotentRequest.of(new IdempotencyKey(key), body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Fingerpost over(Storage any) {
+        return Fingerpost.builder(any)
+                .domains(Domains.fixed(Domain.of(DOMAIN, "https://go.example")))
+                .aliasGenerator(AliasGenerator.sequential("generated"))
+                .clock(clock)
+                .listener(new LinkListener() {
+                    @Override
+                    public void created(Link link) {
+                        heard.add(link.alias());
+                    }
+                })
+                .build();
+    }
+}
