@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Answers that pass every call on to others. A test overrides what it does wrong on purpose. */
-class ForwardingAnswers implements AnswerRepository {
+public class ForwardingAnswers implements AnswerRepository {
 
     private final AnswerRepository answers;
 
-    ForwardingAnswers(AnswerRepository answers) {
+    public ForwardingAnswers(AnswerRepository answers) {
         this.answers = answers;
     }
 

@@ -59,7 +59,7 @@ class CrossOriginsOverHttpTest {
         assertThat(answer.header("Access-Control-Allow-Origin")).containsExactly(origin);
         assertThat(answer.header("Access-Control-Allow-Methods").get(0)).contains("PATCH");
         assertThat(answer.header("Access-Control-Allow-Headers").get(0))
-                .contains("Authorization", "Content-Type", "If-Match");
+                .contains("Authorization", "Content-Type", "Idempotency-Key", "If-Match");
         assertThat(answer.header("Vary")).containsExactly("Origin");
         assertThat(answer.header("Access-Control-Allow-Credentials")).isEmpty();
     }

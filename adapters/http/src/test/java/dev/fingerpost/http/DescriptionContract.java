@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
@@ -142,6 +143,24 @@ public abstract class DescriptionContract {
             check("POST", path, 415, server.request(path).POST(HttpRequest.BodyPublishers.ofString("{}")));
             check("POST", path, chunked(), server.request(path).POST(chunks()));
         }
+    }
+
+    @Test
+    void creating_once_answers_as_described() {
+        Map<String, String> bodies = Map.of(
+                "/api/v1/links", "{\"url\": \"https://example.com/\", \"domain_id\": 2}",
+                "/api/v1/pixels", "{\"name\": \"a\", \"type\": \"x\", \"value\": \"1\"}",
+                "/api/v1/links/bulk", "[{\"url\": \"https://example.com/\", \"domain_id\": 2}]");
+        bodies.forEach((path, body) -> {
+            for (int i = 0; i < 2; i++) {
+                Answer answer = server.send(json("POST", path, body).header("Idempotency-Key", '"' + path + '"'));
+                described.assertDescribes("POST", path, answer);
+                assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+                assertThat(answer.header("Idempotency-Replayed").isPresent()).isEqualTo(i == 1);
+            }
+            check("POST", path, 422, json("POST", path, body + " ").header("Idempotency-Key", path));
+            check("POST", path, 400, json("POST", path, body).header("Idempotency-Key", "a b"));
+        });
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -23,6 +24,7 @@ import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
+import dev.fingerpost.storage.jdbi.repository.JdbiAnswers;
 import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
 import dev.fingerpost.storage.jdbi.repository.JdbiPixels;
@@ -49,6 +51,7 @@ public final class JdbiStorage implements Storage {
     private final JdbiPixels pixels;
     private final JdbiApiKeys apiKeys;
     private final StatisticsRepository statistics;
+    private final AnswerRepository answers;
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
     private final LinkRepository linksInNewTransactions;
@@ -65,6 +68,7 @@ public final class JdbiStorage implements Storage {
         this.pixels = new JdbiPixels(database);
         this.apiKeys = new JdbiApiKeys(database);
         this.statistics = new JdbiStatistics(database);
+        this.answers = new JdbiAnswers(database);
     }
 
     /**
@@ -174,6 +178,11 @@ public final class JdbiStorage implements Storage {
         return Optional.of(statistics);
     }
 
+    @Override
+    public Optional<AnswerRepository> answers() {
+        return Optional.of(answers);
+    }
+
     /** True: a durable commit waits for a disk or a network on every supported database. */
     @Override
     public boolean isCommitCostly() {
@@ -225,6 +234,7 @@ public final class JdbiStorage implements Storage {
             links.find(0, LinkQuery.all().withStatus(LinkStatus.EXPIRED), Instant.EPOCH);
             pixels.find(0, PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING));
             apiKeys.findByHash("");
+            answers.find(0, "");
             statistics.hours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);
             statistics.breakdown(StatisticsScope.all(0), Dimension.COUNTRY, LocalDate.EPOCH, LocalDate.EPOCH, 1);
         } catch (StorageException e) {

@@ -1,10 +1,11 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
 
-class H2MemoryStorageTest extends StorageContract implements StatisticsContract {
+class H2MemoryStorageTest extends StorageContract implements StatisticsContract, IdempotencyContract {
 
     @Override
     protected Storage createStorage() {

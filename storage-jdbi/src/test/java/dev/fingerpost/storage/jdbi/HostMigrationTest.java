@@ -32,7 +32,8 @@ class HostMigrationTest {
             "V6__count_of_links.sql",
             "V7__titles_of_pages.sql",
             "V8__indexes_of_filters.sql",
-            "V9__statistics.sql");
+            "V9__statistics.sql",
+            "V10__answers.sql");
 
     @TempDir
     private Path folder;

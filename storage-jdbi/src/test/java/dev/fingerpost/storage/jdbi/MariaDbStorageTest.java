@@ -1,11 +1,12 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
 import org.junit.jupiter.api.Nested;
 
-class MariaDbStorageTest extends StorageContract implements StatisticsContract {
+class MariaDbStorageTest extends StorageContract implements StatisticsContract, IdempotencyContract {
 
     @Override
     protected Storage createStorage() {

@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class MigrationTest {
 
     private static final List<String> TABLES = List.of(
+            "fingerpost_answer",
             "fingerpost_api_key",
             "fingerpost_breakdown",
             "fingerpost_click",

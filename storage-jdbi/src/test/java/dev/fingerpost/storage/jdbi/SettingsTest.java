@@ -10,12 +10,19 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotencyKey;
+import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -129,6 +136,19 @@ class SettingsTest {
         assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(1);
         storage.apiKeys().insert(NewApiKey.of(OWNER, "key", "hash", NOW));
         assertThat(storage.apiKeys().findByHash("hash")).isPresent();
+        answers(storage);
+    }
+
+    private static void answers(Storage storage) {
+        IdempotentRequest request = IdempotentRequest.of(new IdempotencyKey("key"), new byte[0]);
+        NewAnswer<Pixel> answer = new NewAnswer<>(request, NOW, Pixel::name);
+        Pixel pixel = storage.pixels()
+                .insert(OWNER, PixelContent.of("answered", PixelType.X, "value"), NOW.minusSeconds(1), answer);
+        AnswerRepository answers = storage.answers().orElseThrow();
+        assertThat(answers.find(OWNER, request.keyHash())).contains(answer.of(pixel));
+        answers.deleteExpired(OWNER, request.keyHash(), NOW);
+        storage.pixels().delete(OWNER, pixel.id(), deleted -> {});
+        assertThat(answers.deleteExpired(NOW, 1) + answers.deleteOf(OWNER, 1)).isZero();
     }
 
     private static void manyAtOnce(Storage storage, long pixel) {

@@ -51,11 +51,12 @@ public final class Api implements Handler {
         this.authentication = requireNonNull(authentication, "authentication");
         this.description = new OpenApiDescription(zone);
         RequestFields input = new RequestFields(maxBody, zone);
-        this.bulk = new LinkBulkResource(input);
+        IdempotencyHeader idempotency = new IdempotencyHeader(maxBody, fingerpost.keepsAnswers());
+        this.bulk = new LinkBulkResource(input, idempotency);
         this.statistics = new StatisticsResource(input, zone, fingerpost.keepsStatistics());
         this.directories = new DirectoryResource(fingerpost);
-        this.links = new LinkResource(input);
-        this.resources = Map.of(LinkResource.PATH, links, PixelResource.PATH, new PixelResource(input));
+        this.links = new LinkResource(input, idempotency);
+        this.resources = Map.of(LinkResource.PATH, links, PixelResource.PATH, new PixelResource(input, idempotency));
     }
 
     /** Only the description is public. Authentication comes before routing, so strangers cannot tell which paths exist. */

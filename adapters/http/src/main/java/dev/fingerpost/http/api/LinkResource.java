@@ -8,8 +8,10 @@ import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.SelectedFields;
+import dev.fingerpost.http.wire.CreatedText;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
@@ -21,6 +23,7 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import tools.jackson.core.JsonGenerator;
 
@@ -30,9 +33,11 @@ final class LinkResource implements Resource {
     static final String PATH = "/v1/links";
 
     private final RequestFields fields;
+    private final IdempotencyHeader idempotency;
 
-    LinkResource(RequestFields fields) {
+    LinkResource(RequestFields fields, IdempotencyHeader idempotency) {
         this.fields = requireNonNull(fields, "fields");
+        this.idempotency = requireNonNull(idempotency, "idempotency");
     }
 
     @Override
@@ -57,14 +62,21 @@ final class LinkResource implements Resource {
 
     @Override
     public Response create(AuthenticatedRequest call) {
+        Optional<IdempotentRequest> repeatable = idempotency.read(call.request());
         LinkInput sent = fields.link(call.request());
         LinkDraft draft = sent.toDraft();
         Links links = call.owner().links();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(links.check(draft));
         }
-        Link link = create(links, draft, sent);
-        return created(call, link);
+        try {
+            return repeatable.isEmpty()
+                    ? created(call, links.create(draft))
+                    : IdempotencyHeader.response(
+                            links.createOnce(draft, repeatable.get(), link -> CreatedText.of(created(call, link))));
+        } catch (ValidationException e) {
+            throw sent.invalid(e.violations());
+        }
     }
 
     private Response created(AuthenticatedRequest call, Link link) {
@@ -122,14 +134,6 @@ final class LinkResource implements Resource {
     public Response delete(AuthenticatedRequest call, long id) {
         call.owner().links().delete(id, EntityTags.expected(call.request().headers()));
         return Response.empty(Status.NO_CONTENT);
-    }
-
-    private static Link create(Links links, LinkDraft draft, LinkInput sent) {
-        try {
-            return links.create(draft);
-        } catch (ValidationException e) {
-            throw sent.invalid(e.violations());
-        }
     }
 
     private Response record(AuthenticatedRequest call, Status status, Link link) {

@@ -6,8 +6,10 @@ import dev.fingerpost.http.api.RequestFields.ListInput;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
 import dev.fingerpost.http.records.SelectedFields;
+import dev.fingerpost.http.wire.CreatedText;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
@@ -16,6 +18,7 @@ import dev.fingerpost.pixel.PixelEdit;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.version.ExpectedVersion;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import tools.jackson.core.JsonGenerator;
 
@@ -25,9 +28,11 @@ final class PixelResource implements Resource {
     static final String PATH = "/v1/pixels";
 
     private final RequestFields fields;
+    private final IdempotencyHeader idempotency;
 
-    PixelResource(RequestFields fields) {
+    PixelResource(RequestFields fields, IdempotencyHeader idempotency) {
         this.fields = requireNonNull(fields, "fields");
+        this.idempotency = requireNonNull(idempotency, "idempotency");
     }
 
     @Override
@@ -51,13 +56,20 @@ final class PixelResource implements Resource {
 
     @Override
     public Response create(AuthenticatedRequest call) {
+        Optional<IdempotentRequest> repeatable = idempotency.read(call.request());
         PixelInput sent = fields.pixel(call.request());
         PixelDraft draft = sent.toDraft();
         Pixels pixels = call.owner().pixels();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(pixels.check(draft));
         }
-        Pixel pixel = pixels.create(draft);
+        return repeatable.isEmpty()
+                ? created(call, pixels.create(draft))
+                : IdempotencyHeader.response(
+                        pixels.createOnce(draft, repeatable.get(), pixel -> CreatedText.of(created(call, pixel))));
+    }
+
+    private static Response created(AuthenticatedRequest call, Pixel pixel) {
         return record(Status.CREATED, pixel).with("Location", call.request().urlOf(PATH + "/" + pixel.id()));
     }
 

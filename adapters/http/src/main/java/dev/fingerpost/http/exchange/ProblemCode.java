@@ -30,12 +30,16 @@ public enum ProblemCode {
     REQUEST_HEADER_FIELDS_TOO_LARGE(431, "The headers are too many or too long."),
     INTERNAL_SERVER_ERROR(500, "A failure of the service; its log has the cause, with the request id."),
     DAMAGED(500, "A stored row is damaged. A retry does not help."),
-    NOT_IMPLEMENTED(501, "The engine does not have this feature of HTTP."),
+    NOT_IMPLEMENTED(
+            501,
+            "The engine does not have this feature of HTTP, or the storage keeps no answers for an Idempotency-Key."),
     SERVICE_UNAVAILABLE(503, "The service is overloaded or is being stopped; a retry may succeed."),
     STORAGE_FAILED(503, "The storage cannot be reached. Nothing was changed; a retry may succeed."),
     TIMED_OUT(503, "The storage took too long. Nothing was changed; a retry may succeed."),
     OVERLOADED(503, "Too many lists are being read, or passwords hashed. Nothing was changed; a retry may succeed."),
-    OUTCOME_UNKNOWN(503, "The storage was lost: the change is either whole or absent, so look before you repeat it."),
+    OUTCOME_UNKNOWN(
+            503,
+            "The storage was lost: the change is either whole or absent, so look before you repeat it, or repeat it with its Idempotency-Key."),
     HTTP_VERSION_NOT_SUPPORTED(505, "The version of HTTP must be 1.0, 1.1 or 2."),
     INSUFFICIENT_STORAGE(507, "The storage is full."),
     STORAGE_FULL(507, "The storage is full. Nothing was changed.");

@@ -21,9 +21,10 @@ public record CrossOrigins(Set<String> allowed) implements ResponseFilter {
     private static final String ANY = "*";
     private static final String REQUESTED_METHOD = "Access-Control-Request-Method";
     private static final String METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
-    private static final String HEADERS = "Authorization, Content-Type, If-Match, If-None-Match, X-Request-Id";
+    private static final String HEADERS =
+            "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id";
     private static final String EXPOSED =
-            "ETag, Link, Location, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy";
+            "ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy";
 
     /** Browsers keep the answer so long: a change of the settings reaches them within it. */
     private static final String MAX_AGE_SECONDS = "600";

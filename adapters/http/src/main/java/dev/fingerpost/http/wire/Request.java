@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
- * A request whose framing has been checked. Immutable, but for the body, which can be read once.
+ * A request whose framing has been checked. Immutable, but for the body, which is read from the client once.
  *
  * @param receivedAt the one "now" of this request
  * @param id the request id, for the log and the client
@@ -46,6 +46,15 @@ public record Request(
         requireNonNull(headers, "headers");
         requireNonNull(body, "body");
         requireNonNull(owner, "owner");
+    }
+
+    /**
+     * All bytes of the body, the same each time.
+     *
+     * @throws HttpException if there are more than {@code max}, or fewer than announced
+     */
+    public byte[] bodyBytes(int max) {
+        return body.read(max);
     }
 
     /** Whether the path is this prefix or below it. */

@@ -7,12 +7,14 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.PushbackInputStream;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
-/** The body of a request. It can be read once. */
+/** The body of a request. It is read from the client once. */
 final class RequestBody {
 
     private final OptionalLong length;
     private final PushbackInputStream stream;
+    private byte @Nullable [] whole;
 
     /**
      * A body.
@@ -26,16 +28,26 @@ final class RequestBody {
 
     /** Whether it has no byte. Where the length is not known, this waits for the first one. */
     boolean isEmpty() {
+        if (whole != null) {
+            return whole.length == 0;
+        }
         return length.isPresent() ? length.getAsLong() == 0 : isAtEnd();
     }
 
     /**
-     * All of it, to be called once.
+     * All of it, the same bytes each time.
      *
      * @throws HttpException if it is longer than {@code max} bytes (with a known length, before a byte is read), or ends
      *     too early
      */
     byte[] read(int max) {
+        if (whole == null) {
+            whole = readWhole(max);
+        }
+        return whole;
+    }
+
+    private byte[] readWhole(int max) {
         if (length.orElse(0) > max) {
             throw tooLong(max);
         }

@@ -100,6 +100,10 @@ public final class Response {
         return Optional.ofNullable(headers.get(name));
     }
 
+    byte[] bodyBytes() {
+        return body.bytes();
+    }
+
     int length() {
         return body.length();
     }

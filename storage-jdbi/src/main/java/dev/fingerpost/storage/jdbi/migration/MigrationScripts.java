@@ -41,7 +41,8 @@ public final class MigrationScripts implements ResourceProvider {
             "V6__count_of_links.sql",
             "V7__titles_of_pages.sql",
             "V8__indexes_of_filters.sql",
-            "V9__statistics.sql");
+            "V9__statistics.sql",
+            "V10__answers.sql");
 
     /** Values for the placeholders of the scripts. */
     public static Map<String, String> placeholders(Dialect dialect, TableNames tables) {

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -54,6 +55,7 @@ public final class JdbiLinks implements LinkRepository {
     private final LinkBatches batches;
     private final LinkCount count;
     private final HourStatements hours;
+    private final AnswerStatements answers;
     private final String columns;
     private final String findById;
     private final String findLatest;
@@ -68,6 +70,7 @@ public final class JdbiLinks implements LinkRepository {
         this.count = new LinkCount(dialect);
         this.batches = new LinkBatches(database, damaged, writes, parts, count, conflicts);
         this.hours = new HourStatements(dialect);
+        this.answers = new AnswerStatements(dialect);
         this.columns = LinkRow.columns(dialect.pixelIds());
         String byId = ONE.formatted("fingerpost_link.id = ? AND owner_id = ?");
         String latest = dialect.readingLatest();
@@ -78,16 +81,26 @@ public final class JdbiLinks implements LinkRepository {
 
     @Override
     public Link insert(long owner, LinkContent content, Instant at) {
+        return database.write("store a link", handle -> insert(handle, owner, content, at));
+    }
+
+    @Override
+    public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
         return database.write("store a link", handle -> {
-            Link link = writes.insert(handle, owner, content, at);
-            count.created(handle, owner, link.id());
+            Link link = insert(handle, owner, content, at);
+            answers.insert(handle, owner, answer.of(link));
             return link;
         });
     }
 
     @Override
     public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
-        return batches.insert(owner, contents, at);
+        return contents.isEmpty() ? List.of() : batches.insert(owner, contents, at, (handle, links) -> {});
+    }
+
+    @Override
+    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at, NewAnswer<List<Link>> answer) {
+        return batches.insert(owner, contents, at, (handle, links) -> answers.insert(handle, owner, answer.of(links)));
     }
 
     @Override
@@ -194,6 +207,12 @@ public final class JdbiLinks implements LinkRepository {
             LinkCount.check(handle);
             return this;
         });
+    }
+
+    private Link insert(Handle handle, long owner, LinkContent content, Instant at) throws SQLException {
+        Link link = writes.insert(handle, owner, content, at);
+        count.created(handle, owner, link.id());
+        return link;
     }
 
     private Link replace(Handle handle, Link before, UnaryOperator<Link> change) throws SQLException {

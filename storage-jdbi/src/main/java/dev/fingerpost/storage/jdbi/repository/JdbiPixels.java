@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
@@ -46,27 +47,40 @@ public final class JdbiPixels implements PixelRepository {
 
     private final DamagedRows damaged = new DamagedRows("pixel");
     private final Database database;
+    private final AnswerStatements answers;
 
     public JdbiPixels(Database database) {
         this.database = requireNonNull(database, "database");
+        this.answers = new AnswerStatements(database.dialect());
     }
 
     @Override
     public Pixel insert(long owner, PixelContent content, Instant at) {
+        return database.write("store a pixel", handle -> insert(handle, owner, content, at));
+    }
+
+    @Override
+    public Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
         return database.write("store a pixel", handle -> {
-            long id = handle.createUpdate(INSERT)
-                    .bind(0, owner)
-                    .bind(1, content.name())
-                    .bind(2, Folding.fold(content.name()))
-                    .bind(3, content.type().wireName())
-                    .bind(4, content.value())
-                    .bind(5, ColumnValues.millis(at))
-                    .bind(6, ColumnValues.millis(at))
-                    .executeAndReturnGeneratedKeys("id")
-                    .map((row, context) -> row.getLong(1))
-                    .one();
-            return Pixel.created(id, owner, content, at);
+            Pixel pixel = insert(handle, owner, content, at);
+            answers.insert(handle, owner, answer.of(pixel));
+            return pixel;
         });
+    }
+
+    private static Pixel insert(Handle handle, long owner, PixelContent content, Instant at) {
+        long id = handle.createUpdate(INSERT)
+                .bind(0, owner)
+                .bind(1, content.name())
+                .bind(2, Folding.fold(content.name()))
+                .bind(3, content.type().wireName())
+                .bind(4, content.value())
+                .bind(5, ColumnValues.millis(at))
+                .bind(6, ColumnValues.millis(at))
+                .executeAndReturnGeneratedKeys("id")
+                .map((row, context) -> row.getLong(1))
+                .one();
+        return Pixel.created(id, owner, content, at);
     }
 
     @Override

@@ -32,6 +32,12 @@ final class LinkBatches {
     private static final String OWN = "SELECT id FROM fingerpost_link WHERE owner_id = ? AND ";
     private static final String LOCK = "SELECT link_id FROM fingerpost_click WHERE ";
 
+    /** The end of a transaction that has stored links. */
+    @FunctionalInterface
+    interface AfterInsert {
+        void run(Handle handle, List<Link> links) throws SQLException;
+    }
+
     /** Writes one row of a batch. */
     @FunctionalInterface
     private interface RowWrite {
@@ -61,9 +67,12 @@ final class LinkBatches {
     }
 
     /** Checks before the transaction begins: others need not wait for that, and it has no snapshot of before its locks. */
-    List<Link> insert(long owner, List<LinkContent> contents, Instant at) {
+    List<Link> insert(long owner, List<LinkContent> contents, Instant at, AfterInsert after) {
         if (contents.isEmpty()) {
-            return List.of();
+            return database.write("store links", handle -> {
+                after.run(handle, List.of());
+                return List.of();
+            });
         }
         List<Link> rows = contents.stream()
                 .map(content -> Link.created(0, owner, content, at))
@@ -74,14 +83,15 @@ final class LinkBatches {
         });
         return orOneByOne(
                 () -> database.write(
-                        "store links", handle -> counted(handle, owner, writes.insertAll(handle, owner, contents, at))),
+                        "store links",
+                        handle -> finished(handle, owner, writes.insertAll(handle, owner, contents, at), after)),
                 () -> database.write(
                         "store links",
-                        handle -> counted(
+                        handle -> finished(
                                 handle,
                                 owner,
-                                namingRows(
-                                        contents.size(), row -> writes.insert(handle, owner, contents.get(row), at)))));
+                                namingRows(contents.size(), row -> writes.insert(handle, owner, contents.get(row), at)),
+                                after)));
     }
 
     List<Link> update(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
@@ -152,8 +162,9 @@ final class LinkBatches {
         return written;
     }
 
-    private List<Link> counted(Handle handle, long owner, List<Link> links) throws SQLException {
+    private List<Link> finished(Handle handle, long owner, List<Link> links, AfterInsert after) throws SQLException {
         count.created(handle, owner, links.stream().map(Link::id).toList());
+        after.run(handle, links);
         return links;
     }
 

@@ -1,0 +1,82 @@
+package dev.fingerpost.http.api;
+
+import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.http.wire.CreatedText;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.idempotency.IdempotencyKey;
+import dev.fingerpost.idempotency.IdempotentAnswer;
+import dev.fingerpost.idempotency.IdempotentRequest;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The header {@code Idempotency-Key} of a request that creates something, and the response to such a request. */
+final class IdempotencyHeader {
+
+    private static final String HEADER = "Idempotency-Key";
+    private static final String REPLAYED = "Idempotency-Replayed";
+
+    /** A string of RFC 9651, whose only escapes are those of the quote and the backslash. */
+    private static final Pattern QUOTED = Pattern.compile("\"((?:[ !#-\\[\\]-~]|\\\\[\"\\\\])*)\"");
+
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
+
+    private final int maxBody;
+    private final boolean isSupported;
+
+    /**
+     * The header.
+     *
+     * @param maxBody the greatest number of bytes of a body
+     * @param isSupported whether the storage keeps answers
+     */
+    IdempotencyHeader(int maxBody, boolean isSupported) {
+        this.maxBody = maxBody;
+        this.isSupported = isSupported;
+    }
+
+    /**
+     * The request with its key; empty where it has none. The same request has the same method, path and bytes in its body.
+     *
+     * @throws HttpException if the header is malformed, no answers are kept, or the body is too long
+     */
+    Optional<IdempotentRequest> read(Request request) {
+        RequestHeaders headers = request.headers();
+        return headers.has(HEADER) ? Optional.of(read(request, headers.all(HEADER))) : Optional.empty();
+    }
+
+    private IdempotentRequest read(Request request, List<String> values) {
+        IdempotencyKey key = (values.size() == 1 ? key(values.get(0).strip()) : Optional.<IdempotencyKey>empty())
+                .orElseThrow(() ->
+                        HttpException.badRequest(HEADER + " " + IdempotencyKey.RULE + ", as they are or in quotes"));
+        if (!isSupported) {
+            throw HttpException.of(
+                    Status.NOT_IMPLEMENTED, "The storage of this service keeps no answers for an " + HEADER);
+        }
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        content.writeBytes((request.method() + " " + request.path() + "\n").getBytes(StandardCharsets.ISO_8859_1));
+        content.writeBytes(request.bodyBytes(maxBody));
+        return IdempotentRequest.of(key, content.toByteArray());
+    }
+
+    /** The response that was stored, or is stored now. */
+    static Response response(IdempotentAnswer answer) {
+        Response response = CreatedText.parse(answer.text());
+        return answer.replayed() ? response.with(REPLAYED, "true") : response;
+    }
+
+    private static Optional<IdempotencyKey> key(String value) {
+        if (!value.startsWith("\"")) {
+            return IdempotencyKey.parse(value);
+        }
+        return Optional.of(QUOTED.matcher(value))
+                .filter(quoted -> quoted.matches())
+                .flatMap(quoted ->
+                        IdempotencyKey.parse(ESCAPE.matcher(quoted.group(1)).replaceAll("$1")));
+    }
+}

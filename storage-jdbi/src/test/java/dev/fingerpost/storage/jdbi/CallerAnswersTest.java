@@ -1,0 +1,120 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.IdempotencyKeyUsedException;
+import dev.fingerpost.idempotency.IdempotencyKey;
+import dev.fingerpost.idempotency.IdempotentAnswer;
+import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.storage.Storage;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** Creations with an idempotency key in a transaction of the host. */
+class CallerAnswersTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void a_link_and_its_answer_commit_or_roll_back_with_the_host(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.create(folder);
+                Connection connection = dataSource.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            Fingerpost fingerpost = over(storage);
+            connection.setAutoCommit(false);
+            Links inside = fingerpost.owner(OWNER, storage.in(connection)).links();
+
+            assertThat(createOnce(inside, "key", "body").replayed()).isFalse();
+            assertThat(createOnce(inside, "key", "body").replayed()).isTrue();
+            connection.rollback();
+            assertThat(count(storage)).isZero();
+
+            IdempotentAnswer first = createOnce(inside, "key", "body");
+            assertThat(first.replayed()).isFalse();
+            connection.commit();
+            assertThat(createOnce(fingerpost.owner(OWNER).links(), "key", "body"))
+                    .isEqualTo(new IdempotentAnswer(first.text(), true));
+            assertThat(count(storage)).isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_used_key_leaves_the_transaction_usable(TestDatabase database) throws SQLException {
+        try (HikariDataSource dataSource = database.create(folder);
+                Connection connection = dataSource.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            Fingerpost fingerpost = over(storage);
+            createOnce(fingerpost.owner(OWNER).links(), "key", "body");
+            connection.setAutoCommit(false);
+            Links inside = fingerpost.owner(OWNER, storage.in(connection)).links();
+
+            assertThatExceptionOfType(IdempotencyKeyUsedException.class)
+                    .isThrownBy(() -> createOnce(inside, "key", "another body"));
+            assertThat(createOnce(inside, "key", "body").replayed()).isTrue();
+            assertThat(createOnce(inside, "other", "body").replayed()).isFalse();
+            connection.commit();
+
+            assertThat(count(storage)).isEqualTo(2);
+        }
+    }
+
+    /** SQLite lets no other writer in meanwhile, and H2 neither, as the library sees to it. */
+    @ParameterizedTest
+    @EnumSource(
+            mode = Mode.INCLUDE,
+            names = {"POSTGRESQL", "MARIADB"})
+    void a_call_outside_waits_for_the_transaction_of_the_host(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = database.create(folder);
+                Connection connection = dataSource.getConnection()) {
+            JdbiStorage storage = JdbiStorage.open(dataSource);
+            Fingerpost fingerpost = over(storage);
+            connection.setAutoCommit(false);
+            Storage view = storage.in(connection);
+            IdempotentAnswer first = createOnce(fingerpost.owner(OWNER, view).links(), "key", "body");
+
+            CompletableFuture<IdempotentAnswer> second = CompletableFuture.supplyAsync(
+                    () -> createOnce(fingerpost.owner(OWNER).links(), "key", "body"));
+            connection.commit();
+
+            assertThat(second.get()).isEqualTo(new IdempotentAnswer(first.text(), true));
+            assertThat(count(storage)).isEqualTo(1);
+        }
+    }
+
+    private static Fingerpost over(Storage storage) {
+        return Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                .build();
+    }
+
+    private static IdempotentAnswer createOnce(Links links, String key, String body) {
+        IdempotentRequest request =
+                IdempotentRequest.of(new IdempotencyKey(key), body.getBytes(StandardCharsets.UTF_8));
+        LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(1);
+        return links.createOnce(draft, request, Link::alias);
+    }
+
+    private static long count(Storage storage) {
+        return storage.links().find(OWNER, LinkQuery.all(), SampleLinks.NOW).total();
+    }
+}
