@@ -162,6 +162,32 @@ class LinkCreatedOnceTest {
     }
 
     @Test
+    void a_creation_whose_outcome_is_unknown_can_be_repeated() {
+        IdempotentRequest request = request("key", "body");
+        Storage lossy = new InterceptedStorage(new ModelStorage()) {
+            private boolean lost;
+
+            @Override
+            protected void beforeCall(String method) {
+                if (method.equals("insert") && !lost) {
+                    lost = true;
+                    over(this).owner(OWNER).links().createOnce(draft(), request, Link::alias);
+                    throw StorageException.outcomeUnknown("store a link", null);
+                }
+            }
+        };
+        Owner client = over(lossy).owner(OWNER);
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> client.links().createOnce(draft(), request, Link::alias))
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.OUTCOME_UNKNOWN));
+
+        assertThat(client.links().createOnce(draft(), request, Link::alias))
+                .isEqualTo(new IdempotentAnswer("generated1", true));
+        assertThat(client.links().find(LinkQuery.all()).total()).isEqualTo(1);
+    }
+
+    @Test
     void an_answer_that_never_shows_ends_in_a_failure() {
         Storage hiding = new ForwardingStorage(new ModelStorage()) {
             @Override

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.UnknownPixelsException;
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -38,11 +39,17 @@ final class MvLinks implements LinkRepository {
     private final MvDatabase database;
     private final MvTable<LinkSort.Key, Link> links;
     private final MvTable<PixelSort.Key, Pixel> pixels;
+    private final MvAnswers answers;
 
     /** The ids of links by their domains and alias keys. */
     private final MVMap<String, Long> byAddress;
 
-    MvLinks(MvDatabase database, MvTable<LinkSort.Key, Link> links, MvTable<PixelSort.Key, Pixel> pixels) {
+    MvLinks(
+            MvDatabase database,
+            MvTable<LinkSort.Key, Link> links,
+            MvTable<PixelSort.Key, Pixel> pixels,
+            MvAnswers answers) {
+        this.answers = answers;
         this.database = database;
         this.links = links;
         this.pixels = pixels;
@@ -51,25 +58,22 @@ final class MvLinks implements LinkRepository {
 
     @Override
     public Link insert(long owner, LinkContent content, Instant at) {
-        return database.writing("insert a link", () -> {
-            Link link = Link.created(links.nextId(), owner, content, at);
-            refuseConflicts(link);
-            return add(link);
-        });
+        return database.writing("insert a link", () -> add(owner, content, at));
+    }
+
+    @Override
+    public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
+        return database.writing("insert a link", () -> answers.add(owner, add(owner, content, at), answer));
     }
 
     @Override
     public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
-        return database.writing("insert links", () -> {
-            refuseConflicts(
-                    owner,
-                    contents.stream()
-                            .map(content -> Link.created(0, owner, content, at))
-                            .toList());
-            return contents.stream()
-                    .map(content -> add(Link.created(links.nextId(), owner, content, at)))
-                    .toList();
-        });
+        return database.writing("insert links", () -> addAll(owner, contents, at));
+    }
+
+    @Override
+    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at, NewAnswer<List<Link>> answer) {
+        return database.writing("insert links", () -> answers.add(owner, addAll(owner, contents, at), answer));
     }
 
     @Override
@@ -156,6 +160,23 @@ final class MvLinks implements LinkRepository {
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
         return database.writing("count clicks", () -> ClickCounts.count(wanted, links::find, this::replaceCount));
+    }
+
+    private Link add(long owner, LinkContent content, Instant at) {
+        Link link = Link.created(links.nextId(), owner, content, at);
+        refuseConflicts(link);
+        return add(link);
+    }
+
+    private List<Link> addAll(long owner, List<LinkContent> contents, Instant at) {
+        refuseConflicts(
+                owner,
+                contents.stream()
+                        .map(content -> Link.created(0, owner, content, at))
+                        .toList());
+        return contents.stream()
+                .map(content -> add(Link.created(links.nextId(), owner, content, at)))
+                .toList();
     }
 
     private Link add(Link link) {

@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.mvstore;
 
+import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -26,8 +27,14 @@ final class MvPixels implements PixelRepository {
     private final MvDatabase database;
     private final MvTable<PixelSort.Key, Pixel> pixels;
     private final MvTable<LinkSort.Key, Link> links;
+    private final MvAnswers answers;
 
-    MvPixels(MvDatabase database, MvTable<PixelSort.Key, Pixel> pixels, MvTable<LinkSort.Key, Link> links) {
+    MvPixels(
+            MvDatabase database,
+            MvTable<PixelSort.Key, Pixel> pixels,
+            MvTable<LinkSort.Key, Link> links,
+            MvAnswers answers) {
+        this.answers = answers;
         this.database = database;
         this.pixels = pixels;
         this.links = links;
@@ -35,11 +42,18 @@ final class MvPixels implements PixelRepository {
 
     @Override
     public Pixel insert(long owner, PixelContent content, Instant at) {
-        return database.writing("insert a pixel", () -> {
-            Pixel pixel = Pixel.created(pixels.nextId(), owner, content, at);
-            pixels.insert(pixel);
-            return pixel;
-        });
+        return database.writing("insert a pixel", () -> add(owner, content, at));
+    }
+
+    @Override
+    public Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
+        return database.writing("insert a pixel", () -> answers.add(owner, add(owner, content, at), answer));
+    }
+
+    private Pixel add(long owner, PixelContent content, Instant at) {
+        Pixel pixel = Pixel.created(pixels.nextId(), owner, content, at);
+        pixels.insert(pixel);
+        return pixel;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -10,6 +11,7 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.h2.mvstore.MVStore;
 
 /** Keeps everything in the maps of one MVStore, which the caller opens and closes. */
@@ -19,6 +21,7 @@ public final class MvStorage implements Storage {
     private final MvApiKeys apiKeys;
     private final MvPixels pixels;
     private final MvLinks links;
+    private final MvAnswers answers;
 
     /** The store has no automatic commits, as {@link #openStore} opens it. */
     public MvStorage(MVStore store) {
@@ -36,8 +39,9 @@ public final class MvStorage implements Storage {
                 new LinkRowCodec(),
                 (key, link) -> new LinkSort(key, Direction.ASCENDING).positionOf(link));
         apiKeys = new MvApiKeys(database);
-        pixels = new MvPixels(database, pixelTable, linkTable);
-        links = new MvLinks(database, linkTable, pixelTable);
+        answers = new MvAnswers(database);
+        pixels = new MvPixels(database, pixelTable, linkTable, answers);
+        links = new MvLinks(database, linkTable, pixelTable, answers);
         store.commit(); // a rollback would remove the maps that are new
     }
 
@@ -62,6 +66,11 @@ public final class MvStorage implements Storage {
     @Override
     public ApiKeyRepository apiKeys() {
         return apiKeys;
+    }
+
+    @Override
+    public Optional<AnswerRepository> answers() {
+        return Optional.of(answers);
     }
 
     @Override

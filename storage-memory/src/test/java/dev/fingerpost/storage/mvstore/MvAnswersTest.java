@@ -1,0 +1,28 @@
+package dev.fingerpost.storage.mvstore;
+
+import dev.fingerpost.contract.IdempotencyContract;
+import dev.fingerpost.contract.StorageTestCase;
+import dev.fingerpost.storage.Storage;
+import java.nio.file.Path;
+import org.h2.mvstore.MVStore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.io.TempDir;
+
+class MvAnswersTest extends StorageTestCase implements IdempotencyContract {
+
+    @TempDir
+    private Path folder;
+
+    private MVStore store;
+
+    @Override
+    protected Storage createStorage() {
+        store = MvStorage.openStore(folder.resolve("links"));
+        return new MvStorage(store);
+    }
+
+    @AfterEach
+    void closeStore() {
+        store.close();
+    }
+}
