@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -22,7 +23,10 @@ final class Described {
 
     final JsonNode document;
     private final Map<JsonNode, Schema> compiled = new IdentityHashMap<>();
-    private final SchemaRegistry schemas = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+    private final SchemaRegistry schemas = SchemaRegistry.withDefaultDialect(
+            SpecificationVersion.DRAFT_2020_12,
+            builder -> builder.schemaRegistryConfig(
+                    SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
 
     Described(JsonNode document) {
         this.document = document;
@@ -130,8 +134,10 @@ final class Described {
         return document.get("paths").get(path).get(method.toLowerCase(Locale.ROOT));
     }
 
-    private JsonNode resolved(JsonNode node) {
-        JsonNode reference = node.get("$ref");
+    /** What a reference leads to, also where it may be null. */
+    JsonNode resolved(JsonNode node) {
+        JsonNode reference =
+                node.path("oneOf").path(0).get("$ref") == null ? node.get("$ref") : node.at("/oneOf/0/$ref");
         return reference == null ? node : document.at(reference.asString().substring(1));
     }
 
@@ -149,7 +155,7 @@ final class Described {
 
     /** Clients must ignore members that they do not know; here every member must be described. */
     private static void close(JsonNode schema) {
-        if (schema instanceof ObjectNode object && object.has("properties") && !object.has("additionalProperties")) {
+        if (schema instanceof ObjectNode object && object.has("properties")) {
             object.put("additionalProperties", false);
         }
         schema.forEach(Described::close);

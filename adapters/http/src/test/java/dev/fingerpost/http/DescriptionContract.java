@@ -93,6 +93,11 @@ public abstract class DescriptionContract {
     }
 
     @Test
+    void the_server_is_where_the_client_has_asked() {
+        assertThat(described.document.at("/servers/0/url").asString()).isEqualTo(server.baseUrl());
+    }
+
+    @Test
     void the_methods_are_those_that_options_lists() {
         Set<String> offered = new TreeSet<>();
         for (String path : described.document.get("paths").propertyNames()) {
@@ -220,10 +225,10 @@ public abstract class DescriptionContract {
         Set<String> candidates = new TreeSet<>(described.fields("Link"));
         candidates.addAll(described.fields("Pixel"));
         candidates.addAll(List.of("owner", "version", "key", "foo", "search", "domain", "pixels"));
-        assertRead("POST", "/api/v1/links", "NewLink", candidates);
-        assertRead("PATCH", "/api/v1/links/1", "LinkUpdate", candidates);
-        assertRead("POST", "/api/v1/pixels", "NewPixel", candidates);
-        assertRead("PATCH", "/api/v1/pixels/1", "PixelUpdate", candidates);
+        assertRead("POST", "/api/v1/links", "NewLinkForm", candidates);
+        assertRead("PATCH", "/api/v1/links/1", "LinkPatchForm", candidates);
+        assertRead("POST", "/api/v1/pixels", "NewPixelForm", candidates);
+        assertRead("PATCH", "/api/v1/pixels/1", "PixelPatchForm", candidates);
     }
 
     /** Finds out which fields are read: each of them refuses a list of lists. */
@@ -245,9 +250,9 @@ public abstract class DescriptionContract {
 
     @Test
     void the_fields_of_json_are_those_that_are_read() {
-        assertJsonRead("POST", "/api/v1/links", "NewLinkJson");
+        assertJsonRead("POST", "/api/v1/links", "NewLink");
         assertJsonRead("PATCH", "/api/v1/links/1", "LinkPatch");
-        assertJsonRead("POST", "/api/v1/pixels", "NewPixelJson");
+        assertJsonRead("POST", "/api/v1/pixels", "NewPixel");
         assertJsonRead("PATCH", "/api/v1/pixels/1", "PixelPatch");
     }
 

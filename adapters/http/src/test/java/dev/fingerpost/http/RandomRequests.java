@@ -165,9 +165,8 @@ final class RandomRequests {
             case "targets" -> "[{\"key\":" + quoted(any(List.of(STRANGE))) + ",\"value\":\"https://example.com/t\"}]";
             default -> {
                 String fitting = fitting(name, schema);
-                boolean plain = schema.path("type").toString().contains("integer")
-                        || schema.path("type").isMissingNode();
-                yield plain || fitting.equals("null") ? fitting : quoted(fitting);
+                boolean isNumber = schema.path("type").toString().contains("integer");
+                yield isNumber ? fitting : quoted(fitting);
             }
         };
     }
@@ -177,7 +176,7 @@ final class RandomRequests {
     }
 
     private String fitting(String name, JsonNode schema) {
-        JsonNode choices = schema.path("enum");
+        JsonNode choices = described.resolved(schema).path("enum");
         if (!choices.isMissingNode()) {
             return choices.get(random.nextInt(choices.size())).asString();
         }
@@ -190,8 +189,14 @@ final class RandomRequests {
             case "active_period_end_at" -> "2027-0" + (1 + random.nextInt(9)) + "-01T00:00:00";
             case "alias", "title", "name", "value", "search" -> "t" + random.nextInt(500);
             case "fields" -> String.join(",", described.fields(random.nextBoolean() ? "Link" : "Pixel"));
-            default -> Integer.toString(1 + random.nextInt(5));
+            default -> Integer.toString(number(schema));
         };
+    }
+
+    private int number(JsonNode schema) {
+        int least = schema.path("minimum").asInt(1);
+        long choices = schema.path("maximum").asLong(99) - least + 1;
+        return least + random.nextInt((int) Math.min(5, choices));
     }
 
     /** What creations need; a list that is filtered by a URL or an alias has few rows. */

@@ -63,7 +63,7 @@ public final class Api implements Handler {
     @Override
     public Response handle(Request request) {
         if (request.path().equals(OpenApiDescription.PATH)) {
-            return new MethodRouter().get(description::get).route(request.method());
+            return new MethodRouter().get(() -> description.get(request)).route(request.method());
         }
         Caller caller = authentication.authenticate(request);
         AuthenticatedRequest call = new AuthenticatedRequest(request, fingerpost.owner(caller.owner()));
