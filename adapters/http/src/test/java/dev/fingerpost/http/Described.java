@@ -67,7 +67,7 @@ final class Described {
 
     /** The schemas of the plain fields of an operation's form, by their names; empty where it has no form. */
     Map<String, JsonNode> formFields(String method, String path) {
-        return bodyFields(method, path, "application~1x-www-form-urlencoded");
+        return bodyFields(method, path, "application~1x-www-form-urlencoded; charset=utf-8");
     }
 
     /** The schemas of the members of an operation's JSON, by their names; empty where it takes none. */

@@ -225,9 +225,9 @@ public abstract class DescriptionContract {
         Set<String> candidates = new TreeSet<>(described.fields("Link"));
         candidates.addAll(described.fields("Pixel"));
         candidates.addAll(List.of("owner", "version", "key", "foo", "search", "domain", "pixels"));
-        assertRead("POST", "/api/v1/links", "NewLinkForm", candidates);
+        assertRead("POST", "/api/v1/links", "LinkDraftForm", candidates);
         assertRead("PATCH", "/api/v1/links/1", "LinkPatchForm", candidates);
-        assertRead("POST", "/api/v1/pixels", "NewPixelForm", candidates);
+        assertRead("POST", "/api/v1/pixels", "PixelDraftForm", candidates);
         assertRead("PATCH", "/api/v1/pixels/1", "PixelPatchForm", candidates);
     }
 
@@ -250,9 +250,9 @@ public abstract class DescriptionContract {
 
     @Test
     void the_fields_of_json_are_those_that_are_read() {
-        assertJsonRead("POST", "/api/v1/links", "NewLink");
+        assertJsonRead("POST", "/api/v1/links", "LinkDraft");
         assertJsonRead("PATCH", "/api/v1/links/1", "LinkPatch");
-        assertJsonRead("POST", "/api/v1/pixels", "NewPixel");
+        assertJsonRead("POST", "/api/v1/pixels", "PixelDraft");
         assertJsonRead("PATCH", "/api/v1/pixels/1", "PixelPatch");
     }
 

@@ -67,7 +67,7 @@ class DescriptionTest extends DescriptionContract {
         String page = Files.readString(Path.of("README.md"));
         Set<String> names = new TreeSet<>(described().fields("Link"));
         names.addAll(described().fields("Pixel"));
-        names.addAll(described().fields("NewLinkForm"));
+        names.addAll(described().fields("LinkDraftForm"));
         names.addAll(described().fields("ListMeta"));
         RESOURCES.forEach(path -> names.addAll(described().parameters("GET", path)));
 

@@ -16,6 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The endpoint of a whole site, asked without any HTTP engine. Two domains, go.example.com and
  * x.example.org/s, with a link {@code spring} each. */
@@ -75,6 +77,12 @@ final class TestEndpoint {
             throw new AssertionError("responses: " + sent.size());
         }
         return sent.get(0);
+    }
+
+    /** The description of the interface, as a client gets it. */
+    static JsonNode description() {
+        RawRequest request = request("GET", "/api/v1/openapi.json");
+        return new JsonMapper().readTree(text(new TestEndpoint().ask(request)));
     }
 
     static String text(RawResponse response) {

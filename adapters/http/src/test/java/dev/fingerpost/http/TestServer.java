@@ -52,7 +52,7 @@ public final class TestServer implements AutoCloseable {
     }
 
     /** Over another storage, with statistics. */
-    static TestServer withStatistics(Storage storage, Clock clock, UnaryOperator<VisitSettings> visits) {
+    public static TestServer withStatistics(Storage storage, Clock clock, UnaryOperator<VisitSettings> visits) {
         return new TestServer(
                 storage,
                 PasswordHasher.pbkdf2(1_000),
@@ -114,7 +114,7 @@ public final class TestServer implements AutoCloseable {
         return client;
     }
 
-    String url(String path) {
+    public String url(String path) {
         return client.url(path);
     }
 

@@ -1,0 +1,138 @@
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.openapitools.client.*;
+import org.openapitools.client.api.*;
+import org.openapitools.client.model.*;
+
+/** Uses every endpoint through the clients that openapi-generator makes for Java. */
+public final class Program {
+
+    private static final String URL = System.getenv("FINGERPOST_URL");
+    private static final String KEY = requireNonNull(System.getenv("FINGERPOST_KEY"));
+    private static final ApiClient CLIENT = Library.client(KEY);
+    private static final LinksApi LINKS = new LinksApi(CLIENT);
+    private static final PixelsApi PIXELS = new PixelsApi(CLIENT);
+    private static final StatisticsApi STATISTICS = new StatisticsApi(CLIENT);
+    private static final DirectoriesApi DIRECTORIES = new DirectoriesApi(CLIENT);
+
+    private interface Call {
+        void run() throws ApiException;
+    }
+
+    private static Problem problem(Call call) throws IOException {
+        try {
+            call.run();
+        } catch (ApiException e) {
+            return Library.read(CLIENT, e.getResponseBody(), Problem.class);
+        }
+        throw new AssertionError("no problem");
+    }
+
+    public static void main(String[] args) throws Exception {
+        same(URL, Library.url(CLIENT));
+        same("3.1.0", ((Map<?, ?>) new DescriptionApi(CLIENT).describe(null)).get("openapi"));
+        same(true, DIRECTORIES.listDomains(null, null).getData().stream().anyMatch(domain -> domain.getId() == 3));
+        same(false, DIRECTORIES.listSpaces(null, null).getMeta().getComplete());
+        long pixel = pixels();
+        LinkDraft draft = new LinkDraft()
+                .url("https://example.com/")
+                .domainId(3L)
+                .alias("java-1")
+                .pixelIds(List.of(pixel))
+                .targetsType(TargetsType.COUNTRIES)
+                .targets(List.of(new Target().key("DE").value("https://example.com/de")));
+        Link link = LINKS.storeLink(draft, null).getData();
+        change(link, pixel);
+        Link watched = upsert();
+        LinkDraft another = new LinkDraft().url("https://example.com/").domainId(3L);
+        List<Link> many = LINKS.storeLinks(Collections.nCopies(12, another), null).getData();
+        lists(link, watched);
+        same(302, visit("java-2"));
+        same(1L, STATISTICS.showLinkStatistics(watched.getId(), null, null, null, null, null, null).getData().getClicks());
+        same("hour", STATISTICS.showStatistics(null, null, null, "hour", null, null).getData().getBy());
+        Problem taken = problem(() -> LINKS.storeLink(draft, null));
+        same("invalid_input", taken.getCode());
+        same(Set.of("alias"), taken.getErrors().keySet());
+        for (Link one : many) {
+            LINKS.deleteLink(one.getId(), null, null);
+        }
+        LINKS.deleteLink(watched.getId(), null, null);
+        LINKS.deleteLink(link.getId(), null, null);
+        PIXELS.deletePixel(pixel, null, null);
+        same("not_found", problem(() -> LINKS.showLink(link.getId(), null, null, null)).getCode());
+        String more = "{\"id\": 3, \"base_url\": \"https://example.com\", \"more\": {\"a\": 1}}";
+        Domain grown = Library.read(CLIENT, more, Domain.class);
+        same(3L, grown.getId());
+    }
+
+    private static long pixels() throws ApiException {
+        PixelDraft draft = new PixelDraft().name("a").type(PixelType.GOOGLE_ADS).value("1");
+        Pixel pixel = PIXELS.storePixel(draft, null).getData();
+        long id = pixel.getId();
+        same(PixelType.GOOGLE_ADS, PIXELS.showPixel(id, null, null, null).getData().getType());
+        same("b", PIXELS.putPixel(id, null, null, new PixelPatch().name("b")).getData().getName());
+        same("2", PIXELS.updatePixel(id, null, null, new PixelPatch().value("2")).getData().getValue());
+        PixelList all = PIXELS.listPixels(null, null, null, null, null, 100, null, null, null, null, null, null);
+        same(true, all.getData().stream().anyMatch(one -> one.getId() == id));
+        return id;
+    }
+
+    private static void change(Link link, long pixel) throws ApiException {
+        long id = link.getId();
+        same(LinkStatus.ACTIVE, link.getStatus());
+        same(null, link.getSpaceId());
+        same(List.of(pixel), link.getPixelIds());
+        same("https://example.com/de", link.getTargets().get(0).getValue());
+        same(link, LINKS.showLink(id, null, null, null).getData());
+        Link put = LINKS.putLink(id, null, null, new LinkPatch().title("T")).getData();
+        same("T", put.getTitle());
+        same(TargetsType.COUNTRIES, put.getTargetsType());
+        Link patched = LINKS.updateLink(id, null, null, new LinkPatch().clicksLimit(5L)).getData();
+        same(5L, patched.getClicksLimit());
+    }
+
+    private static Link upsert() throws ApiException {
+        LinkUpsert created = new LinkUpsert().url("https://example.com/java");
+        LINKS.upsertLink(3L, "java-2", null, null, created);
+        Link changed = LINKS.upsertLink(3L, "java-2", null, null, new LinkUpsert().title("U")).getData();
+        same("U", changed.getTitle());
+        same("https://example.com/java", changed.getUrl());
+        return changed;
+    }
+
+    private static void lists(Link link, Link watched) throws ApiException {
+        LinkList page = LINKS.listLinks(
+                "java-", "alias", null, null, 3L, null, null, null, "alias", "asc", 10, null, null, null, null, null, null);
+        same(List.of(link.getId(), watched.getId()), page.getData().stream().map(Link::getId).toList());
+        same(2, page.getMeta().getTotal());
+        LinkList first = cursor(null, "none");
+        LinkList second = cursor(first.getMeta().getNextCursor(), null);
+        same(true, second.getData().get(0).getId() < first.getData().get(9).getId());
+    }
+
+    private static LinkList cursor(String cursor, String total) throws ApiException {
+        return LINKS.listLinks(
+                null, null, null, null, null, null, null, null, null, null, 10, null, cursor, total, null, null, null);
+    }
+
+    private static int visit(String alias) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(URL + "/" + alias)).build();
+        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+    }
+
+    private static void same(Object expected, Object actual) {
+        if (!Objects.equals(expected, actual)) {
+            throw new AssertionError("expected " + expected + ", but was " + actual);
+        }
+    }
+}

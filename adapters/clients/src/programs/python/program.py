@@ -1,0 +1,86 @@
+"""Uses every endpoint through the client that openapi-generator makes for Python."""
+
+import os
+import urllib.request
+from urllib.error import HTTPError
+
+import openapi_client as fp
+
+URL = os.environ["FINGERPOST_URL"]
+
+
+class NoRedirects(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_):
+        return None
+
+
+def visit(alias):
+    try:
+        urllib.request.build_opener(NoRedirects).open(f"{URL}/{alias}")
+    except HTTPError as answer:
+        return answer.code
+
+
+def problem(call):
+    try:
+        call()
+    except fp.ApiException as e:
+        return fp.Problem.from_json(e.body)
+    raise AssertionError("no problem")
+
+
+configuration = fp.Configuration(access_token=os.environ["FINGERPOST_KEY"])
+assert configuration.host == URL, configuration.host
+api = fp.ApiClient(configuration)
+links, pixels = fp.LinksApi(api), fp.PixelsApi(api)
+statistics, directories = fp.StatisticsApi(api), fp.DirectoriesApi(api)
+
+assert fp.DescriptionApi(api).describe()["openapi"] == "3.1.0"
+assert 3 in [domain.id for domain in directories.list_domains().data]
+assert directories.list_spaces().meta.complete is False
+
+pixel = pixels.store_pixel(fp.PixelDraft(name="a", type=fp.PixelType.GOOGLE_MINUS_ADS, value="1")).data
+assert pixels.show_pixel(pixel.id).data.type == fp.PixelType.GOOGLE_MINUS_ADS
+assert pixels.put_pixel(pixel.id, pixel_patch=fp.PixelPatch(name="b")).data.name == "b"
+assert pixels.update_pixel(pixel.id, pixel_patch=fp.PixelPatch(value="2")).data.value == "2"
+assert pixel.id in [one.id for one in pixels.list_pixels(per_page=100).data]
+
+draft = fp.LinkDraft(
+    url="https://example.com/",
+    domain_id=3,
+    alias="python-1",
+    pixel_ids=[pixel.id],
+    targets_type=fp.TargetsType.COUNTRIES,
+    targets=[fp.Target(key="DE", value="https://example.com/de")],
+)
+link = links.store_link(draft).data
+assert link.targets == [fp.Target(key="DE", value="https://example.com/de")]
+assert (link.status, link.space_id, link.pixel_ids) == (fp.LinkStatus.ACTIVE, None, [pixel.id])
+assert links.show_link(link.id).data == link
+assert links.put_link(link.id, link_patch=fp.LinkPatch(title="T")).data.title == "T"
+assert links.update_link(link.id, link_patch=fp.LinkPatch(clicks_limit=5)).data.clicks_limit == 5
+cleared = links.update_link(link.id, link_patch=fp.LinkPatch(clicks_limit=None, targets_type=None)).data
+assert (cleared.clicks_limit, cleared.targets_type, cleared.title) == (None, None, "T")
+
+upsert = fp.LinkUpsert(url="https://example.com/python")
+assert links.upsert_link(3, "python-2", link_upsert=upsert).data.title is None
+watched = links.upsert_link(3, "python-2", link_upsert=fp.LinkUpsert(title="U")).data
+assert (watched.title, watched.url) == ("U", "https://example.com/python")
+many = links.store_links([fp.LinkDraft(url="https://example.com/", domain_id=3) for _ in range(12)]).data
+page = links.list_links(search="python-", search_by="alias", sort_by="alias", sort="asc")
+assert ([one.id for one in page.data], page.meta.total) == ([link.id, watched.id], 2)
+first = links.list_links(per_page=10, total="none")
+assert links.list_links(cursor=first.meta.next_cursor).data[0].id < first.data[-1].id
+
+assert visit("python-2") == 302
+assert statistics.show_link_statistics(watched.id).data.clicks == 1
+assert statistics.show_statistics(by="hour").data.values[0].clicks >= 1
+
+taken = problem(lambda: links.store_link(draft))
+assert (taken.status, taken.code, list(taken.errors)) == (422, "invalid_input", ["alias"])
+for one in [link, watched, *many]:
+    links.delete_link(one.id)
+pixels.delete_pixel(pixel.id)
+assert problem(lambda: links.show_link(link.id)).code == "not_found"
+grown = fp.OneLink.from_dict({"data": {**link.to_dict(), "new_field": 1}, "more": True})
+assert grown.data.alias == "python-1"
