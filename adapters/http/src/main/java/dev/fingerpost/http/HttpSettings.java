@@ -40,6 +40,7 @@ public final class HttpSettings {
         private @Nullable Home home;
         private @Nullable String robots;
         private byte @Nullable [] favicon;
+        private boolean docs = true;
 
         Values copy() {
             Values copy = new Values();
@@ -53,6 +54,7 @@ public final class HttpSettings {
             copy.home = home;
             copy.robots = robots;
             copy.favicon = favicon;
+            copy.docs = docs;
             return copy;
         }
     }
@@ -141,6 +143,11 @@ public final class HttpSettings {
         return with(values -> values.favicon = copy);
     }
 
+    /** Whether a site shows its interface to people, with examples and a form to try it, at {@code /docs}; true by default. */
+    public HttpSettings withDocs(boolean shown) {
+        return with(values -> values.docs = shown);
+    }
+
     private HttpSettings with(Consumer<Values> change) {
         Values changed = values.copy();
         change.accept(changed);
@@ -172,7 +179,8 @@ public final class HttpSettings {
 
     /** The site with what it has beside its links. */
     Handler withFiles(Handler site) {
-        return new SiteFiles(site, values.home, values.robots, values.favicon);
+        Handler files = new SiteFiles(site, values.home, values.robots, values.favicon, values.docs);
+        return values.docs ? new DocsPage(files, values.zone) : files;
     }
 
     CrossOrigins crossOrigins() {

@@ -12,10 +12,11 @@ final class ProblemsPage {
 
     private ProblemsPage() {}
 
-    static Response response() {
+    /** @param docs whether the site has the page of the interface */
+    static Response response(boolean docs) {
         String nonce = HtmlResponse.nonce();
         StringOutput text = new StringOutput();
-        JteproblemsGenerated.render(new OwaspHtmlTemplateOutput(text), null, nonce);
+        JteproblemsGenerated.render(new OwaspHtmlTemplateOutput(text), null, nonce, docs);
         return HtmlResponse.page(Status.OK, text.toString(), nonce);
     }
 }

@@ -19,12 +19,14 @@ final class SiteFiles implements Handler {
 
     private final Handler site;
     private final @Nullable Home home;
+    private final boolean docs;
     private final Response robots;
     private final Response favicon;
 
-    SiteFiles(Handler site, @Nullable Home home, @Nullable String robots, byte @Nullable [] favicon) {
+    SiteFiles(Handler site, @Nullable Home home, @Nullable String robots, byte @Nullable [] favicon, boolean docs) {
         this.site = requireNonNull(site, "site");
         this.home = home;
+        this.docs = docs;
         this.robots = cached(Response.of(
                 Status.OK,
                 "text/plain; charset=utf-8",
@@ -41,7 +43,7 @@ final class SiteFiles implements Handler {
             case "/robots.txt" -> found(request, robots);
             case "/favicon.ico" -> found(request, favicon);
             case ProblemCode.PAGE ->
-                new MethodRouter().get(ProblemsPage::response).route(request.method());
+                new MethodRouter().get(() -> ProblemsPage.response(docs)).route(request.method());
             default -> site.handle(request);
         };
     }

@@ -1,6 +1,5 @@
 package dev.fingerpost.http;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.Browsing.Browser;
@@ -10,13 +9,8 @@ import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Device;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Visit;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.ZoneOffset;
-import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
@@ -28,7 +22,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(Browsing.class)
 class StatisticsInBrowserTest {
 
-    private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
     private static final String SHOWN = Tab.READY + " && !!document.querySelector('svg')";
 
     private final MemoryStorage storage = new MemoryStorage();
@@ -62,7 +55,7 @@ class StatisticsInBrowserTest {
                 tab.open(server.url("/spring+?days=90")).await(SHOWN);
                 tab.value("document.querySelector('details').open = true");
 
-                assertThat(violations()).as(scheme + " " + width).isEqualTo("[]");
+                assertThat(Axe.violations(tab)).as(scheme + " " + width).isEqualTo("[]");
                 assertThat(tab.value("document.documentElement.scrollWidth <= innerWidth")
                                 .asBoolean())
                         .as("nothing is cut off")
@@ -72,7 +65,7 @@ class StatisticsInBrowserTest {
         assertThat(tab.text("getComputedStyle(document.body).backgroundColor")).isEqualTo("rgb(18, 18, 18)");
         assertThat(tab.text("getComputedStyle(document.querySelector('svg')).fill"))
                 .isEqualTo("rgb(138, 180, 248)");
-        assertThat(complaints()).isEmpty();
+        assertThat(Axe.complaints(tab)).isEmpty();
     }
 
     @Test
@@ -90,7 +83,7 @@ class StatisticsInBrowserTest {
                 .isGreaterThan(100);
         click("summary").await("document.querySelector('details').open");
         click("nav a").await("location.search === '?days=7' && " + SHOWN);
-        assertThat(complaints()).isEmpty();
+        assertThat(Axe.complaints(tab)).isEmpty();
     }
 
     @Test
@@ -98,43 +91,18 @@ class StatisticsInBrowserTest {
         link(draft -> draft.withPrivacy(Privacy.PASSWORD).withPassword("open sesame"));
 
         tab.open(server.url("/spring+")).await(Tab.READY + " && !!document.forms[0]");
-        assertThat(violations()).isEqualTo("[]");
+        assertThat(Axe.violations(tab)).isEqualTo("[]");
         tab.await("document.activeElement.name === 'password'");
         tab.type("open sesame").press(Tab.ENTER);
 
         tab.await(SHOWN);
         assertThat(tab.text("document.querySelector('h1').textContent")).isEqualTo("Clicks of this link");
-        assertThat(complaints()).isEmpty();
+        assertThat(Axe.complaints(tab)).isEmpty();
     }
 
     private Tab click(String selector) {
         tab.value("document.querySelector('" + selector + "').scrollIntoView()");
         return tab.click(selector);
-    }
-
-    /** The complaints of the browser but for those about axe. */
-    private List<String> complaints() {
-        return tab.complaints().stream()
-                .filter(complaint -> !complaint.startsWith("Canvas2D"))
-                .toList();
-    }
-
-    /** What axe finds, by its rules. */
-    private String violations() {
-        tab.value(axe());
-        tab.value("window.found = null; axe.run().then(function (results) { window.found = JSON.stringify("
-                + "results.violations.map(function (violation) { return violation.id + ' ' + violation.nodes[0].html; }));"
-                + " })");
-        tab.await("window.found !== null");
-        return tab.text("window.found");
-    }
-
-    private static String axe() {
-        try (InputStream script = StatisticsInBrowserTest.class.getResourceAsStream(AXE)) {
-            return new String(requireNonNull(script, AXE).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** A link with three clicks. */

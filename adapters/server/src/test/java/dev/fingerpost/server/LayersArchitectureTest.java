@@ -26,6 +26,7 @@ class LayersArchitectureTest {
             "records", Set.of("wire"),
             "api", Set.of("exchange", "wire", "records"),
             "json", Set.of("wire", "records"),
+            "docs", Set.of(),
             "visit", Set.of("pages"),
             "qr", Set.of(),
             "redirect", Set.of("exchange", "wire", "records", "visit", "qr"));

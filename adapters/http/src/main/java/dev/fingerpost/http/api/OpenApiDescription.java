@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 
 /** {@code /v1/openapi.json}: the description of the interface in OpenAPI 3.1, with the address that the client has asked. */
-final class OpenApiDescription {
+public final class OpenApiDescription {
 
     static final String PATH = "/v1/openapi.json";
 
@@ -28,7 +28,7 @@ final class OpenApiDescription {
      * @param zone of its active periods
      */
     OpenApiDescription(ZoneId zone) {
-        this.text = text().replace("${zone}", zone.getId());
+        this.text = text(zone);
         this.last = render("");
     }
 
@@ -60,12 +60,17 @@ final class OpenApiDescription {
         return new Rendered(base, Response.json(Status.OK, json).tagged());
     }
 
-    private static String text() {
+    /**
+     * The description without the address of a client, whose place is {@code ${server}}.
+     *
+     * @param zone of active periods
+     */
+    public static String text(ZoneId zone) {
         try (InputStream file = OpenApiDescription.class.getResourceAsStream("openapi.json")) {
             if (file == null) {
                 throw new IllegalStateException("the description of the interface is missing");
             }
-            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8).replace("${zone}", zone.getId());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

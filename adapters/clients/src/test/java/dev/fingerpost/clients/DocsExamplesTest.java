@@ -1,0 +1,107 @@
+package dev.fingerpost.clients;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.TestServer;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The examples on the page of the interface run as they stand there, each language on a server of its own. */
+class DocsExamplesTest {
+
+    private static final Path FOLDER = Path.of("target", "examples").toAbsolutePath();
+    private static final Pattern OPERATION = Pattern.compile("<h3 id=\"(\\w+)\">(.*?)</section>", Pattern.DOTALL);
+
+    /** Records come first and go last. */
+    private static final List<String> FIRST = List.of("storePixel", "storeLink");
+
+    /** How a file with an example is run, and how its output begins after a success. */
+    enum Language {
+        CURL("curl", "curl.sh", "", "sh"),
+        JAVASCRIPT("JavaScript", "example.mjs", "2\\d\\d ", "node"),
+        PYTHON("Python", "example.py", "2\\d\\d ", "python3"),
+        PHP("PHP", "example.php", "HTTP/1.1 2\\d\\d ", "php"),
+        JAVA("Java", "Example.java", "2\\d\\d ", "java");
+
+        private final String shown;
+        private final String file;
+        private final String success;
+        private final String tool;
+
+        Language(String shown, String file, String success, String tool) {
+            this.shown = shown;
+            this.file = file;
+            this.success = success;
+            this.tool = tool;
+        }
+
+        boolean isSkipped() {
+            return List.of(System.getProperty("fingerpost.clients.skip", "").split(","))
+                    .contains(tool);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_example_succeeds(Language language) throws IOException {
+        if (language.isSkipped()) {
+            return;
+        }
+        try (TestServer server = TestServer.withStatistics(
+                new MemoryStorage(), Clock.fixed(TestServer.NOW, ZoneOffset.UTC), visits -> visits)) {
+            Map<String, String> examples = examples(server.get("/docs").text(), language);
+            assertThat(examples).hasSizeGreaterThan(15);
+            List<String> order = examples.keySet().stream()
+                    .sorted(Comparator.comparing((String id) -> !FIRST.contains(id))
+                            .thenComparing(id -> id.startsWith("delete")))
+                    .toList();
+            for (String id : order) {
+                run(language, id, examples.get(id), server.key);
+            }
+            assertThat(server.get("/api/v1/links/1").status()).isEqualTo(404);
+        }
+    }
+
+    private static void run(Language language, String id, String code, String key) throws IOException {
+        Path folder = Files.createDirectories(FOLDER.resolve(language.shown).resolve(id));
+        Files.writeString(folder.resolve(language.file), code);
+        new ChildProcesses(folder, Map.of("FINGERPOST_KEY", key)).run(List.of(language.tool, language.file));
+        assertThat(Files.readString(folder.resolve("step-0.log")))
+                .as("%s: %s", id, code)
+                .containsPattern("^(?:.*\\n)*?" + language.success)
+                .doesNotContain("\"code\":\"");
+    }
+
+    /** The code of each operation in one language. */
+    private static Map<String, String> examples(String page, Language language) {
+        Pattern code =
+                Pattern.compile("<summary>In " + language.shown + "</summary>.*?<code>(.*?)</code>", Pattern.DOTALL);
+        Map<String, String> examples = new LinkedHashMap<>();
+        for (MatchResult operation : OPERATION.matcher(page).results().toList()) {
+            code.matcher(operation.group(2))
+                    .results()
+                    .forEach(found -> examples.put(operation.group(1), unescaped(found.group(1))));
+        }
+        return examples;
+    }
+
+    private static String unescaped(String html) {
+        return html.replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&#34;", "\"")
+                .replace("&#39;", "'")
+                .replace("&amp;", "&");
+    }
+}

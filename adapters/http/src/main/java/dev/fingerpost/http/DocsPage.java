@@ -1,0 +1,88 @@
+package dev.fingerpost.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.api.OpenApiDescription;
+import dev.fingerpost.http.docs.DescribedInterface;
+import dev.fingerpost.http.pages.JtedocsGenerated;
+import dev.fingerpost.http.redirect.HtmlResponse;
+import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.MethodRouter;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.ZoneId;
+
+/**
+ * {@code /docs}: the interface for people, made from its description. It loads nothing from other hosts, and needs no
+ * script to be read; its one script sends the requests that a reader tries.
+ */
+final class DocsPage implements Handler {
+
+    static final String PATH = "/docs";
+
+    private final Handler site;
+    private final DescribedInterface described;
+    private final Response script = file("docs.js", "text/javascript; charset=utf-8");
+    private final Response style = file("docs.css", "text/css; charset=utf-8");
+    private volatile Rendered last;
+
+    /**
+     * The page of one site.
+     *
+     * @param site answers all other addresses
+     * @param zone of active periods
+     */
+    DocsPage(Handler site, ZoneId zone) {
+        this.site = requireNonNull(site, "site");
+        this.described = DescribedInterface.parse(OpenApiDescription.text(zone));
+        this.last = render("");
+    }
+
+    /** The page for the address of one client; made once while clients use the same address. */
+    private record Rendered(String base, Response response) {
+
+        Rendered {
+            requireNonNull(base, "base");
+            requireNonNull(response, "response");
+        }
+    }
+
+    @Override
+    public Response handle(Request request) {
+        return switch (request.path()) {
+            case PATH -> new MethodRouter().get(() -> page(request.urlOf(""))).route(request.method());
+            case PATH + "/docs.js" -> new MethodRouter().get(() -> script).route(request.method());
+            case PATH + "/docs.css" -> new MethodRouter().get(() -> style).route(request.method());
+            default -> site.handle(request);
+        };
+    }
+
+    private Response page(String base) {
+        Rendered rendered = last;
+        if (!rendered.base().equals(base)) {
+            rendered = render(base);
+            last = rendered;
+        }
+        return rendered.response();
+    }
+
+    private Rendered render(String base) {
+        StringOutput text = new StringOutput();
+        JtedocsGenerated.render(new OwaspHtmlTemplateOutput(text), null, described, base);
+        return new Rendered(base, HtmlResponse.ofSite(text.toString()).tagged());
+    }
+
+    private static Response file(String name, String type) {
+        try (InputStream file = requireNonNull(DocsPage.class.getResourceAsStream(name), name)) {
+            return Response.of(Status.OK, type, file.readAllBytes()).tagged().with("Cache-Control", "no-cache");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
