@@ -73,6 +73,7 @@ class PublicTypesArchitectureTest {
     private static final Set<String> INTERNAL_PACKAGES = Set.of(
             "dev.fingerpost.http.wire",
             "dev.fingerpost.http.api",
+            "dev.fingerpost.http.docs",
             "dev.fingerpost.http.records",
             "dev.fingerpost.http.redirect",
             "dev.fingerpost.http.pages",
