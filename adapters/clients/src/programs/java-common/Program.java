@@ -51,16 +51,16 @@ public final class Program {
                 .pixelIds(List.of(pixel))
                 .targetsType(TargetsType.COUNTRIES)
                 .targets(List.of(new Target().key("DE").value("https://example.com/de")));
-        Link link = LINKS.storeLink(draft, null).getData();
+        Link link = LINKS.storeLink(draft, null, null).getData();
         change(link, pixel);
         Link watched = upsert();
         LinkDraft another = new LinkDraft().url("https://example.com/").domainId(3L);
-        List<Link> many = LINKS.storeLinks(Collections.nCopies(12, another), null).getData();
+        List<Link> many = LINKS.storeLinks(Collections.nCopies(12, another), null, null).getData();
         lists(link, watched);
         same(302, visit("java-2"));
         same(1L, STATISTICS.showLinkStatistics(watched.getId(), null, null, null, null, null, null).getData().getClicks());
         same("hour", STATISTICS.showStatistics(null, null, null, "hour", null, null).getData().getBy());
-        Problem taken = problem(() -> LINKS.storeLink(draft, null));
+        Problem taken = problem(() -> LINKS.storeLink(draft, null, null));
         same("invalid_input", taken.getCode());
         same(Set.of("alias"), taken.getErrors().keySet());
         for (Link one : many) {
@@ -77,7 +77,7 @@ public final class Program {
 
     private static long pixels() throws ApiException {
         PixelDraft draft = new PixelDraft().name("a").type(PixelType.GOOGLE_ADS).value("1");
-        Pixel pixel = PIXELS.storePixel(draft, null).getData();
+        Pixel pixel = PIXELS.storePixel(draft, null, null).getData();
         long id = pixel.getId();
         same(PixelType.GOOGLE_ADS, PIXELS.showPixel(id, null, null, null).getData().getType());
         same("b", PIXELS.putPixel(id, null, null, new PixelPatch().name("b")).getData().getName());
