@@ -16,13 +16,26 @@ final class BotRules {
             crawler: *scraper
             library: curl/ | wget | *python | java/ | okhttp | go-http | libwww | php/ | axios
             library: httpclient | *asynchttpclient | perl !mozilla | ruby !mozilla | hackney
-            library: node-fetch | apache- | postman | insomnia | axel_ | aria2 | *apt-http
-            crawler: *http:// !msie | *https:// | *www. !msie
+            library: node-fetch | apache- | postman | insomnia | axel_ | aria2 | *apt-http | node.js
+            library: msie fdm | guzzle | undici | *downloaderchrome | lwp | pycurl | mechanize | indy_library
+            library: getright | *grabber | webcopier | sitesucker | offline_explorer | teleport_pro | webzip
+            # Toolbars of Internet Explorer name pages too, but without the plus sign, which counts as a space.
+            crawler: *http:// !msie | *;__http:// | *https:// | *www. !msie | mailto: | @gmail.com | *productfinder
             crawler: *facebookexternalhit | whatsapp/ !mozilla !iphone !android | *lighthouse | pingdom
             crawler: *monitor | *checker | *validator | *archiver | *feedfetcher | embedly | cardyb
             crawler: mediapartners | *favicon | catchpoint | statuscake
             crawler: *pinger | *imageproxy | *fetcher | google_(
             crawler: *scanner !camscanner | siteimprove | *web-google/ | google-amphtml | page_speed | search_console
+            crawler: *inspectiontool | googleother | google-read-aloud | duplexweb-google | daumoa | con_aff/
+            crawler: sparkler | puppeteer | playwright | selenium | casperjs | slimerjs | htmlunit | httrack
+            crawler: nikto | nessus | qualys | *sqlmap | masscan | netcraft | heritrix | ia_archiver | gtmetrix
+            crawler: openvas | watchtowr | foregenix | hardenize | securityheaders | datanyze | ips-agent | thousandeyes
+            crawler: dareboost | rigor) | hotjar | silktide | marketgoo | collapsify | linktiger | appinsights | *inspector
+            crawler: *linkcheck | *analyzer | *contentscan | *scraping | *scanning | *harvest
+            crawler: printfriendly | feeder.co | *cookiehub | testlocally | manus-user | *criticalcss | splash_version
+            crawler: *store-google | *engine-google
+            # Comments that no browser sends.
+            crawler: like_gecko;_compatible | safari/537.36_(compatible | macintosh: | ;_{}
             crawler: nutch | *uptime | ptst | *synthetic | windows-update | microsoft-cryptoapi
             """, label -> Optional.of(label.equals("library") ? Kind.LIBRARY : Kind.CRAWLER));
 

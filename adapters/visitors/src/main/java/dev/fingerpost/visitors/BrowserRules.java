@@ -15,17 +15,23 @@ final class BrowserRules {
      */
     private static final Rules<Browser> DISTINCT = Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
+            -: ladybird | *qwant | tv_bro/ | webpositive | salamweb
+            # Opera's kit for televisions and boxes, and the browser of LG's.
+            -: omi/ | lg_browser
             UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit | )_uc_applewebkit
+            UC Browser: ucmobile
             # The middle of the version of Opera Mini on Android, which sends no token of its own.
             Opera Mini: opera_mini | opios/ | operamini | opera linux_zvav | opr/ android .2254.
             Opera Touch: opt/ | opera_touch
             Opera Mobile: opera_mobi | opera_tablet | opr/ mobile | opr/ android !omi/ | oprmobile | opera linux_zbov
+            Opera Mobile: opera symb | opera series60 | opera ipad | opera iphone | opera windows_ce
             Yandex Browser: yabrowser/ | yasearchbrowser/ | yowser/ | ya_browser
             Vivaldi: vivaldi
-            Brave: brave/ | brave_ | *bravebrowser
-            Samsung Internet: samsungbrowser
+            Brave: brave/ | brave_chrome | brave !android | *bravebrowser
+            # Samsung's phones of 2013 and 2014 send Version/1 or Version/2 and Chrome; a view sends Version/4.
+            Samsung Internet: samsungbrowser | android chrome/ version/1. samsung | android chrome/ version/2. samsung
             QQ Browser: *qqbrowser
-            Maxtho: maxthon | msie myie2 | mxbrowser | mxios | mxnitro
+            Maxtho: aoyou/ | maxthon | msie myie2 | mxbrowser | mxios | mxnitro
             Edge: edg/ | edga/ | edgios/ | edge/ | edgw/
             Opera: opr/ | opera | oprgx/ | opx/
             -: nokiabrowser | nokiaxpress | *obigo | novarra | skyfire | kindle/ | silk/ | silk- | dolfin/
@@ -38,7 +44,7 @@ final class BrowserRules {
             -: msie deepnet | msie acoo | msie se_2.x | msie *baidubrowser | msie slimbrowser | msie *netcaptor
             -: msie iron | msie lbbrowser | msie qihu | msie webtv | trident/ metasr
             -: trident/ lbbrowser | trident/ 360se | msie ms-office | msie microsoft_outlook | trident/ ms-office
-            -: msie msoffice | outlook-express | *tmstmpext
+            -: msie msoffice | outlook-express | *tmstmpext | msie msn_#
             Internet Explorer: msie | trident/ | microsoft_internet_explorer
             BlackBerry Browser: blackberry !android | bb10 | playbook
             """, label -> WireNamed.parse(Browser.class, label));
@@ -60,7 +66,7 @@ final class BrowserRules {
             fxios fennec focus klar minefield shiretoko granparadiso namoroka bonecho ubuntu kubuntu xubuntu debian
             fedora centos suse opensuse mandriva openmandriva mageia red hat redhat gentoo archlinux arch linux mint
             linuxmint slackware pclinuxos package build gtb gzip svn android windows x u snap kaios
-            firephp alexatoolbar applelwebkit system crkey large screen googletv anonymized by abelssoft\
+            firephp alexatoolbar applelwebkit system crkey large screen googletv anonymized by abelssoft bs ts ja as\
             """.split("\\s+"));
 
     private BrowserRules() {}

@@ -70,7 +70,7 @@ final class ClientHints {
             case "Vivaldi" -> Browser.VIVALDI;
             case "Samsung Internet" -> Browser.SAMSUNG_INTERNET;
             case "Yandex", "YaBrowser", "Yandex Browser" -> Browser.YANDEX_BROWSER;
-            case "UC Browser", "UCBrowser" -> Browser.UC_BROWSER;
+            case "UC Browser", "UCBrowser", "UCMobile" -> Browser.UC_BROWSER;
             case "QQBrowser", "QQ Browser" -> Browser.QQ_BROWSER;
             case "Maxthon" -> Browser.MAXTHO;
             case "Firefox" -> Browser.FIREFOX;

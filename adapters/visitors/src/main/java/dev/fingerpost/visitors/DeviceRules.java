@@ -10,8 +10,11 @@ final class DeviceRules {
     /** Watches and televisions come first, since they also name the system of a phone or a desktop. */
     private static final Rules<Device> TABLE = Rules.parse("""
             -: xbox | playstation !playstation_app | nintendo | dreamcast | *oculus | mobile_vr | kindle/
+            -: aeo@@ | alexaservice | sonos | family_hub | ouya | gamepad# | ;_da###@
+            -: ek-gc### | ek-gn### | ek-kc### | galaxy_camera | coolpix
+            -: tolino_shine | tolino_vision | tolino_epos | prs-t# | ;_vsd###
             -: kobo | nook_browser | qtcarbrowser | tesla/ | automotive | *homepod | audioos | ;_glass_# | pocketbook
-            Watch: watch | watchos | *smartwatch | *zenwatch | wear_os | wearos | sm-r
+            Watch: watch !watchdog | watchos | *smartwatch | *zenwatch | wear_os | wearos | sm-r
             Television: smart-tv | smarttv | smart_tv | *smart-tv | *smarttv | hbbtv | googletv | google_tv | android_tv
             Television: androidtv | appletv | apple_tv | tvos | crkey | roku | netcast | web0s | bravia | viera | nettv
             Television: andr0id | opera_tv | ce-html | *dtv !mobile | inettvbrowser | aquos | *webtv | philipstv
@@ -24,6 +27,7 @@ final class DeviceRules {
             Television: android *_4k) | android *_4k_ | android -##@@ !mobile | android vontar | omi/
             Television: android h96 | android x96 | android ;_t95 | android hk1 | android km# !mobile
             Television: android mecool | android tanix | android beelink | android zidoo | android ugoos
+            Television: android vega_s95 | android m8s !mobile | android neo-u# | android nv501
             Television: android nexbox | android neo-x# | ;_tpm###@ | ;_qm###@
             Tablet: ipad | playbook | rim_tablet | hp-tablet | touchpad | kindle_fire | opera_tablet | tablet !tablet_pc
             Tablet: silk/ !mobile !windows | silk-accelerated
@@ -32,6 +36,8 @@ final class DeviceRules {
             Tablet: sm-t### | sm-p### | sm-x### | gt-p#### | gt-n80## | gt-n51## | sch-i800 | sgh-t849
             Tablet: android lenovo_tb | android *_pad | android *_tab | android *tab_ | android *-tab
             Tablet: android *pad_ !*coolpad | android mid### | android mid-### | android transformer | yt3- | ;_tz###
+            Tablet: bq-7### | bq-8### | bq-9### | bq-10## | bqru-7### | bqru-10## | ginzzu_gt- | android numy | htc_flyer
+            Tablet: citi_75## | citi_85## | lenovo_a3500 | lenovo_a5500 | lenovo_a7600 | *viewpad | android *slidepad
             # Huawei's.
             Tablet: ags- | ags2- | ags3- | agr- | bah- | bah2- | bah3- | btv- | bzk- | bzt- | cpn- | hdl- | jdn2-
             Tablet: kob- | kob2- | sht- | vrd-

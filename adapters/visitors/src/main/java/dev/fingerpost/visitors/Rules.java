@@ -94,14 +94,13 @@ final class Rules<T> {
             return match;
         }
 
-        /** The first trigram of a term that must be found. */
+        /** The first trigram of the last term that must be found: the first term is often a word of most agents. */
         int neededTrigram() {
+            int trigram = TrigramFilter.NONE;
             for (Term term : terms) {
-                if (!term.absent()) {
-                    return term.trigram();
-                }
+                trigram = term.absent() ? trigram : term.first();
             }
-            return TrigramFilter.NONE;
+            return trigram;
         }
 
         boolean matches(UserAgent agent) {

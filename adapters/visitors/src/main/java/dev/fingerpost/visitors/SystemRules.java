@@ -24,17 +24,20 @@ final class SystemRules {
             -: zvav | zbov
             -: appletv | apple_tv | tvos | watchos | watch_os | *homepod | audioos | roku | kindle/ | aliyunos | yunos
             -: freebsd | openbsd | netbsd | *bsd | sunos | solaris | beos | haiku | os/2 | amiga | *webtv | irix
+            -: opera/ nettv/ | loh/ | kreatv | vizio | smartcast | dragonfly | outlook-ios-android
+            -: plan_9 | openvms | ultrix | unixware | sco_sv | aros | reactos | serenityos | cp/m
             -: fuchsia | qnx | risc_os | hp-ux | aix | syllable | morphos | osf1 | redox | /5.0_(mobile; | /5.0_(tablet;
             iOS: iphone | ipad | ipod | ios | crios/ | fxios/ | edgios/ | opios/ | like_mac_os_x | ios-
             iOS: darwin/ cfnetwork !x86 !i386 !mac
             Ubuntu: *ubuntu
             Android: android !like_android | andr0id | adr_ | silk/ | silk- | aosp | kfapwi | kftt | kfot
-            Android: juc_( | juc( | fban/fb4a
+            Android: remixos | *androidapp | mastodonandroid | juc_( | juc( | fban/fb4a
             # Samsung's tablets that request desktop pages.
             Android: samsungbrowser x11 !*oculus
             Chrome OS: cros | chromeos | chrome_os
-            OS X: macintosh | mac_os | macos | mac_powerpc | mac_ppc | os_x | darwin | osx
+            OS X: os=mac | macintosh | mac_os | macos | mac_powerpc | mac_ppc | os_x | darwin | osx
             Windows: windows | win32 | win64 | winnt | win98 | win95 | win9 | winme | win_9 | wow64
+            Windows: win7 | win8 | win10 | win11 | cygwin | microsoft_office
             Linux: *linux | debian | fedora | centos | gentoo | x11
             """, label -> WireNamed.parse(OperatingSystem.class, label));
 

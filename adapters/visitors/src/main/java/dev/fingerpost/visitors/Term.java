@@ -7,9 +7,10 @@ package dev.fingerpost.visitors;
  * @param pattern what must follow it, a {@code #} for each digit and a {@code @} for each letter
  * @param anywhere whether it may start in the middle of a word
  * @param absent whether the rule needs it not to be found
- * @param trigram the first one of the literal
+ * @param first the first trigram of the literal
+ * @param last its last trigram: many words of agents start alike, and many end alike
  */
-record Term(String literal, String pattern, boolean anywhere, boolean absent, int trigram) {
+record Term(String literal, String pattern, boolean anywhere, boolean absent, int first, int last) {
 
     static final char DIGIT = '#';
     static final char LETTER = '@';
@@ -26,7 +27,13 @@ record Term(String literal, String pattern, boolean anywhere, boolean absent, in
         String literal = sought.substring(0, end);
         // A literal that does not start with a letter or digit is no start of a word.
         boolean free = anywhere || !UserAgent.isWordPart(literal.charAt(0));
-        return new Term(literal, sought.substring(end), free, absent, TrigramFilter.first(literal));
+        return new Term(
+                literal,
+                sought.substring(end),
+                free,
+                absent,
+                TrigramFilter.first(literal),
+                TrigramFilter.last(literal));
     }
 
     boolean holds(UserAgent agent) {

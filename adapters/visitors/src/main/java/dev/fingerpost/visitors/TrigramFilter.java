@@ -29,6 +29,11 @@ final class TrigramFilter {
         return text.length() < 3 ? NONE : at(text, 0);
     }
 
+    /** The hash of the last trigram of a text. */
+    static int last(String text) {
+        return text.length() < 3 ? NONE : at(text, text.length() - 3);
+    }
+
     boolean mayContain(int trigram) {
         return trigram == NONE || (present[trigram / Long.SIZE] & (1L << trigram)) != 0;
     }

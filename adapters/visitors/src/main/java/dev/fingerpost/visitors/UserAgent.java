@@ -24,14 +24,14 @@ final class UserAgent {
         return new UserAgent(new String(kept));
     }
 
-    /** Whether it may contain a text that starts with this trigram; if not, no search is needed. */
+    /** Whether it may contain this trigram; if not, no search for a text with it is needed. */
     boolean mayHave(int trigram) {
         return trigrams.mayContain(trigram);
     }
 
     /** Whether the term occurs in it. */
     boolean has(Term term) {
-        if (!mayHave(term.trigram())) {
+        if (!mayHave(term.first()) || !mayHave(term.last())) {
             return false;
         }
         String literal = term.literal();

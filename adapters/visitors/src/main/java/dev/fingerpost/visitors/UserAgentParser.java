@@ -37,7 +37,7 @@ final class UserAgentParser {
         }
         ClientHints.Brands brands = ClientHints.brands(facts.brands());
         if (brands.browser() != null) {
-            return brands.browser();
+            return brands.browser() == Browser.OPERA && isHandheld() ? Browser.OPERA_MOBILE : brands.browser();
         }
         Match<Browser> distinct = BrowserRules.distinct(agent);
         if (distinct != null) {
@@ -50,6 +50,12 @@ final class UserAgentParser {
             case VIEW -> BrowserRules.hasOtherName(agent) ? null : Browser.CHROME;
             case ENGINE_ONLY -> BrowserRules.hasOtherName(agent) ? null : Browser.CHROMIUM;
         };
+    }
+
+    /** Opera sends one brand on phones and desktops. */
+    private boolean isHandheld() {
+        Device device = device();
+        return device == Device.MOBILE || (device == Device.TABLET && system() == OperatingSystem.ANDROID);
     }
 
     @Nullable

@@ -39,6 +39,17 @@ class ClientHintsTest {
     }
 
     @Test
+    void the_brand_of_opera_on_a_phone_or_a_tablet_is_opera_mobile() {
+        Map<String, String> headers = headers(PHONE_CHROME);
+        headers.put("Sec-CH-UA", "\"Opera\";v=\"90\", \"Chromium\";v=\"104\"");
+        assertThat(read(headers).browser()).isEqualTo(Browser.OPERA_MOBILE);
+
+        headers.put("Sec-CH-UA-Platform", "\"Android\"");
+        headers.put("Sec-CH-UA-Mobile", "?0");
+        assertThat(read(headers).browser()).isEqualTo(Browser.OPERA_MOBILE);
+    }
+
+    @Test
     void values_without_their_quotes_are_read_all_the_same() {
         Map<String, String> headers = headers(LINUX_CHROME);
         headers.put("Sec-CH-UA", "Brave;v=126, Chromium;v=126");

@@ -117,7 +117,7 @@ class UserAgentTest {
             UC Browser               | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 2.3.6; zh-cn; HS-E920 Build/GRK39F) UC AppleWebKit/530+ (KHTML, like Gecko) Mobile Safari/530
             # Opera on tablets and televisions, and Opera Mini that names itself Opera.
             Opera Mobile             | Android   | Tablet     | Mozilla/5.0 (Linux; Android 4.2.2; GT-P3100) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/20.0.1396.73172
-            Opera                    | Android   | Television | Mozilla/5.0 (Linux; Android 8.0; QM161E) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/32.0.2128.0 OMI/4.8.0.142.Racer2.47
+            -                        | Android   | Television | Mozilla/5.0 (Linux; Android 8.0; QM161E) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/32.0.2128.0 OMI/4.8.0.142.Racer2.47
             Opera Mini               | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 10; X688B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 MCHROME OPR/62.5.2254.61243
             # Windows on phones that ask for desktop pages, and on processors of tablets.
             Mobile Internet Explorer | -         | Mobile     | Mozilla/5.0 (Windows NT 6.2; ARM; Trident/7.0; Touch; rv:11.0; WPDesktop; Lumia 435) like Gecko
@@ -138,6 +138,36 @@ class UserAgentTest {
             Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.4.2; Be_X)AppleWebKit/537.36(KHTML, like Gecko)Chrome/57.0.2987.132MobileSafari/537.36
             Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 6.0; LIVE4_KM0439) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
             Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 8.1.0; MZ-16th) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            # Names that labels of others showed missing: UC Browser, Brave on iOS, old Samsung browsers, Opera on phones.
+            UC Browser               | Android   | Mobile     | PHONE Version/4.0 Chrome/57.0.2987.108 UCMobile/12.1.0 Mobile Safari/537.36
+            Brave                    | iOS       | Mobile     | IPHONE Version/26.4.2 Mobile/15E148 Safari/604.1 Brave
+            Brave                    | iOS       | Mobile     | IPHONE Version/26.2 Mobile/15E148 Safari/604.1 (Brave)
+            Brave                    | iOS       | Mobile     | IPHONE Brave/1 Mobile/15E148 Safari/604.1
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 9; Brave 2) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Samsung Internet         | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.4.2; en-us; SAMSUNG SM-N900 Build/KOT49H) AppleWebKit/537.36 (KHTML, like Gecko) Version/1.5 Chrome/28.0.1500.94 Mobile Safari/537.36
+            Samsung Internet         | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.4.4; de-ch; SAMSUNG SM-N915FY Build/KTU84P) AppleWebKit/537.36 (KHTML, like Gecko) Version/2.0 Chrome/34.0.1847.76 Mobile Safari/537.36
+            Opera Mobile             | -         | Mobile     | Mozilla/4.1 (compatible; MSIE 5.0; Symbian OS; Nokia 6600;452) Opera 6.20 [en-US]
+            Opera Mobile             | iOS       | Tablet     | Opera/9.80 (iPad; U; xx) Presto/2.10.254 Version/12.00
+            Maxtho                   | Windows   | Desktop    | WIN CHROME Edg/102.0.1245.44 Aoyou/aHR0cHM6Ly95
+            # Names that are no listed browser's, though the agent looks like one's.
+            -                        | Linux     | Television | Mozilla/5.0 (DirectFB; U; Linux mips; en) AppleWebKit/531.2+ (KHTML, like Gecko) Safari/531.2+ LG Browser/4.0.10(+SCREEN+TUNER; LGE; 42LE5500-SA; 04.02.02; 0x00000001;); LG NetCast.TV-2010
+            -                        | Linux     | Television | Mozilla/5.0 (DirectFB; Linux armv7l) AppleWebKit/534.26+ (KHTML, like Gecko) Version/5.0 Safari/534.26+ LG Browser/5.00.00(+mouse; LGE; 47LM9600-NA); LG NetCast.TV-2012
+            -                        | Linux     | Desktop    | Mozilla/5.0 (Linux; x86_64; Ladybird) AppleWebKit/537.36 (KHTML, like Gecko) CHROME
+            -                        | OS X      | Desktop    | Mozilla/5.0 (macOS; AArch64) Ladybird/1.0 Chrome/146.0.0.0 AppleWebKit/537.36 Safari/537.36
+            -                        | -         | -          | PHONE MCHROME (compatible; Google-InspectionTool/1.0;)
+            -                        | -         | -          | Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)
+            -                        | -         | -          | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko; compatible; BW/1.1; bit.ly/2W6Px8S) Chrome/84.0.4147.105 Safari/537.36
+            -                        | -         | -          | Mozilla/5.0 (Macintosh: Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/14.0.3 Safari/605.1.15
+            -                        | -         | -          | Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.0; .NET CLR 1.1.4322; FDM)
+            -                        | -         | -          | Mozilla/5.0 (Linux x64) node.js/16.14.2 v8/9.4.146.24-node.20
+            -                        | Windows   | Desktop    | Mozilla/4.0 (compatible; MSIE 5.01; MSN 2.5; Windows 98)
+            -                        | Android   | Television | TV Bro/1.0 Mozilla/5.0 (Linux; Android 7.0; BRAVIA 4K GB; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 CHROME
+            -                        | Linux     | Desktop    | Watchdog/1.0 (X11; Linux x86_64)
+            Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 9; Watchdog X) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            # Systems and devices that are not listed.
+            Opera                    | -         | Television | Opera/9.80 (Linux armv7l; HbbTV/1.2.1 (; Philips; 40PUK680912; ; PhilipsTV; CE-HTML/1.0 NETTV/4.4.1) ) Presto/2.12.407 Version/12.50
+            -                        | Android   | -          | Mozilla/5.0 (Linux; Android 9; AEOHY) AppleWebKit/537.36 (KHTML, like Gecko) Silk/94.3.10 like Chrome/94.0.4606.126 Safari/537.36
+            Chrome                   | Android   | -          | Mozilla/5.0 (Linux; Android 4.1.2; EK-GC110 Build/JZO54K) AppleWebKit/535.19 (KHTML, like Gecko) MCHROME
             -                        | Linux     | -          | Mozilla/5.0 (Linux like Android; pl_PL) AppleWebKit/534.34 PocketBook/626 (screen 758x1024; FW W626.5.14.1096) Mobile
             -                        | -         | -          | ???
             """)
