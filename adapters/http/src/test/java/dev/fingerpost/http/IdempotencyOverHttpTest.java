@@ -195,11 +195,24 @@ class IdempotencyOverHttpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "a b", "\"\"", "\"a", "\"a\"b\"", "\"a\\b\"", "\"a\";b=1", "\"a b\"", "LONG"})
+    @ValueSource(
+            strings = {
+                "",
+                "a b",
+                "\"\"",
+                "\"a",
+                "\"a\"b\"",
+                "\"a\\b\"",
+                "\"a\";b=1",
+                "\"a b\"",
+                "LONG",
+                "\"LONG\"",
+                "\"LONGEST\""
+            })
     void no_other_key_is_taken(String key) {
         long before = total(LINKS);
 
-        Answer answer = post(key.equals("LONG") ? "a".repeat(256) : key, LINK);
+        Answer answer = post(key.replace("LONGEST", "a".repeat(6_000)).replace("LONG", "a".repeat(256)), LINK);
 
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.json().get("detail").asString())

@@ -40,8 +40,18 @@ final class SiteOptions {
             description = {"The favicon.ico of every domain.", "Default: an empty one. Variable: FINGERPOST_FAVICON."})
     private @Nullable String favicon;
 
+    @Option(
+            names = "--docs",
+            paramLabel = "on|off",
+            description = {
+                "Whether /docs shows the interface to people, with examples and a form to try it.",
+                "Default: on. Variable: FINGERPOST_DOCS."
+            })
+    private @Nullable String docs;
+
     HttpSettings on(HttpSettings settings, Environment environment) {
-        HttpSettings all = settings;
+        HttpSettings all =
+                settings.withDocs(environment.setting("--docs", docs, "on").isOn());
         Setting root = environment.setting("--home", home, "");
         if (!root.value().isEmpty()) {
             all = all.withHome(home(root));

@@ -82,13 +82,14 @@ class OptionsTest {
         Files.write(directory.resolve("icon.ico"), new byte[] {1});
         Map<String, String> variables = Map.of("FINGERPOST_HOME", "home.html", "FINGERPOST_ROBOTS", "robots.txt");
         try (Running server = ChildProgram.in(directory)
-                .start(variables, "serve", "--port", "0", "--db", "memory", "--favicon", "icon.ico")) {
+                .start(variables, "serve", "--port", "0", "--db", "memory", "--favicon", "icon.ico", "--docs", "off")) {
             URI base = server.awaitReady();
 
             assertThat(get(base, "/").body()).isEqualTo("<h1>Hello</h1>");
             assertThat(get(base, "/robots.txt").body()).isEqualTo("User-agent: *\n");
             assertThat(get(base, "/favicon.ico").body()).isEqualTo("\1");
             assertThat(get(base, "/docs/problems").body()).contains("<h1>Problems</h1>");
+            assertThat(get(base, "/docs").statusCode()).isEqualTo(404);
         }
     }
 

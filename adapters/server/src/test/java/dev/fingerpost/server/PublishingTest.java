@@ -9,6 +9,7 @@ import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.visitors.VisitorReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -30,13 +31,14 @@ class PublishingTest {
     private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
 
     @Test
-    void the_bom_names_every_artifact_in_the_version_of_the_project() throws IOException {
+    void the_bom_names_every_artifact_in_the_version_of_the_project() {
         String bom = pom("adapters/bom");
         List<String> modules = all(MODULE, pom("."));
 
         assertThat(all(ARTIFACT, bom)).contains("fingerpost-bom");
         assertThat(modules)
                 .filteredOn(module -> !module.equals("adapters/bom") && !module.startsWith("adapters/examples"))
+                .filteredOn(PublishingTest::isPublished)
                 .isNotEmpty()
                 .allSatisfy(module -> assertThat(all(ARTIFACT, bom)).contains(artifactOf(module)));
         assertThat(all(VERSION, bom)).containsOnly(all(VERSION, pom(".")).get(0), "${project.version}");
@@ -82,8 +84,16 @@ class PublishingTest {
         return all(ARTIFACT, pom(module)).get(1);
     }
 
-    private static String pom(String module) throws IOException {
-        return Files.readString(ROOT.resolve(module).resolve("pom.xml"));
+    private static boolean isPublished(String module) {
+        return !pom(module).contains("<maven.deploy.skip>true<");
+    }
+
+    private static String pom(String module) {
+        try {
+            return Files.readString(ROOT.resolve(module).resolve("pom.xml"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static List<String> all(Pattern pattern, String text) {

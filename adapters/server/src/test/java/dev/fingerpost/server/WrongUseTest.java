@@ -75,6 +75,7 @@ class WrongUseTest {
             serve --management-port 0 --management-host= | --management-host must be a host name or an IP address
             serve --home /nowhere/at/all        | --home must be a file that can be read
             serve --home https://               | --home must be an http or https URL, or a file
+            serve --docs no                     | --docs must be on or off
             serve --robots /nowhere/at/all      | --robots must be a file that can be read
             serve --favicon /nowhere/at/all     | --favicon must be a file that can be read
             serve --cors-origin app.example.com | --cors-origin must be an origin such as https://app.example.com, or *

@@ -21,8 +21,8 @@ final class IdempotencyHeader {
     private static final String HEADER = "Idempotency-Key";
     private static final String REPLAYED = "Idempotency-Replayed";
 
-    /** A string of RFC 9651, whose only escapes are those of the quote and the backslash. */
-    private static final Pattern QUOTED = Pattern.compile("\"((?:[ !#-\\[\\]-~]|\\\\[\"\\\\])*)\"");
+    /** A string of RFC 9651, whose only escapes are those of the quote and the backslash, as long as a key may be. */
+    private static final Pattern QUOTED = Pattern.compile("\"((?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){0,255})\"");
 
     private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
 
