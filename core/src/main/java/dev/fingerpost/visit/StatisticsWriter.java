@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.internal.concurrent.BackgroundThread;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -14,8 +15,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StatisticsWriter implements AutoCloseable {
 
-    private static final long FLUSH_MILLIS = 800;
-    private static final long CLOSE_MILLIS = 5_000;
+    private static final Duration FLUSH_EVERY = Duration.ofMillis(800);
     private static final Duration PRUNE_EVERY = Duration.ofHours(1);
 
     /** Rows that are deleted in one transaction, and the transactions of one round. */
@@ -43,9 +41,8 @@ final class StatisticsWriter implements AutoCloseable {
     private final StatisticsSettings settings;
     private final Consumer<Runnable> afterCommit;
     private final Clock clock;
-    private final CountDownLatch ending = new CountDownLatch(1);
+    private final BackgroundThread thread = new BackgroundThread("fingerpost-statistics", this::run);
     private Instant nextPrune = Instant.MIN;
-    private volatile @Nullable Thread thread;
 
     /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
     StatisticsWriter(
@@ -69,9 +66,7 @@ final class StatisticsWriter implements AutoCloseable {
         try {
             afterCommit.accept(() -> {
                 buffer.add(ClickFacts.of(linkId, at, visit, target));
-                if (thread == null) {
-                    start();
-                }
+                thread.ensureStarted();
             });
         } catch (RuntimeException e) {
             failures.log("A click of link " + linkId + " is in no breakdown", e);
@@ -102,29 +97,12 @@ final class StatisticsWriter implements AutoCloseable {
     /** Writes the last breakdowns and ends the thread. It never writes on the calling thread. */
     @Override
     public void close() {
-        ending.countDown();
-        Thread running = thread;
-        if (running == null) {
-            return;
-        }
-        try {
-            running.join(CLOSE_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private synchronized void start() {
-        if (thread == null) {
-            thread = new Thread(this::run, "fingerpost-statistics");
-            thread.setDaemon(true);
-            thread.start();
-        }
+        thread.close();
     }
 
     private void run() {
         try {
-            while (!ending.await(FLUSH_MILLIS, TimeUnit.MILLISECONDS)) {
+            while (!thread.awaitEnd(FLUSH_EVERY)) {
                 flush();
                 pruneInTime();
             }

@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.api.AddressedResponse;
 import dev.fingerpost.http.api.OpenApiDescription;
 import dev.fingerpost.http.docs.DescribedInterface;
 import dev.fingerpost.http.pages.JtedocsGenerated;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code /docs}: the interface for people, made from its description. It loads nothing from other hosts, and needs no
@@ -27,10 +29,11 @@ final class DocsPage implements Handler {
     static final String PATH = "/docs";
 
     private final Handler site;
-    private final DescribedInterface described;
+    private final ZoneId zone;
+    private final AddressedResponse page = new AddressedResponse(this::render);
     private final Response script = file("docs.js", "text/javascript; charset=utf-8");
     private final Response style = file("docs.css", "text/css; charset=utf-8");
-    private volatile Rendered last;
+    private volatile @Nullable DescribedInterface described;
 
     /**
      * The page of one site.
@@ -40,42 +43,33 @@ final class DocsPage implements Handler {
      */
     DocsPage(Handler site, ZoneId zone) {
         this.site = requireNonNull(site, "site");
-        this.described = DescribedInterface.parse(OpenApiDescription.text(zone));
-        this.last = render("");
-    }
-
-    /** The page for the address of one client; made once while clients use the same address. */
-    private record Rendered(String base, Response response) {
-
-        Rendered {
-            requireNonNull(base, "base");
-            requireNonNull(response, "response");
-        }
+        this.zone = requireNonNull(zone, "zone");
     }
 
     @Override
     public Response handle(Request request) {
         return switch (request.path()) {
-            case PATH -> new MethodRouter().get(() -> page(request.urlOf(""))).route(request.method());
+            case PATH -> new MethodRouter().get(() -> page.get(request)).route(request.method());
             case PATH + "/docs.js" -> new MethodRouter().get(() -> script).route(request.method());
             case PATH + "/docs.css" -> new MethodRouter().get(() -> style).route(request.method());
             default -> site.handle(request);
         };
     }
 
-    private Response page(String base) {
-        Rendered rendered = last;
-        if (!rendered.base().equals(base)) {
-            rendered = render(base);
-            last = rendered;
-        }
-        return rendered.response();
+    private Response render(String base) {
+        StringOutput text = new StringOutput();
+        JtedocsGenerated.render(new OwaspHtmlTemplateOutput(text), null, described(), base);
+        return HtmlResponse.ofSite(text.toString()).tagged();
     }
 
-    private Rendered render(String base) {
-        StringOutput text = new StringOutput();
-        JtedocsGenerated.render(new OwaspHtmlTemplateOutput(text), null, described, base);
-        return new Rendered(base, HtmlResponse.ofSite(text.toString()).tagged());
+    /** Read at the first request: a start need not wait for it. */
+    private DescribedInterface described() {
+        DescribedInterface read = described;
+        if (read == null) {
+            read = DescribedInterface.parse(OpenApiDescription.text(zone));
+            described = read;
+        }
+        return read;
     }
 
     private static Response file(String name, String type) {

@@ -32,6 +32,7 @@ class CoreArchitectureTest {
                             "dev.fingerpost.statistics",
                             "dev.fingerpost.visit",
                             INTERNAL + ".link"),
+            INTERNAL + ".concurrent", Set.of("dev.fingerpost.visit", INTERNAL + ".idempotency"),
             INTERNAL + ".event",
                     Set.of(
                             "dev.fingerpost",

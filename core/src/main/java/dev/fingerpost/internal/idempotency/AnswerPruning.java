@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.internal.concurrent.BackgroundThread;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AnswerPruning implements AutoCloseable {
 
-    private static final long EVERY_HOURS = 1;
-    private static final long CLOSE_MILLIS = 5_000;
+    private static final Duration EVERY = Duration.ofHours(1);
 
     /** Answers that are deleted in one transaction, and the transactions of one round. */
     private static final int PRUNED_ROWS = 100;
@@ -28,8 +27,7 @@ public final class AnswerPruning implements AutoCloseable {
 
     private final @Nullable AnswerRepository answers;
     private final Clock clock;
-    private final CountDownLatch ending = new CountDownLatch(1);
-    private volatile @Nullable Thread thread;
+    private final BackgroundThread thread = new BackgroundThread("fingerpost-answers", this::run);
 
     /** @param answers {@code null} if the storage keeps none */
     public AnswerPruning(@Nullable AnswerRepository answers, Clock clock) {
@@ -39,9 +37,7 @@ public final class AnswerPruning implements AutoCloseable {
 
     /** Notes that an answer was stored. */
     public void answerStored() {
-        if (thread == null) {
-            start();
-        }
+        thread.ensureStarted();
     }
 
     /** Deletes what has expired, as much as one round may. */
@@ -49,7 +45,7 @@ public final class AnswerPruning implements AutoCloseable {
         int step = 0;
         while (answers != null
                 && step < PRUNE_STEPS
-                && ending.getCount() > 0
+                && !thread.isEnding()
                 && answers.deleteExpired(clock.instant(), PRUNED_ROWS) == PRUNED_ROWS) {
             step++;
         }
@@ -58,31 +54,14 @@ public final class AnswerPruning implements AutoCloseable {
     /** Ends the thread after the step it is in. */
     @Override
     public void close() {
-        ending.countDown();
-        Thread running = thread;
-        if (running == null) {
-            return;
-        }
-        try {
-            running.join(CLOSE_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private synchronized void start() {
-        if (thread == null && ending.getCount() > 0) {
-            thread = new Thread(this::run, "fingerpost-answers");
-            thread.setDaemon(true);
-            thread.start();
-        }
+        thread.close();
     }
 
     private void run() {
         try {
             do {
                 pruneOrLog();
-            } while (!ending.await(EVERY_HOURS, TimeUnit.HOURS));
+            } while (!thread.awaitEnd(EVERY));
         } catch (InterruptedException e) {
             LOG.log(Level.DEBUG, "Interrupted: expired answers stay until the next start");
         }

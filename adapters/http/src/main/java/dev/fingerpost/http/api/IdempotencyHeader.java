@@ -1,7 +1,6 @@
 package dev.fingerpost.http.api;
 
 import dev.fingerpost.http.exchange.RequestHeaders;
-import dev.fingerpost.http.wire.CreatedText;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;

@@ -6,7 +6,6 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.ListJson;
-import dev.fingerpost.http.wire.CreatedText;
 import dev.fingerpost.http.wire.ProblemDetails;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;

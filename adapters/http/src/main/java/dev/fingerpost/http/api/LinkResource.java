@@ -8,7 +8,6 @@ import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.SelectedFields;
-import dev.fingerpost.http.wire.CreatedText;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.idempotency.IdempotentRequest;

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -20,7 +18,7 @@ public final class OpenApiDescription {
     private static final String MOUNT = "/api";
 
     private final String text;
-    private volatile Rendered last;
+    private final AddressedResponse response = new AddressedResponse(this::render);
 
     /**
      * The description of one service.
@@ -29,35 +27,19 @@ public final class OpenApiDescription {
      */
     OpenApiDescription(ZoneId zone) {
         this.text = text(zone);
-        this.last = render("");
-    }
-
-    /** The response for the address of one client; made once while clients use the same address. */
-    private record Rendered(String base, Response response) {
-
-        Rendered {
-            requireNonNull(base, "base");
-            requireNonNull(response, "response");
-        }
     }
 
     Response get(Request request) {
-        String base = request.urlOf("");
-        Rendered rendered = last;
-        if (!rendered.base().equals(base)) {
-            rendered = render(base);
-            last = rendered;
-        }
-        return rendered.response();
+        return response.get(request);
     }
 
     /** Under another mount the paths begin with the version. */
-    private Rendered render(String base) {
+    private Response render(String base) {
         boolean isUsual = base.endsWith(MOUNT);
         String server = isUsual ? base.substring(0, base.length() - MOUNT.length()) : base;
         String paths = isUsual ? text : text.replace("\"" + MOUNT + "/v1/", "\"/v1/");
         byte[] json = paths.replace("${server}", server).getBytes(StandardCharsets.UTF_8);
-        return new Rendered(base, Response.json(Status.OK, json).tagged());
+        return Response.json(Status.OK, json).tagged();
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.fingerpost.http.api.RequestFields.ListInput;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
 import dev.fingerpost.http.records.SelectedFields;
-import dev.fingerpost.http.wire.CreatedText;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.idempotency.IdempotentRequest;

@@ -96,11 +96,13 @@ public final class Response {
         return status;
     }
 
-    Optional<String> header(String name) {
+    /** The header of this name, spelled as it was set. */
+    public Optional<String> header(String name) {
         return Optional.ofNullable(headers.get(name));
     }
 
-    byte[] bodyBytes() {
+    /** The body, not compressed. Must not be changed. */
+    public byte[] bodyBytes() {
         return body.bytes();
     }
 

@@ -1,5 +1,7 @@
-package dev.fingerpost.http.wire;
+package dev.fingerpost.http.api;
 
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -7,7 +9,7 @@ import java.util.List;
  * A response that says that something was created, as a text that can be stored: the headers that its repetition needs, an
  * empty line, and the JSON.
  */
-public final class CreatedText {
+final class CreatedText {
 
     private static final List<String> HEADERS = List.of("Location", "ETag");
     private static final String SEPARATOR = ": ";
@@ -15,7 +17,7 @@ public final class CreatedText {
     private CreatedText() {}
 
     /** The text of a response with the status 201 and JSON. */
-    public static String of(Response response) {
+    static String of(Response response) {
         StringBuilder text = new StringBuilder();
         for (String name : HEADERS) {
             response.header(name)
@@ -28,7 +30,7 @@ public final class CreatedText {
     }
 
     /** The response of a text. */
-    public static Response parse(String text) {
+    static Response parse(String text) {
         int line = 0;
         Response response = Response.json(Status.CREATED, body(text));
         while (text.charAt(line) != '\n') {
