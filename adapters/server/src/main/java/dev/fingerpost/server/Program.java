@@ -2,6 +2,7 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.server.keys.KeysCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
@@ -9,6 +10,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -27,21 +29,32 @@ final class Program {
     private final Map<String, String> environment;
     private final PrintStream out;
     private final PrintStream err;
+    private final UnaryOperator<FingerpostBuilder> library;
 
-    private Program(Map<String, String> environment, PrintStream out, PrintStream err) {
+    private Program(
+            Map<String, String> environment,
+            PrintStream out,
+            PrintStream err,
+            UnaryOperator<FingerpostBuilder> library) {
+        this.library = requireNonNull(library, "library");
         this.environment = Map.copyOf(environment);
         this.out = requireNonNull(out, "out");
         this.err = requireNonNull(err, "err");
     }
 
     static Program of(Map<String, String> environment, PrintStream out, PrintStream err) {
-        return new Program(environment, out, err);
+        return new Program(environment, out, err, builder -> builder);
+    }
+
+    /** With other defaults of the library: tests cannot wait for the hash of a password. */
+    Program withLibrary(UnaryOperator<FingerpostBuilder> defaults) {
+        return new Program(environment, out, err, defaults);
     }
 
     /** Runs one command. */
     int run(String... args) {
         Environment variables = new Environment(environment);
-        CommandLine serve = new CommandLine(new ServeCommand(variables, out));
+        CommandLine serve = new CommandLine(new ServeCommand(variables, out, library));
         CommandLine program = new CommandLine(new RootCommand())
                 .addSubcommand(serve)
                 .addSubcommand(KeysCommand.line(variables, out))

@@ -32,6 +32,7 @@ final class ServeCommand implements Runnable {
 
     private final Environment environment;
     private final PrintStream out;
+    private final UnaryOperator<FingerpostBuilder> defaults;
 
     @Option(
             names = "--host",
@@ -106,7 +107,9 @@ final class ServeCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    ServeCommand(Environment environment, PrintStream out) {
+    /** @param defaults of the library, which the options change */
+    ServeCommand(Environment environment, PrintStream out, UnaryOperator<FingerpostBuilder> defaults) {
+        this.defaults = requireNonNull(defaults, "defaults");
         this.environment = requireNonNull(environment, "environment");
         this.out = requireNonNull(out, "out");
     }
@@ -126,7 +129,7 @@ final class ServeCommand implements Runnable {
                 address,
                 DomainSettings.of(domains, environment),
                 titles.in(environment),
-                builder -> kept.apply(rules.apply(builder)),
+                builder -> kept.apply(rules.apply(defaults.apply(builder))),
                 fingerpost -> engineSettings.listen(fingerpost, address, visitor.on(settings), visitor.on(visits)),
                 database.in(environment),
                 management.in(environment));

@@ -3,7 +3,6 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.RawAnswer;
-import dev.fingerpost.server.ChildProgram.Running;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -38,7 +37,7 @@ class BehindProxyTest {
     @TempDir
     private Path directory;
 
-    private Running server;
+    private RunningProgram server;
     private String key;
     private String upstream;
     private int port;

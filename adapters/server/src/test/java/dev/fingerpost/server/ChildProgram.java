@@ -1,12 +1,7 @@
 package dev.fingerpost.server;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,12 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 
 /** The program as its users run it: in its own process and directory, configured by arguments and variables alone. */
 final class ChildProgram {
@@ -31,6 +21,9 @@ final class ChildProgram {
             .level = INFO
             """;
 
+    /** The pages of other hosts are not for tests to fetch. */
+    static final Map<String, String> ENVIRONMENT = Map.of("FINGERPOST_TITLES", "off");
+
     /** Too brief for more than the first compiler, and for the verifier of what the compiler made. */
     private static final List<String> BRIEF_RUN = List.of(
             "-Xmx256m",
@@ -40,9 +33,6 @@ final class ChildProgram {
             "-XX:-BytecodeVerificationRemote");
 
     private static final int WARNS_OF_NATIVE_ACCESS = 22;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final String READY = "Fingerpost is ready at ";
-    private static final String END = "(end of output)";
 
     private final Path directory;
     private final List<String> start;
@@ -95,22 +85,22 @@ final class ChildProgram {
         return start(environment, arguments).awaitEnd();
     }
 
-    Running start(String... arguments) {
+    RunningProgram start(String... arguments) {
         return start(Map.of(), arguments);
     }
 
     /** Starts a command with these variables and no others of ours. */
-    Running start(Map<String, String> environment, String... arguments) {
+    RunningProgram start(Map<String, String> environment, String... arguments) {
         List<String> command = new ArrayList<>(start);
         command.addAll(Arrays.asList(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("FINGERPOST_"));
         builder.environment().put("LC_ALL", "C.UTF-8");
-        // The pages of other hosts are not for tests to fetch.
-        builder.environment().put("FINGERPOST_TITLES", "off");
+        builder.environment().putAll(ENVIRONMENT);
         builder.environment().putAll(environment);
         try {
-            return new Running(builder.start());
+            Process process = builder.start();
+            return new RunningProgram(new ChildProcess(process), process.getInputStream(), process.getErrorStream());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -124,98 +114,26 @@ final class ChildProgram {
         }
     }
 
-    /** A running command; closing it kills it if it has not ended. */
-    static final class Running implements AutoCloseable {
+    private record ChildProcess(Process process) implements RunningProgram.Life {
 
-        private final Process process;
-        private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-        private final List<String> errors = new CopyOnWriteArrayList<>();
-        private final CompletableFuture<String> out;
-        private final CompletableFuture<String> err;
-
-        private Running(Process process) {
-            this.process = process;
-            out = reading(process.getInputStream(), lines::add);
-            err = reading(process.getErrorStream(), errors::add);
-            out.thenRun(() -> lines.add(END));
-        }
-
-        /** The address of the server, once it is ready. */
-        URI awaitReady() {
-            return URI.create(awaitLine(READY).substring(READY.length()));
-        }
-
-        /** The next line of its output with this start; the lines before it are skipped. */
-        String awaitLine(String start) {
-            try {
-                String line = lines.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-                while (line != null && !line.startsWith(start) && !line.equals(END)) {
-                    line = lines.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-                }
-                if (line == null || line.equals(END)) {
-                    process.destroyForcibly();
-                    throw new AssertionError("never said " + start + " but " + out.join() + err.join());
-                }
-                return line;
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
-        }
-
-        /** Its standard error so far. */
-        List<String> errorsSoFar() {
-            return List.copyOf(errors);
-        }
-
-        Ended awaitEnd() {
-            try {
-                if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-                    throw new AssertionError("did not end");
-                }
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
-            return new Ended(process.exitValue(), out.join(), err.join());
-        }
-
-        /** Sends SIGTERM, as a service manager does. */
-        void terminate() {
+        @Override
+        public void terminate() {
             process.destroy();
         }
 
-        /** Sends SIGKILL, which is as sudden as a power cut. */
-        void kill() {
+        @Override
+        public void kill() {
             process.destroyForcibly();
         }
 
-        Ended stop() {
-            terminate();
-            return awaitEnd();
+        @Override
+        public boolean await(Duration patience) throws InterruptedException {
+            return process.waitFor(patience.toSeconds(), TimeUnit.SECONDS);
         }
 
         @Override
-        public void close() {
-            kill();
-            awaitEnd();
-        }
-
-        private static CompletableFuture<String> reading(InputStream stream, Consumer<String> each) {
-            CompletableFuture<String> text = new CompletableFuture<>();
-            Thread reader = new Thread(() -> {
-                StringBuilder read = new StringBuilder();
-                try (BufferedReader lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
-                    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                        read.append(line).append('\n');
-                        each.accept(line);
-                    }
-                } catch (IOException e) {
-                    read.append(e);
-                }
-                text.complete(read.toString());
-            });
-            reader.setDaemon(true);
-            reader.start();
-            return text;
+        public int exitCode() {
+            return process.exitValue();
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.server.ChildProgram.Running;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -24,7 +23,7 @@ class DeletedDatabaseTest {
     @CsvSource({"jdbc:sqlite:links.db, links.db", "jdbc:h2:./links;WRITE_DELAY=0, links.mv.db"})
     void a_new_file_is_readable_by_its_owner_only_and_missed_when_it_is_deleted(String url, String name)
             throws Exception {
-        try (Running server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", url)) {
+        try (RunningProgram server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", url)) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());

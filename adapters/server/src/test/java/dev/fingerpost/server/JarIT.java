@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.PostgresServer;
-import dev.fingerpost.server.ChildProgram.Running;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,7 +39,7 @@ class JarIT {
 
     private void serve(String database) throws Exception {
         ChildProgram program = ChildProgram.started(directory, "-jar", JAR);
-        try (Running server = program.start("serve", "--port", "0", "--db", database)) {
+        try (RunningProgram server = program.start("serve", "--port", "0", "--db", database)) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl "));
 
             assertThat(curl.send().statusCode()).isEqualTo(201);

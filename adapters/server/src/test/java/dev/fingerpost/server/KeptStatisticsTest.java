@@ -2,7 +2,6 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.server.ChildProgram.Running;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -26,7 +25,7 @@ class KeptStatisticsTest {
     @Test
     void a_stop_keeps_every_click_and_its_facts() throws Exception {
         String key;
-        try (Running server = start(Map.of())) {
+        try (RunningProgram server = start(Map.of())) {
             URI base = server.awaitReady();
             key = CurlLine.parse(server.awaitLine("curl ")).bearer();
             new ApiClient(base, key).post("/api/v1/links", "domain_id=1&alias=spring&url=https://example.com/");
@@ -36,7 +35,7 @@ class KeptStatisticsTest {
             assertThat(visit(base.resolve("/spring+qr.svg"))).isEqualTo(200);
             server.stop();
         }
-        try (Running server = start(Map.of())) {
+        try (RunningProgram server = start(Map.of())) {
             URI base = server.awaitReady();
             ApiClient client = new ApiClient(base, key);
             assertThat(client.get("/api/v1/links/1/statistics?by=hour").body()).contains("\"clicks\":3");
@@ -46,7 +45,7 @@ class KeptStatisticsTest {
                     .contains("{\"value\":\"news.example\",\"clicks\":3}");
             assertThat(visit(base.resolve("/spring+"))).isEqualTo(200);
         }
-        try (Running server = start(Map.of("FINGERPOST_STATISTICS", "off"))) {
+        try (RunningProgram server = start(Map.of("FINGERPOST_STATISTICS", "off"))) {
             URI base = server.awaitReady();
             assertThat(new ApiClient(base, key)
                             .get("/api/v1/links/1/statistics")
@@ -56,8 +55,9 @@ class KeptStatisticsTest {
         }
     }
 
-    private Running start(Map<String, String> environment) {
-        return ChildProgram.in(directory).start(environment, "serve", "--port", "0", "--titles", "off");
+    private RunningProgram start(Map<String, String> environment) {
+        return CommandRun.start(
+                environment, "serve", "--port", "0", "--db", "jdbc:sqlite:" + directory.resolve("links.db"));
     }
 
     private static int visit(URI url) throws Exception {

@@ -3,7 +3,6 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
-import dev.fingerpost.server.ChildProgram.Running;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.Setting;
@@ -26,7 +25,7 @@ class KeysTest {
     @Test
     void a_key_is_created_used_listed_and_revoked_while_the_server_runs() throws Exception {
         ChildProgram program = ChildProgram.in(directory);
-        try (Running server = program.start("serve", "--port", "0")) {
+        try (RunningProgram server = program.start("serve", "--port", "0")) {
             URI base = server.awaitReady();
             server.awaitLine("curl ");
             Ended created = program.run("keys", "create", "--owner", "42", "--name", "Café 🎉");

@@ -2,7 +2,6 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.server.ChildProgram.Running;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -25,7 +24,7 @@ class MetricsTest {
     @ParameterizedTest
     @ValueSource(strings = {"jetty", "jdk"})
     void prometheus_reads_visits_and_calls_of_the_storage_on_a_port_of_its_own(String engine) throws Exception {
-        try (Running server = ChildProgram.in(directory)
+        try (RunningProgram server = ChildProgram.in(directory)
                 .start("serve", "--port", "0", "--management-port", "0", "--engine", engine)) {
             URI base = server.awaitReady();
             URI metrics = URI.create(server.awaitLine(ANNOUNCED).substring(ANNOUNCED.length()));

@@ -2,7 +2,6 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.server.ChildProgram.Running;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +27,7 @@ class ModulePathTest {
         List<String> arguments = new ArrayList<>(ChildProgram.nativeAccess("org.xerial.sqlitejdbc"));
         arguments.addAll(List.of("-p", modulePath(), "-m", "dev.fingerpost.server/dev.fingerpost.server.Main"));
         ChildProgram program = ChildProgram.started(directory, arguments.toArray(String[]::new));
-        try (Running server =
+        try (RunningProgram server =
                 program.start(Map.of("FINGERPOST_TITLES", "on"), "serve", "--port", "0", "--db", database)) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl "));
 

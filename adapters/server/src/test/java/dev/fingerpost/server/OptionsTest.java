@@ -2,7 +2,6 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.server.ChildProgram.Running;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -34,18 +33,8 @@ class OptionsTest {
                 "FINGERPOST_PUBLIC_URL", "https://links.example.com/",
                 "FINGERPOST_PAGES", pages.toString(),
                 "FINGERPOST_LANGUAGE", "de");
-        try (Running server = ChildProgram.in(directory)
-                .start(
-                        variables,
-                        "serve",
-                        "--port",
-                        "0",
-                        "--db",
-                        "memory",
-                        "--pixel-time",
-                        "4321",
-                        "--max-body",
-                        "200")) {
+        try (RunningProgram server = CommandRun.start(
+                variables, "serve", "--port", "0", "--db", "memory", "--pixel-time", "4321", "--max-body", "200")) {
             URI base = server.awaitReady();
             ApiClient client = new ApiClient(
                     base, CurlLine.parse(server.awaitLine("curl ")).bearer());
@@ -80,9 +69,10 @@ class OptionsTest {
         Files.writeString(directory.resolve("home.html"), "<h1>Hello</h1>");
         Files.writeString(directory.resolve("robots.txt"), "User-agent: *\n");
         Files.write(directory.resolve("icon.ico"), new byte[] {1});
-        Map<String, String> variables = Map.of("FINGERPOST_HOME", "home.html", "FINGERPOST_ROBOTS", "robots.txt");
-        try (Running server = ChildProgram.in(directory)
-                .start(variables, "serve", "--port", "0", "--db", "memory", "--favicon", "icon.ico", "--docs", "off")) {
+        Map<String, String> variables =
+                Map.of("FINGERPOST_HOME", file("home.html"), "FINGERPOST_ROBOTS", file("robots.txt"));
+        try (RunningProgram server = CommandRun.start(
+                variables, "serve", "--port", "0", "--db", "memory", "--favicon", file("icon.ico"), "--docs", "off")) {
             URI base = server.awaitReady();
 
             assertThat(get(base, "/").body()).isEqualTo("<h1>Hello</h1>");
@@ -91,6 +81,10 @@ class OptionsTest {
             assertThat(get(base, "/docs/problems").body()).contains("<h1>Problems</h1>");
             assertThat(get(base, "/docs").statusCode()).isEqualTo(404);
         }
+    }
+
+    private String file(String name) {
+        return directory.resolve(name).toString();
     }
 
     private static HttpResponse<String> get(URI base, String path) throws IOException, InterruptedException {

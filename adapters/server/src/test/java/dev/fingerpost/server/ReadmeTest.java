@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.page.Page;
-import dev.fingerpost.server.ChildProgram.Running;
 import dev.fingerpost.visit.Resolution;
 import java.io.IOException;
 import java.net.URL;
@@ -59,7 +58,8 @@ class ReadmeTest {
 
     @Test
     void the_session_with_curl_prints_the_same() throws Exception {
-        try (Running server = ChildProgram.in(directory).start("serve", "--port", "0")) {
+        try (RunningProgram server =
+                CommandRun.start("serve", "--port", "0", "--db", "jdbc:sqlite:" + directory.resolve("links.db"))) {
             String base = server.awaitReady().toString();
             String key = CurlLine.parse(server.awaitLine("curl ")).bearer();
             Matcher step = STEP.matcher(blocks("console"));

@@ -2,7 +2,6 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.server.ChildProgram.Running;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,7 +23,7 @@ class RefusalLogTest {
     void each_kind_of_refusal_is_one_line_a_second_at_most() throws Exception {
         ChildProgram program = ChildProgram.logging(directory, ChildProgram.PLAIN_LOG);
         String[] serve = {"serve", "--port", "0", "--db", "memory", "--rate-limit-address", REQUESTS + "/3600"};
-        try (Running server = program.start(serve)) {
+        try (RunningProgram server = program.start(serve)) {
             URI base = server.awaitReady();
             ApiClient stranger = new ApiClient(base, "guessed");
             long start = System.nanoTime();

@@ -3,7 +3,6 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
-import dev.fingerpost.server.ChildProgram.Running;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,18 +16,16 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SecretFilesTest {
 
-    private static final String H2 = "jdbc:h2:./links;WRITE_DELAY=0";
-
     @TempDir
     private Path directory;
 
     @Test
     void the_first_key_is_written_to_a_new_file_of_its_owner_and_not_printed() throws Exception {
         Path file = directory.resolve("first.key");
-        ChildProgram program = ChildProgram.in(directory);
-        try (Running server = program.start("serve", "--port", "0", "--first-key-file", "first.key")) {
+        String[] serve = {"serve", "--port", "0", "--db", sqlite(), "--first-key-file", file.toString()};
+        try (RunningProgram server = CommandRun.start(serve)) {
             URI base = server.awaitReady();
-            assertThat(server.awaitLine("The first API key")).endsWith(" is in first.key");
+            assertThat(server.awaitLine("The first API key")).endsWith(" is in " + file);
             String key = Files.readString(file).strip();
             ApiClient client = new ApiClient(base, key);
 
@@ -38,7 +35,7 @@ class SecretFilesTest {
             Ended end = server.stop();
             assertThat(end.out() + end.err()).doesNotContain(key);
         }
-        try (Running again = program.start("serve", "--port", "0", "--first-key-file", "first.key")) {
+        try (RunningProgram again = CommandRun.start(serve)) {
             again.awaitReady();
             assertThat(again.stop().err()).isEmpty();
         }
@@ -46,46 +43,58 @@ class SecretFilesTest {
 
     @Test
     void an_existing_file_is_not_overwritten_and_no_key_is_issued() throws Exception {
-        Files.writeString(directory.resolve("first.key"), "precious");
+        Path file = Files.writeString(directory.resolve("first.key"), "precious");
 
-        Ended end = ChildProgram.in(directory)
-                .run(Map.of("FINGERPOST_FIRST_KEY_FILE", "first.key"), "serve", "--port", "0");
+        Ended end = CommandRun.of(
+                Map.of("FINGERPOST_FIRST_KEY_FILE", file.toString()), "serve", "--port", "0", "--db", sqlite());
 
         assertThat(end.exitCode()).isEqualTo(1);
         assertThat(end.errorLines())
                 .containsExactly("fingerpost-server: FINGERPOST_FIRST_KEY_FILE must name a file that does not exist and"
                         + " can be written");
         assertThat(directory.resolve("first.key")).hasContent("precious");
-        assertThat(ChildProgram.in(directory).run("keys", "list").out()).doesNotContain("first key");
+        assertThat(CommandRun.of("keys", "list", "--db", sqlite()).out()).doesNotContain("first key");
     }
 
     @Test
     void the_password_and_the_url_of_the_database_may_be_in_files() throws Exception {
-        Files.writeString(directory.resolve("password"), "hunter2\n");
-        Files.writeString(directory.resolve("url"), H2 + "\r\n");
+        String h2 = "jdbc:h2:" + directory.resolve("links") + ";WRITE_DELAY=0";
+        Path password = Files.writeString(directory.resolve("password"), "hunter2\n");
+        Path url = Files.writeString(directory.resolve("url"), h2 + "\r\n");
         Map<String, String> environment = Map.of(
-                "FINGERPOST_DB_FILE", "url", "FINGERPOST_DB_USER", "links", "FINGERPOST_DB_PASSWORD_FILE", "password");
-        ChildProgram program = ChildProgram.in(directory);
-        try (Running server = program.start(environment, "serve", "--port", "0")) {
+                "FINGERPOST_DB_FILE",
+                url.toString(),
+                "FINGERPOST_DB_USER",
+                "links",
+                "FINGERPOST_DB_PASSWORD_FILE",
+                password.toString());
+        try (RunningProgram server = CommandRun.start(environment, "serve", "--port", "0")) {
             server.awaitReady();
             server.stop();
         }
 
-        assertThat(program.run("keys", "list", "--db", H2, "--db-user", "links", "--db-password-file", "password")
+        assertThat(CommandRun.of(
+                                "keys",
+                                "list",
+                                "--db",
+                                h2,
+                                "--db-user",
+                                "links",
+                                "--db-password-file",
+                                password.toString())
                         .exitCode())
                 .isZero();
-        assertThat(program.run("keys", "list", "--db", H2, "--db-user", "links", "--db-password", "wrong")
+        assertThat(CommandRun.of("keys", "list", "--db", h2, "--db-user", "links", "--db-password", "wrong")
                         .exitCode())
                 .isEqualTo(1);
     }
 
     @Test
     void a_file_that_cannot_be_read_or_comes_beside_its_value_is_named() {
-        ChildProgram program = ChildProgram.in(directory);
         Map<String, String> both = Map.of("FINGERPOST_DB_PASSWORD", "a", "FINGERPOST_DB_PASSWORD_FILE", "password");
 
-        Ended missing = program.run("keys", "list", "--db-password-file", "nowhere");
-        Ended twice = program.run(both, "keys", "list");
+        Ended missing = CommandRun.of("keys", "list", "--db-password-file", "nowhere");
+        Ended twice = CommandRun.of(both, "keys", "list");
 
         assertThat(missing.exitCode()).isEqualTo(2);
         assertThat(missing.errorLines())
@@ -94,5 +103,9 @@ class SecretFilesTest {
         assertThat(twice.errorLines())
                 .containsExactly("fingerpost-server: FINGERPOST_DB_PASSWORD_FILE must not be set together with"
                         + " FINGERPOST_DB_PASSWORD");
+    }
+
+    private String sqlite() {
+        return "jdbc:sqlite:" + directory.resolve("links.db");
     }
 }

@@ -3,7 +3,6 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
-import dev.fingerpost.server.ChildProgram.Running;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -33,7 +32,7 @@ class ServeTest {
     void the_first_start_prints_a_line_that_creates_a_link_and_the_second_start_has_the_link() throws Exception {
         ChildProgram program = ChildProgram.in(directory);
         String curl;
-        try (Running first = program.start("serve", "--port", "0")) {
+        try (RunningProgram first = program.start("serve", "--port", "0")) {
             URI base = first.awaitReady();
             curl = first.awaitLine("curl ");
             HttpResponse<String> created = CurlLine.parse(curl).send();
@@ -48,7 +47,7 @@ class ServeTest {
         assertThat(directory.resolve("fingerpost.db")).isNotEmptyFile();
 
         String key = CurlLine.parse(curl).bearer();
-        try (Running second = program.start("serve", "--port", "0")) {
+        try (RunningProgram second = program.start("serve", "--port", "0")) {
             URI base = second.awaitReady();
             assertThat(new ApiClient(base, key).get("/api/v1/links").body()).contains("\"total\":1");
             assertThat(second.stop().out()).isEqualTo("Fingerpost is ready at " + base + "\n");
@@ -57,7 +56,7 @@ class ServeTest {
 
     @Test
     void the_printed_line_works_when_it_is_pasted_into_a_shell() throws Exception {
-        try (Running server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", "memory")) {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", "memory")) {
             String curl = server.awaitLine("curl ");
 
             assertThat(Shell.run(directory, curl)).contains("\"url\":\"https://example.com/\"");
@@ -67,8 +66,7 @@ class ServeTest {
     @ParameterizedTest
     @ValueSource(strings = {"jetty", "jdk"})
     void each_engine_serves_and_stops(String engine) throws Exception {
-        try (Running server =
-                ChildProgram.in(directory).start("serve", "--port", "0", "--db", "memory", "--engine", engine)) {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", "memory", "--engine", engine)) {
             HttpResponse<String> created =
                     CurlLine.parse(server.awaitLine("curl ")).send();
 
@@ -80,7 +78,7 @@ class ServeTest {
 
     @Test
     void memory_leaves_nothing_behind() throws Exception {
-        try (Running server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", "memory")) {
+        try (RunningProgram server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", "memory")) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl "));
             assertThat(curl.send().statusCode()).isEqualTo(201);
             server.stop();
@@ -90,15 +88,16 @@ class ServeTest {
 
     @Test
     void variables_replace_options_and_options_win() throws Exception {
+        String url = "jdbc:h2:" + directory.resolve("links") + ";WRITE_DELAY=0";
         Map<String, String> environment = Map.of(
                 "FINGERPOST_HOST", "localhost",
                 "FINGERPOST_PORT", "99999",
-                "FINGERPOST_DB", "jdbc:h2:./links;WRITE_DELAY=0",
+                "FINGERPOST_DB", url,
                 "FINGERPOST_DB_USER", "links",
                 "FINGERPOST_DB_PASSWORD", "hunter2",
                 "FINGERPOST_DOMAIN", "7=https://seven.example, 8=https://eight.example/go/",
                 "FINGERPOST_ZONE", "America/New_York");
-        try (Running server = ChildProgram.in(directory).start(environment, "serve", "--port", "0")) {
+        try (RunningProgram server = CommandRun.start(environment, "serve", "--port", "0")) {
             URI base = server.awaitReady();
             String curl = server.awaitLine("curl ");
             assertThat(base.getHost()).isEqualTo("localhost");
@@ -116,8 +115,7 @@ class ServeTest {
             assertThat(end.err()).isEmpty();
         }
         assertThat(directory.resolve("links.mv.db")).isNotEmptyFile();
-        assertThat(ChildProgram.in(directory)
-                        .run("keys", "list", "--db", "jdbc:h2:./links;WRITE_DELAY=0", "--db-password", "hunter2")
+        assertThat(CommandRun.of("keys", "list", "--db", url, "--db-password", "hunter2")
                         .exitCode())
                 .as("without the user")
                 .isEqualTo(1);
@@ -126,17 +124,16 @@ class ServeTest {
     @Test
     void several_domains_can_be_given_as_options() throws Exception {
         List<String> domains = List.of("--domain", "3=https://three.example", "--domain", "4=https://four.example");
-        try (Running server = ChildProgram.in(directory)
-                .start(
-                        "serve",
-                        "--port",
-                        "0",
-                        "--db",
-                        "memory",
-                        domains.get(0),
-                        domains.get(1),
-                        domains.get(2),
-                        domains.get(3))) {
+        try (RunningProgram server = CommandRun.start(
+                "serve",
+                "--port",
+                "0",
+                "--db",
+                "memory",
+                domains.get(0),
+                domains.get(1),
+                domains.get(2),
+                domains.get(3))) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());

@@ -23,11 +23,11 @@ class ServerFailureTest {
     void a_taken_port() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
-            Ended end = run("serve", "--port", port);
+            Ended end = inChild("serve", "--port", port);
 
             fails(end, "cannot listen on 127.0.0.1:" + port + ": ");
         }
-        assertThat(run("keys", "list").out().lines())
+        assertThat(run("keys", "list", "--db", sqlite("fingerpost.db")).out().lines())
                 .as("no unseen key is left")
                 .hasSize(1);
     }
@@ -39,14 +39,14 @@ class ServerFailureTest {
 
     @Test
     void a_missing_directory() {
-        fails(run("serve", "--db", "jdbc:sqlite:missing/links.db"), "cannot open the database ");
+        fails(run("serve", "--db", sqlite("missing/links.db")), "cannot open the database ");
     }
 
     @Test
     void a_database_that_is_a_directory() throws Exception {
         Files.createDirectory(directory.resolve("links.db"));
 
-        fails(run("serve", "--db", "jdbc:sqlite:links.db"), "cannot open the database ");
+        fails(run("serve", "--db", sqlite("links.db")), "cannot open the database ");
     }
 
     @Test
@@ -58,7 +58,7 @@ class ServerFailureTest {
     void a_file_that_is_no_database() throws Exception {
         Files.writeString(directory.resolve("links.db"), "Dear diary, ".repeat(1000));
 
-        fails(run("serve", "--db", "jdbc:sqlite:links.db"), "cannot open the database ");
+        fails(inChild("serve", "--db", "jdbc:sqlite:links.db"), "cannot open the database ");
     }
 
     @Test
@@ -74,7 +74,7 @@ class ServerFailureTest {
 
     @Test
     void a_wrong_password() throws Exception {
-        String url = "jdbc:h2:./links;WRITE_DELAY=0";
+        String url = "jdbc:h2:" + directory.resolve("links") + ";WRITE_DELAY=0";
         DriverManager.getConnection("jdbc:h2:" + directory.resolve("links"), "sa", "right")
                 .close();
         assertThat(run("keys", "list", "--db", url, "--db-user", "sa", "--db-password", "right")
@@ -83,10 +83,19 @@ class ServerFailureTest {
 
         fails(
                 run("keys", "list", "--db", url, "--db-user", "sa", "--db-password", "hunter2"),
-                "cannot open the database jdbc:h2:./links: ");
+                "cannot open the database jdbc:h2:" + directory.resolve("links") + ": ");
     }
 
-    private Ended run(String... arguments) {
+    private String sqlite(String file) {
+        return "jdbc:sqlite:" + directory.resolve(file);
+    }
+
+    private static Ended run(String... arguments) {
+        return CommandRun.of(arguments);
+    }
+
+    /** Its standard error holds the log as well. */
+    private Ended inChild(String... arguments) {
         return ChildProgram.in(directory).run(arguments);
     }
 

@@ -3,7 +3,6 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
-import dev.fingerpost.server.ChildProgram.Running;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +34,7 @@ class ServerSecretsTest {
         ChildProgram program = ChildProgram.logging(directory, EVERYTHING);
         Map<String, String> environment = Map.of("FINGERPOST_DB_PASSWORD", CANARIES.get(0));
         List<String> secrets = new ArrayList<>(CANARIES);
-        try (Running server = program.start(environment, "serve", "--port", "0", "--db", DATABASE)) {
+        try (RunningProgram server = program.start(environment, "serve", "--port", "0", "--db", DATABASE)) {
             ApiClient client = new ApiClient(server.awaitReady(), key(server, secrets));
             String answers = client.post(
                                     "/api/v1/links",
@@ -60,7 +59,7 @@ class ServerSecretsTest {
         }
     }
 
-    private static String key(Running server, List<String> secrets) {
+    private static String key(RunningProgram server, List<String> secrets) {
         String key = CurlLine.parse(server.awaitLine("curl ")).bearer();
         secrets.add(key);
         return key;

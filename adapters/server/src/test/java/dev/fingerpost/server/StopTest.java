@@ -3,7 +3,6 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
-import dev.fingerpost.server.ChildProgram.Running;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -48,10 +47,10 @@ class StopTest {
 
     @Test
     void nothing_acknowledged_is_lost_and_no_client_waits_for_long() throws Exception {
-        ChildProgram program = ChildProgram.in(directory);
-        try (Running server = program.start("serve", "--port", "0")) {
+        String key;
+        try (RunningProgram server = ChildProgram.in(directory).start("serve", "--port", "0")) {
             URI base = server.awaitReady();
-            String key = program.run("keys", "create", "--owner", "1").out().strip();
+            key = CurlLine.parse(server.awaitLine("curl ")).bearer();
             ApiClient client = new ApiClient(base, key);
             ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
             for (int i = 0; i < CLIENTS; i++) {
@@ -70,10 +69,9 @@ class StopTest {
             assertThat(end.err()).isEmpty();
         }
         assertThat(otherAnswers).isSubsetOf(503);
-        try (Running server = program.start("serve", "--port", "0")) {
-            URI base = server.awaitReady();
-            String key = program.run("keys", "create", "--owner", "1").out().strip();
-            ApiClient client = new ApiClient(base, key);
+        String database = "jdbc:sqlite:" + directory.resolve("fingerpost.db");
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", database)) {
+            ApiClient client = new ApiClient(server.awaitReady(), key);
             assertThat(aliases(client)).containsAll(acknowledged);
         }
     }
@@ -81,7 +79,7 @@ class StopTest {
     @Test
     void a_request_in_flight_is_answered() throws Exception {
         ChildProgram program = ChildProgram.in(directory);
-        try (Running server = program.start("serve", "--port", "0")) {
+        try (RunningProgram server = program.start("serve", "--port", "0")) {
             URI base = server.awaitReady();
             String key = CurlLine.parse(server.awaitLine("curl ")).bearer();
             String form = "domain_id=1&url=https%3A%2F%2Fexample.com%2F";
@@ -116,7 +114,7 @@ class StopTest {
     void an_idle_server_ends_at_once() {
         for (List<String> arguments :
                 List.of(List.of("serve", "--port", "0"), List.of("serve", "--port", "0", "--db", "memory"))) {
-            try (Running server = ChildProgram.in(directory).start(arguments.toArray(String[]::new))) {
+            try (RunningProgram server = ChildProgram.in(directory).start(arguments.toArray(String[]::new))) {
                 URI base = server.awaitReady();
                 long start = System.nanoTime();
                 Ended end = server.stop();

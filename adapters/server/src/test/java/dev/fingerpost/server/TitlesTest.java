@@ -10,7 +10,6 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.server.ChildProgram.Running;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.titles.TitleSettings;
@@ -70,7 +69,7 @@ class TitlesTest {
                 "FINGERPOST_TITLES", "",
                 "FINGERPOST_TITLES_CONTACT", "mailto:web@example.com",
                 "FINGERPOST_TITLES_PORT", Integer.toString(port()));
-        try (Running server = ChildProgram.in(directory)
+        try (RunningProgram server = ChildProgram.in(directory)
                 .start(environment, "serve", "--port", "0", "--titles-internal-host", "localhost")) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl ").replace("https://example.com/", pageUrl()));
             assertThat(curl.send().statusCode()).isEqualTo(201);

@@ -2,8 +2,9 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.server.ChildProgram.Running;
+import dev.fingerpost.CapturedLog;
 import dev.fingerpost.visitors.CountryFileWriter;
+import dev.fingerpost.visitors.MaxMindFile;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,6 +16,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,7 +36,7 @@ class VisitorsTest {
     private Path directory;
 
     private final HttpClient http = HttpClient.newHttpClient();
-    private Running server;
+    private RunningProgram server;
     private ApiClient client;
     private URI base;
 
@@ -67,13 +70,13 @@ class VisitorsTest {
 
     @Test
     void the_country_of_an_address_comes_from_the_file() throws Exception {
-        Files.write(
+        Path countries = Files.write(
                 directory.resolve("countries.mmdb"),
                 new CountryFileWriter()
                         .put(127, Map.of("country", Map.of("iso_code", "NL")))
                         .put(81, Map.of("country", Map.of("iso_code", "DE")))
                         .bytes());
-        serve(Map.of("FINGERPOST_COUNTRY_FILE", "countries.mmdb"), "--trusted-proxy", "10.0.0.0/8");
+        serve(Map.of("FINGERPOST_COUNTRY_FILE", countries.toString()), "--trusted-proxy", "10.0.0.0/8");
         create("country", "targets_type=countries", "NL");
         create("continent", "targets_type=continents", "EU");
 
@@ -87,13 +90,13 @@ class VisitorsTest {
 
     @Test
     void a_trusted_proxy_sets_the_address_and_the_country() throws Exception {
-        Files.write(
+        Path countries = Files.write(
                 directory.resolve("countries.mmdb"),
                 new CountryFileWriter().put(81, Map.of("country_code", "NL")).bytes());
         serve(
                 Map.of("FINGERPOST_TRUSTED_PROXY", "10.0.0.0/8, 127.0.0.1", "FINGERPOST_COUNTRY_HEADER", "X-Country"),
                 "--country-file",
-                "countries.mmdb");
+                countries.toString());
         create("country", "targets_type=countries", "NL");
 
         assertThat(visit("country", "X-Forwarded-For", "81.0.0.1")).isEqualTo(HOME + "target");
@@ -105,30 +108,32 @@ class VisitorsTest {
 
     @Test
     void a_missing_file_is_reported_once_and_visits_go_on() throws Exception {
-        reportsOnce(Map.of("FINGERPOST_COUNTRY_FILE", "missing.mmdb"), "missing.mmdb");
+        reportsOnce(directory.resolve("missing.mmdb"));
     }
 
     @Test
     void a_broken_file_is_reported_once_and_visits_go_on() throws Exception {
-        Files.writeString(directory.resolve("diary.mmdb"), "Dear diary, ".repeat(1000));
-
-        reportsOnce(Map.of("FINGERPOST_COUNTRY_FILE", "diary.mmdb"), "diary.mmdb");
+        reportsOnce(Files.writeString(directory.resolve("diary.mmdb"), "Dear diary, ".repeat(1000)));
     }
 
-    private void reportsOnce(Map<String, String> environment, String file) throws Exception {
-        serve(environment, "--statistics", "off"); // statistics need every visitor's country
-        create("language", "targets_type=languages", "de");
-        create("country", "targets_type=countries", "NL");
+    private void reportsOnce(Path file) throws Exception {
+        try (CapturedLog log = new CapturedLog(MaxMindFile.class)) {
+            // Statistics need every visitor's country.
+            serve(Map.of("FINGERPOST_COUNTRY_FILE", file.toString()), "--statistics", "off");
+            create("language", "targets_type=languages", "de");
+            create("country", "targets_type=countries", "NL");
 
-        assertThat(visit("language", "Accept-Language", "de")).isEqualTo(HOME + "target");
-        assertThat(server.errorsSoFar()).isEmpty();
-        for (int i = 0; i < 3; i++) {
-            assertThat(visit("country")).isEqualTo(HOME);
+            assertThat(visit("language", "Accept-Language", "de")).isEqualTo(HOME + "target");
+            assertThat(log.records()).isEmpty();
+            for (int i = 0; i < 3; i++) {
+                assertThat(visit("country")).isEqualTo(HOME);
+            }
+            assertThat(log.records()).singleElement().satisfies(line -> {
+                assertThat(line.getLevel()).isEqualTo(Level.WARNING);
+                assertThat(new SimpleFormatter().formatMessage(line))
+                        .contains("The country file cannot be used; visitors have no country: " + file);
+            });
         }
-        assertThat(server.stop().errorLines())
-                .singleElement()
-                .asString()
-                .contains("WARNING", "The country file cannot be used; visitors have no country: " + file);
     }
 
     @Test
@@ -145,7 +150,7 @@ class VisitorsTest {
     private void serve(Map<String, String> environment, String... options) {
         List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0", "--db", "memory"));
         arguments.addAll(List.of(options));
-        server = ChildProgram.in(directory).start(environment, arguments.toArray(String[]::new));
+        server = CommandRun.start(environment, arguments.toArray(String[]::new));
         base = server.awaitReady();
         client = new ApiClient(base, CurlLine.parse(server.awaitLine("curl ")).bearer());
     }

@@ -42,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  * database ({@link HandWritten}), one that reads the link each time, and one that caches it for ever; the library caches
  * it too, but checks that it is unchanged. At the end the stored clicks must equal the visits. Run it by hand, on a quiet
  * machine, with the names of storages, or without for all. With {@code -Dlinks=100000} most visits are to links that are
- * not in the cache; {@code -Dstatistics=true} switches statistics on:
+ * not in the cache; {@code -Dstatistics=true} adds redirects with statistics over the same storage, and
+ * {@code -Dconnections=32} measures with this number alone:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl adapters/server -am -Dmdep.outputFile=target/cp
@@ -52,7 +53,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class RedirectBenchmark {
 
-    private static final int[] CONNECTIONS = {1, 32};
+    private static final int[] CONNECTIONS = Integer.getInteger("connections") == null
+            ? new int[] {1, 32}
+            : new int[] {Integer.getInteger("connections")};
     private static final int LINKS = Integer.getInteger("links", 10_000);
     private static final boolean STATISTICS = Boolean.getBoolean("statistics");
     private static final Words NO_WORDS = new Words("", "");
@@ -61,15 +64,22 @@ final class RedirectBenchmark {
     private final Storage storage;
     private final Links links;
     private final Fingerpost fingerpost;
+    private final Fingerpost observed;
     private final List<LoadClient> counted = new ArrayList<>();
+    private final List<LoadClient> inStatistics = new ArrayList<>();
     private final List<AutoCloseable> floors = new ArrayList<>();
 
     private RedirectBenchmark(Storage storage) {
         this.storage = storage;
-        FingerpostBuilder builder =
-                Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, "http://localhost")));
-        this.fingerpost = (STATISTICS ? builder.statistics(StatisticsSettings.standard()) : builder).build();
+        this.fingerpost = at(storage, "http://localhost").build();
+        this.observed = at(storage, "http://localhost/observed")
+                .statistics(StatisticsSettings.standard())
+                .build();
         this.links = fingerpost.owner(1).links();
+    }
+
+    private static FingerpostBuilder at(Storage storage, String baseUrl) {
+        return Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, baseUrl)));
     }
 
     public static void main(String[] args) throws Exception {
@@ -122,10 +132,8 @@ final class RedirectBenchmark {
         ExecutorService threads = RequestExecutor.upTo(1_000);
         server.setExecutor(threads);
         server.createContext("/bare/", RedirectBenchmark::bare);
-        server.createContext(
-                "/",
-                new ExchangeHandler(
-                        FingerpostHttp.redirects(fingerpost, HttpSettings.standard(), VisitSettings.standard())));
+        server.createContext("/", redirects(fingerpost));
+        server.createContext("/observed/", redirects(observed));
         if (pool != null) {
             floor(server, "/reading/", new HandWritten(pool, "/reading/", words, false));
             floor(server, "/knowing/", new HandWritten(pool, "/knowing/", words, true));
@@ -142,8 +150,14 @@ final class RedirectBenchmark {
         }
         threads.shutdown();
         assertExact();
+        observed.close();
         fingerpost.close();
         storage.close();
+    }
+
+    private static ExchangeHandler redirects(Fingerpost fingerpost) {
+        return new ExchangeHandler(
+                FingerpostHttp.redirects(fingerpost, HttpSettings.standard(), VisitSettings.standard()));
     }
 
     /** Sends the same headers as the library, so that the client reads as much. */
@@ -169,7 +183,13 @@ final class RedirectBenchmark {
             loads.with("hand-written, reading", counting(port, "/reading/", aliases));
             loads.with("hand-written, knowing", counting(port, "/knowing/", aliases));
         }
-        return loads.with("redirect", counting(port, "/", aliases));
+        loads.with("redirect", counting(port, "/", aliases));
+        if (STATISTICS) {
+            LoadClient client = counting(port, "/observed/", aliases);
+            inStatistics.add(client);
+            loads.with("redirect, statistics", client);
+        }
+        return loads;
     }
 
     private LoadClient counting(int port, String path, List<String> aliases) {
@@ -188,9 +208,8 @@ final class RedirectBenchmark {
     }
 
     private long inHours() {
-        Instant now = fingerpost.clock().instant();
-        return fingerpost
-                .owner(1)
+        Instant now = observed.clock().instant();
+        return observed.owner(1)
                 .statistics()
                 .ofAllLinks()
                 .clicks(StatisticsPeriod.lastDays(2, now, ZoneOffset.UTC))
@@ -204,10 +223,14 @@ final class RedirectBenchmark {
                     .mapToLong(Link::clicks)
                     .sum();
         }
-        long answered = counted.stream().mapToLong(LoadClient::answered).sum();
+        long answered = sum(counted);
         System.out.println("  " + stored + " clicks stored, " + answered + " visitors answered");
-        if (stored != answered || STATISTICS && stored != inHours()) {
+        if (stored != answered || sum(inStatistics) != inHours()) {
             throw new IllegalStateException("the count is wrong");
         }
+    }
+
+    private static long sum(List<LoadClient> clients) {
+        return clients.stream().mapToLong(LoadClient::answered).sum();
     }
 }
