@@ -2,9 +2,11 @@ package dev.fingerpost.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.CapturedLog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,10 +22,12 @@ class DeletedDatabaseTest {
     private Path directory;
 
     @ParameterizedTest
-    @CsvSource({"jdbc:sqlite:links.db, links.db", "jdbc:h2:./links;WRITE_DELAY=0, links.mv.db"})
+    @CsvSource({"jdbc:sqlite:DIRECTORY/links.db, links.db", "jdbc:h2:DIRECTORY/links;WRITE_DELAY=0, links.mv.db"})
     void a_new_file_is_readable_by_its_owner_only_and_missed_when_it_is_deleted(String url, String name)
             throws Exception {
-        try (RunningProgram server = ChildProgram.in(directory).start("serve", "--port", "0", "--db", url)) {
+        String database = url.replace("DIRECTORY", directory.toString());
+        try (CapturedLog log = new CapturedLog("dev.fingerpost.server.database.DatabaseFile");
+                RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", database)) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
@@ -46,10 +50,10 @@ class DeletedDatabaseTest {
             assertThat(status).isEqualTo(503);
             assertThat(client.get("/readyz").statusCode()).isEqualTo(503);
             assertThat(client.get("/healthz").statusCode()).isEqualTo(200);
-            assertThat(server.errorsSoFar())
-                    .filteredOn(line -> line.contains(" DatabaseFile: "))
-                    .hasSize(1)
-                    .allMatch(line -> line.contains(name + " was deleted or replaced"));
+            assertThat(log.records())
+                    .extracting(new SimpleFormatter()::formatMessage)
+                    .filteredOn(line -> line.contains(name + " was deleted or replaced"))
+                    .hasSize(1);
         }
     }
 }

@@ -25,7 +25,7 @@ class KeysTest {
     @Test
     void a_key_is_created_used_listed_and_revoked_while_the_server_runs() throws Exception {
         ChildProgram program = ChildProgram.in(directory);
-        try (RunningProgram server = program.start("serve", "--port", "0")) {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url("fingerpost.db"))) {
             URI base = server.awaitReady();
             server.awaitLine("curl ");
             Ended created = program.run("keys", "create", "--owner", "42", "--name", "Café 🎉");

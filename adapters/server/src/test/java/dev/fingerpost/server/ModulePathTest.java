@@ -22,7 +22,7 @@ class ModulePathTest {
     private Path directory;
 
     @ParameterizedTest
-    @ValueSource(strings = {"memory", "jdbc:sqlite:links.db", "jdbc:h2:./links;WRITE_DELAY=0"})
+    @ValueSource(strings = {"jdbc:sqlite:links.db", "jdbc:h2:./links;WRITE_DELAY=0"})
     void the_program_serves_from_the_module_path(String database) throws Exception {
         List<String> arguments = new ArrayList<>(ChildProgram.nativeAccess("org.xerial.sqlitejdbc"));
         arguments.addAll(List.of("-p", modulePath(), "-m", "dev.fingerpost.server/dev.fingerpost.server.Main"));
