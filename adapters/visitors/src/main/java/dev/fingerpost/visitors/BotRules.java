@@ -33,9 +33,10 @@ final class BotRules {
             crawler: dareboost | rigor) | hotjar | silktide | marketgoo | collapsify | linktiger | appinsights | *inspector
             crawler: *linkcheck | *analyzer | *contentscan | *scraping | *scanning | *harvest
             crawler: printfriendly | feeder.co | *cookiehub | testlocally | manus-user | *criticalcss | splash_version
-            crawler: *store-google | *engine-google
+            crawler: *store-google | *engine-google | google-searchbyimage | google-adwords | google-assess
+            crawler: google-publisher | dejaclick | wkhtmlto | baidu_transcoder | *feed_finder | *_proxy) | daum_#
             # Comments that no browser sends.
-            crawler: like_gecko;_compatible | safari/537.36_(compatible | macintosh: | ;_{}
+            crawler: like_gecko;_compatible | safari/537.36_(compatible | macintosh: | macintosh_intel | ;_{} | msie_10 windows_3
             crawler: nutch | *uptime | ptst | *synthetic | windows-update | microsoft-cryptoapi
             """, label -> Optional.of(label.equals("library") ? Kind.LIBRARY : Kind.CRAWLER));
 

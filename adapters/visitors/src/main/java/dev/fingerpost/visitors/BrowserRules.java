@@ -15,7 +15,8 @@ final class BrowserRules {
      */
     private static final Rules<Browser> DISTINCT = Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
-            -: ladybird | *qwant | tv_bro/ | webpositive | salamweb
+            -: ladybird | *qwant | tv_bro/ | webpositive | salamweb | qupzilla maxthon | oneoutlook/ | zohotrident
+            -: onebrowser/ | flycast/ | *superhumanproxy | mobile/dbrowser
             # Opera's kit for televisions and boxes, and the browser of LG's.
             -: omi/ | lg_browser
             UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit | )_uc_applewebkit
@@ -44,6 +45,7 @@ final class BrowserRules {
             -: msie deepnet | msie acoo | msie se_2.x | msie *baidubrowser | msie slimbrowser | msie *netcaptor
             -: msie iron | msie lbbrowser | msie qihu | msie webtv | trident/ metasr
             -: trident/ lbbrowser | trident/ 360se | msie ms-office | msie microsoft_outlook | trident/ ms-office
+            -: trident/ lunascape | trident/ bidubrowser | trident/ msapphost | msie ebook_maestro
             -: msie msoffice | outlook-express | *tmstmpext | msie msn_#
             Internet Explorer: msie | trident/ | microsoft_internet_explorer
             BlackBerry Browser: blackberry !android | bb10 | playbook
@@ -52,6 +54,7 @@ final class BrowserRules {
     /** The other browsers: the token of the engine's first browser decides, if there is no other name beside it. */
     private static final Rules<Browser> PLAIN = Rules.parse("""
             -: palemoon | *swiftfox | *ecosia | tizen | web0s | webos | hbbtv | nintendo | playstation | bada/
+            -: airwatch_browser | epic/ | waterfox/ | galeon/ | ghostery
             -: seamonkey | epiphany | symbian | series60 | mobile_vr | focus/ | klar/
             Firefox Mobile: fxios/ | fennec/ | firefox/ android | firefox/ mobile | firefox/ tablet
             Chromium: chromium

@@ -10,9 +10,9 @@ final class DeviceRules {
     /** Watches and televisions come first, since they also name the system of a phone or a desktop. */
     private static final Rules<Device> TABLE = Rules.parse("""
             -: xbox | playstation !playstation_app | nintendo | dreamcast | *oculus | mobile_vr | kindle/
-            -: aeo@@ | alexaservice | sonos | family_hub | ouya | gamepad# | ;_da###@
-            -: ek-gc### | ek-gn### | ek-kc### | galaxy_camera | coolpix
-            -: tolino_shine | tolino_vision | tolino_epos | prs-t# | ;_vsd###
+            -: aeo@@ | alexaservice | sonos | family_hub | ouya | gamepad | carpad | starboard/ *_game_ | ;_da###@
+            -: ek-gc### | ek-gn### | ek-kc### | galaxy_camera | coolpix | dmc-cm#
+            -: tolino_shine | tolino_vision | tolino_epos | prs-t# | ebrd#### | ;_vsd###
             -: kobo | nook_browser | qtcarbrowser | tesla/ | automotive | *homepod | audioos | ;_glass_# | pocketbook
             Watch: watch !watchdog | watchos | *smartwatch | *zenwatch | wear_os | wearos | sm-r
             Television: smart-tv | smarttv | smart_tv | *smart-tv | *smarttv | hbbtv | googletv | google_tv | android_tv

@@ -5,11 +5,8 @@ import dev.fingerpost.targeting.Device;
 import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Visitor;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,10 +14,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures how often the reader agrees with the labels of others; run by hand: {@code UserAgentAccuracy FILE [A | B]
- * [misses]}. ACCURACY.md describes the format of a file and how to get one. A hash of the agent divides a file into the
- * halves A and B: rules are improved by the misses in A, which {@code misses} prints, and measured by B, whose misses it
- * does not print.
+ * Measures how often the reader agrees with the labels of others; run by hand: {@code UserAgentAccuracy FILE [misses]}.
+ * ACCURACY.md describes the format of a file and how to get one.
  */
 final class UserAgentAccuracy {
 
@@ -37,16 +32,12 @@ final class UserAgentAccuracy {
     private UserAgentAccuracy() {}
 
     public static void main(String[] args) throws IOException {
-        String half = args.length > 1 ? args[1] : "";
-        boolean misses = args.length > 2 && !half.equals("B");
+        boolean misses = args.length > 1;
         UserAgentAccuracy judge = new UserAgentAccuracy();
         for (String line : Files.readAllLines(Path.of(args[0]))) {
-            Labelled labelled = Labelled.parse(line);
-            if (half.isEmpty() || half.equals(labelled.half())) {
-                judge.judge(labelled, misses);
-            }
+            judge.judge(Labelled.parse(line), misses);
         }
-        System.out.printf("%s %s: %d agents, %d exceptions%n", args[0], half, judge.agents, judge.exceptions);
+        System.out.printf("%s: %d agents, %d exceptions%n", args[0], judge.agents, judge.exceptions);
         judge.scores.forEach(Score::print);
     }
 
@@ -102,15 +93,6 @@ final class UserAgentAccuracy {
                 headers.put(header.substring(0, equals), header.substring(equals + 1));
             }
             return new Labelled(fields.subList(0, 3), fields.get(3), headers);
-        }
-
-        String half() {
-            try {
-                byte[] hash = MessageDigest.getInstance("SHA-256").digest(agent.getBytes(StandardCharsets.UTF_8));
-                return hash[0] % 2 == 0 ? "A" : "B";
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException(e);
-            }
         }
     }
 

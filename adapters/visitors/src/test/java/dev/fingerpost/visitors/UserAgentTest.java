@@ -169,6 +169,42 @@ class UserAgentTest {
             -                        | Android   | -          | Mozilla/5.0 (Linux; Android 9; AEOHY) AppleWebKit/537.36 (KHTML, like Gecko) Silk/94.3.10 like Chrome/94.0.4606.126 Safari/537.36
             Chrome                   | Android   | -          | Mozilla/5.0 (Linux; Android 4.1.2; EK-GC110 Build/JZO54K) AppleWebKit/535.19 (KHTML, like Gecko) MCHROME
             -                        | Linux     | -          | Mozilla/5.0 (Linux like Android; pl_PL) AppleWebKit/534.34 PocketBook/626 (screen 758x1024; FW W626.5.14.1096) Mobile
+            # Robots and proxies that send a browser's agent and one more name.
+            -                        | -         | -          | Mozilla/5.0 (Windows; U; Windows NT 5.1; de; rv:1.9.0.7; Google-SearchByImage) Gecko/2009021910 Firefox/3.0.7
+            -                        | -         | -          | Mozilla/5.0 (en-us) AppleWebKit/537.36(KHTML, like Gecko; Google-Adwords-DisplayAds-WebRender;) Chrome/102.0.5005.115Safari/537.36
+            -                        | -         | -          | Mozilla/5.0 (en-US) AppleWebKit/537.36 (KHTML, like Gecko; Google-Assess) CHROME
+            -                        | -         | -          | Mozilla/5.0 (Linux; Android 4.0.4; Galaxy Nexus Build/IMM76B) AppleWebKit/537.36 (KHTML, like Gecko; Google-Publisher-Plugin) MCHROME
+            -                        | -         | -          | Mozilla/5.0 (X11; Linux i686; rv:10.0.2) Gecko/20100101 Firefox/10.0.2 DejaClick/2.4.1.6
+            -                        | -         | -          | Mozilla/5.0 (Windows NT 6.2; Win64; x64) AppleWebKit/534.34 (KHTML, like Gecko) wkhtmltopdf Safari/534.34
+            -                        | -         | -          | Mozilla/5.0 (Windows; U; Windows NT 5.1; rv:1.9.2.8;baidu Transcoder) Gecko/20100722 Firefox/3.6.8
+            -                        | -         | -          | NewsBlur Feed Finder (Mozilla/5.0 (Macintosh; Intel Mac OS X 10_7_1) AppleWebKit/534.48.3 (KHTML, like Gecko) Version/5.1 Safari/534.48.3)
+            -                        | -         | -          | WIN Chrome/55.0.2883.87 Safari/537.36 (via secureurl.example.com - mail.example.net proxy)
+            -                        | -         | -          | Mozilla/5.0 (Macintosh Intel Mac OS X 10_11_5) AppleWebKit/601.6.17 (KHTML, like Gecko) Version/9.1.1 Safari/601.6.17
+            -                        | -         | -          | Mozilla/1.22 (compatible; MSIE 10.0; Windows 3.1)
+            -                        | -         | -          | Mozilla/5.0 (compatible; MSIE or Firefox mutant;) Daum 4.1
+            # Browsers and views of apps with the name of another browser.
+            -                        | OS X      | Desktop    | MAC CHROME (via SuperhumanProxy; hello@superhuman.com)
+            -                        | iOS       | Mobile     | IPHONE Mobile/16B92 Version/12.1 Safari/605.1.15 (AirWatch Browser v7.1
+            -                        | Windows   | Desktop    | WIN CHROME Edg/126.0.0.0 OneOutlook/1.2024.619.100
+            -                        | Windows   | Desktop    | ZohoTridentWindows/1.1.3.0 Mozilla/5.0 (Windows NT 10.0; Win64; x64) CHROME Edg/18.22621
+            -                        | Windows   | Desktop    | Mozilla/5.0 (Windows NT 6.1; Win64; x64; rv:30.0) Gecko/20100101 Waterfox/30.0 Firefox/30.0
+            -                        | Linux     | Desktop    | Mozilla/5.0 (X11; Linux i686; en; rv:12.3) Gecko/2000000000 Galeon/2.0.1 Firefox/8.8.8
+            -                        | Windows   | Desktop    | Mozilla/5.0 (Windows; U; Windows NT 6.1; en-US; rv:1.9.2.10) Gecko/20101026 Epic/1.2 Firefox/3.6.10
+            -                        | Windows   | Desktop    | Mozilla/5.0 (compatible; Windows NT 10.0; WOW64; en) AppleWebKit/599.0+ Chrome/55.0.2883.87 Maxthon/5.0.2 QupZilla/2.0.2
+            -                        | Android   | Mobile     | Mozilla/5.0 (Android 10; Mobile; rv:78.0; Ghostery:3.0) Gecko/78.0 Firefox/78.0
+            -                        | Windows   | Desktop    | Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0; Lunascape 6.15.2.27564) like Gecko
+            -                        | Windows   | Desktop    | Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 5.1; Trident/4.0; BIDUBrowser 2.6)
+            -                        | Windows   | Desktop    | Mozilla/5.0 (Windows NT 6.3; Win64; x64; Trident/7.0; MSAppHost/2.0; rv:11.0) like Gecko
+            -                        | Windows   | Desktop    | Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 5.1; eBook Maestro [ebookmaestro.com]; InfoPath.2)
+            -                        | iOS       | Mobile     | Mozilla/5.0 (iPhone; CPU ,iPhone OS 7_0_6 like Mac OS X) AppleWebKit/536.26 (KHTML, like Gecko) Version/6.0 Mobile/dbrowser Safari/8536.25
+            -                        | -         | Mobile     | OneBrowser/for Blackberry3.0.0 (BlackBerry9930/7.1.0.580)
+            -                        | -         | Mobile     | FlyCast/1.34 (BlackBerry; 8330/4.5.0.131 Profile/MIDP-2.0 Configuration/CLDC-1.1)
+            # Tablets of cars, consoles, cameras and readers.
+            Chrome                   | Android   | -          | Mozilla/5.0 (Linux; Android 4.4.2; CarPad-III-P) AppleWebKit/537.36 (KHTML, like Gecko) CHROME
+            Chrome                   | Android   | -          | Mozilla/5.0 (Linux; Android 4.1.1; ARCHOS GAMEPAD Build/JRO03H) AppleWebKit/535.19 (KHTML, like Gecko) CHROME
+            Chrome                   | Android   | -          | Mozilla/5.0 (Linux; Android 5.0.2; DMC-CM1) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
+            Safari                   | Linux     | -          | Mozilla/5.0 (Linux; U; en-us; EBRD1201; EXT) AppleWebKit/533.1 (KHTML, like Gecko) Version/4.0 Mobile Safari/533.1
+            -                        | Android   | -          | Mozilla/5.0 (Linux armeabi-v7a; Android 12) Cobalt/22.lts (unlike Gecko) Starboard/14, Sony_GAME_foo/1.0 (Sony, PS5)
             -                        | -         | -          | ???
             """)
     void identifies_browser_system_and_device(String browser, String system, String device, String agent) {
