@@ -13,12 +13,12 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.html.escape.Escape;
 import gg.jte.output.StringOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.ZoneId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code /docs}: the interface for people, made from its description. It loads nothing from other hosts, and needs no
@@ -30,10 +30,9 @@ final class DocsPage implements Handler {
 
     private final Handler site;
     private final ZoneId zone;
-    private final AddressedResponse page = new AddressedResponse(this::render);
+    private final AddressedResponse page = new AddressedResponse(this::text, DocsPage::addressed);
     private final Response script = file("docs.js", "text/javascript; charset=utf-8");
     private final Response style = file("docs.css", "text/css; charset=utf-8");
-    private volatile @Nullable DescribedInterface described;
 
     /**
      * The page of one site.
@@ -49,27 +48,27 @@ final class DocsPage implements Handler {
     @Override
     public Response handle(Request request) {
         return switch (request.path()) {
-            case PATH -> new MethodRouter().get(() -> page.get(request)).route(request.method());
+            case PATH ->
+                new MethodRouter().get(() -> page.get(request.urlOf(""))).route(request.method());
             case PATH + "/docs.js" -> new MethodRouter().get(() -> script).route(request.method());
             case PATH + "/docs.css" -> new MethodRouter().get(() -> style).route(request.method());
             default -> site.handle(request);
         };
     }
 
-    private Response render(String base) {
+    private String text() {
         StringOutput text = new StringOutput();
-        JtedocsGenerated.render(new OwaspHtmlTemplateOutput(text), null, described(), base);
-        return HtmlResponse.ofSite(text.toString()).tagged();
+        DescribedInterface described = DescribedInterface.parse(OpenApiDescription.text(zone));
+        JtedocsGenerated.render(new OwaspHtmlTemplateOutput(text), null, described, AddressedResponse.ADDRESS);
+        return text.toString();
     }
 
-    /** Read at the first request: a start need not wait for it. */
-    private DescribedInterface described() {
-        DescribedInterface read = described;
-        if (read == null) {
-            read = DescribedInterface.parse(OpenApiDescription.text(zone));
-            described = read;
-        }
-        return read;
+    /** The address stands in the text of examples only. */
+    private static Response addressed(String text, String address) {
+        StringOutput escaped = new StringOutput();
+        Escape.htmlContent(address, escaped);
+        return HtmlResponse.ofSite(text.replace(AddressedResponse.ADDRESS, escaped.toString()))
+                .tagged();
     }
 
     private static Response file(String name, String type) {

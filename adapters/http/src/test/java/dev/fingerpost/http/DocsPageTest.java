@@ -80,6 +80,13 @@ class DocsPageTest {
     }
 
     @Test
+    void the_address_of_the_service_is_text_and_no_markup() {
+        try (TestServer behind = new TestServer(settings -> settings.withPublicUrl("https://a.example/x&lt;b'y"))) {
+            assertThat(behind.get("/docs").text()).contains("https://a.example/x&amp;lt;b'y/api/v1/links");
+        }
+    }
+
+    @Test
     void the_page_may_load_nothing_but_files_of_its_site() {
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.header("Content-Type")).containsExactly("text/html; charset=utf-8");

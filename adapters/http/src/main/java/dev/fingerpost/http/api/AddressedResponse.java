@@ -2,41 +2,61 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
-import java.util.function.Function;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response that names the address of its client: made at the first request, and again only where a request has another
- * address than the one before. Thread-safe.
+ * A response that names the address of its client. Its text is rendered once, at the first request, so that a client that
+ * sends another {@code Host} with each request costs no more than putting the address in. The responses of a few addresses
+ * are kept. Thread-safe.
  */
 public final class AddressedResponse {
 
-    private final Function<String, Response> maker;
-    private volatile @Nullable Made last;
+    /** The place of the address in a text. */
+    public static final String ADDRESS = "${server}";
 
-    /** @param maker makes the response for the address where the handler is mounted */
-    public AddressedResponse(Function<String, Response> maker) {
+    private static final int MAX_KEPT = 8;
+    private static final float USUAL_LOAD = 0.75f;
+
+    private final Supplier<String> text;
+    private final BiFunction<String, String, Response> maker;
+    private final Map<String, Response> kept = new LinkedHashMap<>(MAX_KEPT, USUAL_LOAD, true);
+    private @Nullable String rendered;
+
+    /**
+     * A response that is not rendered yet.
+     *
+     * @param text renders the text
+     * @param maker makes the response from the text and the address where the handler is mounted
+     */
+    public AddressedResponse(Supplier<String> text, BiFunction<String, String, Response> maker) {
+        this.text = requireNonNull(text, "text");
         this.maker = requireNonNull(maker, "maker");
     }
 
-    private record Made(String base, Response response) {
-
-        Made {
-            requireNonNull(base, "base");
-            requireNonNull(response, "response");
+    /** The response to a client that has asked this address, without a closing slash. */
+    public synchronized Response get(String address) {
+        Response found = kept.get(address);
+        if (found == null) {
+            found = maker.apply(text(), address);
+            kept.put(address, found);
+            if (kept.size() > MAX_KEPT) {
+                kept.remove(kept.keySet().iterator().next());
+            }
         }
+        return found;
     }
 
-    /** The response to this request. */
-    public Response get(Request request) {
-        String base = request.urlOf("");
-        Made made = last;
-        if (made == null || !made.base().equals(base)) {
-            made = new Made(base, maker.apply(base));
-            last = made;
+    private String text() {
+        String made = rendered;
+        if (made == null) {
+            made = text.get();
+            rendered = made;
         }
-        return made.response();
+        return made;
     }
 }

@@ -17,8 +17,7 @@ public final class OpenApiDescription {
     /** Where the paths of the file begin. */
     private static final String MOUNT = "/api";
 
-    private final String text;
-    private final AddressedResponse response = new AddressedResponse(this::render);
+    private final AddressedResponse response;
 
     /**
      * The description of one service.
@@ -26,24 +25,24 @@ public final class OpenApiDescription {
      * @param zone of its active periods
      */
     OpenApiDescription(ZoneId zone) {
-        this.text = text(zone);
+        this.response = new AddressedResponse(() -> text(zone), OpenApiDescription::addressed);
     }
 
     Response get(Request request) {
-        return response.get(request);
+        return response.get(request.urlOf(""));
     }
 
     /** Under another mount the paths begin with the version. */
-    private Response render(String base) {
+    private static Response addressed(String text, String base) {
         boolean isUsual = base.endsWith(MOUNT);
         String server = isUsual ? base.substring(0, base.length() - MOUNT.length()) : base;
         String paths = isUsual ? text : text.replace("\"" + MOUNT + "/v1/", "\"/v1/");
-        byte[] json = paths.replace("${server}", server).getBytes(StandardCharsets.UTF_8);
+        byte[] json = paths.replace(AddressedResponse.ADDRESS, server).getBytes(StandardCharsets.UTF_8);
         return Response.json(Status.OK, json).tagged();
     }
 
     /**
-     * The description without the address of a client, whose place is {@code ${server}}.
+     * The description without the address of a client, in whose place is {@link AddressedResponse#ADDRESS}.
      *
      * @param zone of active periods
      */
