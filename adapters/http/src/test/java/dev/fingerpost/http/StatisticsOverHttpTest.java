@@ -2,11 +2,15 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.http.json.FingerpostJson;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.Privacy;
+import dev.fingerpost.statistics.ClickStatistics;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.targeting.Visitor;
@@ -92,6 +96,20 @@ class StatisticsOverHttpTest {
         for (String unknown : List.of("operating_system", "device", "language", "target")) {
             assertThat(data("by=" + unknown)).contains("\"clicks\":3,\"values\":[],\"unknown\":3,\"other\":0");
         }
+    }
+
+    @Test
+    void a_host_writes_the_same_without_a_server() {
+        clicked(draft());
+        FingerpostJson json = FingerpostJson.of(server.fingerpost);
+        ClickStatistics ofLink = server.fingerpost.owner(1).statistics().ofLink(1);
+        StatisticsPeriod period = StatisticsPeriod.lastDays(2, TestServer.NOW, ZoneOffset.UTC);
+
+        String days = "from=2026-11-20&to=2026-11-21&by=";
+        assertThat(json.writeHours(ofLink.clicks(period))).isEqualTo(data(days + "hour"));
+        assertThat(json.writeDays(ofLink.clicks(period))).isEqualTo(data(days + "day"));
+        assertThat(json.writeBreakdown(period, ofLink.breakdown(Dimension.REFERRER, period, 10)))
+                .isEqualTo(data(days + "referrer"));
     }
 
     @Test

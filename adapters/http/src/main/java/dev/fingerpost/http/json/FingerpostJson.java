@@ -13,6 +13,7 @@ import dev.fingerpost.http.records.ListJson;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
+import dev.fingerpost.http.records.StatisticsJson;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Problem;
@@ -25,6 +26,9 @@ import dev.fingerpost.page.Slice;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelEdit;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.StatisticsPeriod;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -35,7 +39,7 @@ import java.util.function.Supplier;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Links, pixels, lists and problems as JSON, and drafts and edits from JSON, with the names and the rules of the interface
+ * Links, pixels, lists, statistics and problems as JSON, and drafts and edits from JSON, with the names and the rules of the interface
  * over HTTP and without a server. Secrets are never written. Immutable and thread-safe.
  */
 public final class FingerpostJson {
@@ -100,6 +104,25 @@ public final class FingerpostJson {
      */
     public String writePixels(Slice<Pixel> slice, PerPage perPage) {
         return text(new ListJson<Pixel>(PixelJson::write).slice(slice, perPage));
+    }
+
+    /** Clicks by hour, as one object, without hours that have none. */
+    public String writeHours(ClickSeries clicks) {
+        return text(Json.bytes(json -> StatisticsJson.hours(json, clicks)));
+    }
+
+    /** Clicks by day, as one object, in the zone of their period. */
+    public String writeDays(ClickSeries clicks) {
+        return text(Json.bytes(json -> StatisticsJson.days(json, clicks)));
+    }
+
+    /**
+     * Clicks by the values of a dimension, as one object.
+     *
+     * @param period for which the breakdown was asked
+     */
+    public String writeBreakdown(StatisticsPeriod period, Breakdown breakdown) {
+        return text(Json.bytes(json -> StatisticsJson.breakdown(json, period, breakdown)));
     }
 
     /**

@@ -1,4 +1,4 @@
-/** Links, pixels, lists and problems as JSON, for hosts with an HTTP interface of their own. */
+/** Links, pixels, lists, statistics and problems as JSON, for hosts with an HTTP interface of their own. */
 @NullMarked
 package dev.fingerpost.http.json;
 
