@@ -20,6 +20,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -38,7 +39,7 @@ final class ManyLinks {
     static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
 
     private static final int PIXELS = 30;
-    private static final int A_COMMIT = 5_000;
+    private static final int A_COMMIT = 1_000;
     private static final String[] WORDS = {"offer", "summer", "winter", "sale", "news", "blog", "party", "shop", "tour"
     };
     private static final Targeting BY_COUNTRY =
@@ -89,31 +90,25 @@ final class ManyLinks {
             }
             return;
         }
-        try (Connection connection = database.getConnection()) {
-            connection.setAutoCommit(false);
-            Storage inside = storage.in(connection);
-            for (int i = 0; i < size; i++) {
-                each.accept(insert(inside, i, pixels));
-                if (i % A_COMMIT == 0) {
-                    connection.commit();
-                }
-            }
-            connection.commit();
-            connection.setAutoCommit(true);
-        }
+        insert(storage, pixels, each);
     }
 
-    /** Each in a commit of its own, for a storage that is no database. */
+    /** For a storage that is no database. */
     void insert(Storage storage) {
-        for (int i = 0; i < size; i++) {
-            insert(storage, i, List.of());
-        }
+        insert(storage, List.of(), link -> {});
     }
 
-    private Link insert(Storage storage, int number, List<Long> pixels) {
-        Link link = storage.links().insert(OWNER, content(number, pixels), NOW);
-        neighbour(number).ifPresent(content -> storage.links().insert(2 + number / 1_000, content, NOW));
-        return link;
+    private void insert(Storage storage, List<Long> pixels, Consumer<Link> each) {
+        for (int first = 0; first < size; first += A_COMMIT) {
+            List<LinkContent> mine = new ArrayList<>();
+            List<LinkContent> neighbours = new ArrayList<>();
+            for (int i = first; i < Math.min(size, first + A_COMMIT); i++) {
+                mine.add(content(i, pixels));
+                neighbour(i).ifPresent(neighbours::add);
+            }
+            storage.links().insertAll(OWNER, mine, NOW).forEach(each);
+            storage.links().insertAll(2 + first / A_COMMIT, neighbours, NOW);
+        }
     }
 
     /** A link of another owner beside each tenth of the one owner. */

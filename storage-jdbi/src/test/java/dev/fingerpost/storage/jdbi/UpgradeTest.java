@@ -4,6 +4,7 @@ import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.CapturedLog;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
@@ -12,8 +13,10 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.logging.SimpleFormatter;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -49,6 +52,34 @@ class UpgradeTest {
             assertThat(added.id()).isEqualTo(4);
             storage.links().update(V1Database.OWNER, 1, link -> link.changed(SampleLinks.plain("less"), NOW));
             assertThat(targetsCounts(dataSource)).containsExactly("1: 0", "2: null", "3: 1", "4: 2");
+        }
+    }
+
+    @Test
+    void each_script_that_changes_tables_is_logged_before_and_after_it() {
+        try (HikariDataSource dataSource = TestDatabase.SQLITE.create(folder);
+                CapturedLog log = new CapturedLog("dev.fingerpost.storage.jdbi.migration.MigrationProgress")) {
+            new V1Database(dataSource, JdbiSettings.standard()).create();
+            JdbiStorage.open(dataSource);
+            JdbiStorage.open(dataSource);
+
+            assertThat(log.records())
+                    .extracting(new SimpleFormatter()::formatMessage)
+                    .startsWith("The tables are migrated: V2 (list indexes and targets count) begins")
+                    .hasSize(18)
+                    .element(17)
+                    .asString()
+                    .matches("The tables are migrated: V10 took \\d+ ms");
+        }
+    }
+
+    @Test
+    void scripts_for_an_empty_database_are_not_logged() {
+        try (HikariDataSource dataSource = TestDatabase.SQLITE.create(folder);
+                CapturedLog log = new CapturedLog("dev.fingerpost.storage.jdbi.migration.MigrationProgress")) {
+            JdbiStorage.open(dataSource);
+
+            assertThat(log.records()).isEmpty();
         }
     }
 

@@ -14,6 +14,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.mapper.CaseStrategy;
 import org.jdbi.v3.core.mapper.MapMappers;
+import org.jdbi.v3.core.statement.PreparedBatch;
 
 /**
  * Tables of version 1 with rows: only the first script has been run, and the statements that write the rows are those of
@@ -53,6 +54,11 @@ final class V1Database {
     private static final String HASH = "pbkdf2-sha256$600000$c2FsdA==$aGFzaA==";
     private static final long THEN = 1_690_000_000_123L;
 
+    private static final int A_COMMIT = 5_000;
+
+    /** The first id after those of {@link #create}. */
+    private static final long FIRST_FILLED = 4;
+
     private final DataSource dataSource;
     private final JdbiSettings settings;
     private final TableNames names;
@@ -71,6 +77,65 @@ final class V1Database {
         flyway().target("1").load().migrate();
         Jdbi.create(dataSource).useTransaction(this::fill);
         return this;
+    }
+
+    /** Adds plain links of one owner, a third of them with a target, and each with as many clicks as its number. */
+    void fill(long links) {
+        Jdbi.create(dataSource).useHandle(handle -> {
+            for (long first = 0; first < links; first += A_COMMIT) {
+                long from = first;
+                long to = Math.min(links, first + A_COMMIT);
+                handle.useTransaction(transaction -> fill(transaction, from, to));
+            }
+        });
+    }
+
+    private void fill(Handle handle, long from, long to) {
+        PreparedBatch rows = handle.prepareBatch(names.inStatement(LINK));
+        PreparedBatch targets = handle.prepareBatch(names.inStatement(TARGET));
+        for (long i = from; i < to; i++) {
+            String alias = "link" + i;
+            String url = "https://example.com/a/page/with/a/long/name/" + i;
+            boolean isTargeted = i % 3 == 0;
+            add(
+                    rows,
+                    OWNER,
+                    1 + i % 5,
+                    alias,
+                    alias,
+                    alias,
+                    url,
+                    url,
+                    "Title " + i,
+                    "title " + i,
+                    i % 20,
+                    i % 25 == 0,
+                    false,
+                    0,
+                    i % 5 == 0 ? THEN : null,
+                    null,
+                    i % 10 == 0 ? 1_000 : null,
+                    null,
+                    isTargeted ? "countries" : null,
+                    null,
+                    null,
+                    i,
+                    THEN,
+                    THEN,
+                    1);
+            if (isTargeted) {
+                add(targets, i + FIRST_FILLED, 0, "DE", "https://example.com/de");
+            }
+        }
+        rows.execute();
+        targets.execute();
+    }
+
+    private static void add(PreparedBatch batch, Object... values) {
+        for (int i = 0; i < values.length; i++) {
+            batch.bind(i, values[i]);
+        }
+        batch.add();
     }
 
     /** A host's Flyway with the history table of the library. */
@@ -104,6 +169,10 @@ final class V1Database {
                 readable.put(column, value instanceof byte[] bytes ? new String(bytes, UTF_8) : String.valueOf(value)));
         NEWER_COLUMNS.forEach(readable::remove);
         return readable;
+    }
+
+    void execute(String statement) {
+        Jdbi.create(dataSource).useHandle(handle -> handle.execute(names.inStatement(statement)));
     }
 
     private void fill(Handle handle) {

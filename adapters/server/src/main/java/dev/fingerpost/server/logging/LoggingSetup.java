@@ -22,6 +22,9 @@ public final class LoggingSetup {
     /** Below INFO it logs requests with their headers and bodies: keys and passwords. */
     private static final Logger ENGINE = Logger.getLogger("org.eclipse.jetty");
 
+    /** A start that migrates many links takes minutes, and says so. */
+    private static final Logger MIGRATION = Logger.getLogger("dev.fingerpost.storage.jdbi.migration.MigrationProgress");
+
     private LoggingSetup() {}
 
     public static void quiet() {
@@ -41,6 +44,7 @@ public final class LoggingSetup {
         root.addHandler(terminal);
         root.setLevel(Level.WARNING);
         ENGINE.setLevel(Level.WARNING);
+        MIGRATION.setLevel(Level.INFO);
         // The pool also throws what it logs, and the messages of exceptions are redacted.
         POOL.setLevel(Level.OFF);
         REQUEST_PARSER.setLevel(Level.OFF);

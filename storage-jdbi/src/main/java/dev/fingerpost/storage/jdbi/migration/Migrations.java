@@ -127,6 +127,7 @@ public final class Migrations {
                 .javaMigrationClassProvider(List::of) // no Java migrations of the host
                 .locations(new String[0])
                 .skipDefaultCallbacks(true)
+                .callbacks(new MigrationProgress())
                 .placeholders(MigrationScripts.placeholders(dialect, tables))
                 .ignoreMigrationPatterns(new String[0]) // scripts of a newer version are an error
                 .baselineOnMigrate(true) // the database may have other tables
