@@ -14,7 +14,7 @@ import java.time.Duration;
  */
 public record ListLimits(int total, int perOwner, Duration longestWait) {
 
-    private static final ListLimits STANDARD = new ListLimits(4, 2, Duration.ofSeconds(1));
+    private static final ListLimits STANDARD = standardFor(Runtime.getRuntime().availableProcessors());
 
     public ListLimits {
         requireNonNull(longestWait, "longestWait");
@@ -23,9 +23,17 @@ public record ListLimits(int total, int perOwner, Duration longestWait) {
         }
     }
 
-    /** Four lists at a time, two of one owner; others wait for up to a second. */
+    /**
+     * Four lists at a time; of one owner two, but on fewer than four processors one, so that an embedded database has
+     * another for visits. Others wait for up to a second.
+     */
     public static ListLimits standard() {
         return STANDARD;
+    }
+
+    /** The standard limits on a machine with this number of processors. */
+    static ListLimits standardFor(int processors) {
+        return new ListLimits(4, processors < 4 ? 1 : 2, Duration.ofSeconds(1));
     }
 
     public ListLimits withTotal(int newTotal) {
