@@ -46,12 +46,19 @@ public final class FingerpostHttp {
     /**
      * Follows short links: redirects their visitors and counts the clicks. The domain is that of the host name that the
      * visitor asks for, and the alias is what stands after the domain's base URL, so mount it at the path of that base
-     * URL or above.
+     * URL or above. Mounted at the root, it also has the home, {@code /robots.txt} and {@code /favicon.ico} of the
+     * settings.
      */
     public static HttpEndpoint redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        Handler redirects = limited(redirector(fingerpost, settings, visitSettings), settings);
+        Handler links = redirector(fingerpost, settings, visitSettings);
+        Handler atRoot = settings.withFiles(links);
+        Handler all = request -> (request.mount().isEmpty() ? atRoot : links).handle(request);
         return new HttpEndpoint(
-                redirects, new PageRefusals(visitSettings), new Representations(), fingerpost.clock(), settings);
+                limited(all, settings),
+                new PageRefusals(visitSettings),
+                new Representations(),
+                fingerpost.clock(),
+                settings);
     }
 
     /**
@@ -59,11 +66,11 @@ public final class FingerpostHttp {
      * {@code /readyz} are for probes.
      */
     public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        Handler site =
+        Handler router =
                 new SiteRouter(management(fingerpost, settings), redirector(fingerpost, settings, visitSettings));
+        Handler site = settings.withPages(settings.withFiles(router));
         Refusals refusals = Refusals.problemsUnder(SiteRouter.API, new PageRefusals(visitSettings));
-        Handler probed =
-                new HealthProbes(limited(settings.withFiles(site), settings), fingerpost::ping, Ticker.systemTicker());
+        Handler probed = new HealthProbes(limited(site, settings), fingerpost::ping, Ticker.systemTicker());
         return new HttpEndpoint(
                 probed,
                 refusals,

@@ -125,19 +125,19 @@ public final class HttpSettings {
         return with(values -> values.addressLimit = limit);
     }
 
-    /** What a site has at {@code /}, whatever the domain; nothing by default. */
+    /** What a site, and redirects at the root of a host name, have at {@code /}; nothing by default. */
     public HttpSettings withHome(Home home) {
         requireNonNull(home, "home");
         return with(values -> values.home = home);
     }
 
-    /** The {@code /robots.txt} of a site; by default one that keeps robots from {@code /api/} only. */
+    /** The {@code /robots.txt} beside {@linkplain #withHome the home}; by default one that keeps robots from {@code /api/} only. */
     public HttpSettings withRobots(String text) {
         requireNonNull(text, "text");
         return with(values -> values.robots = text);
     }
 
-    /** The {@code /favicon.ico} of a site; by default an empty one. */
+    /** The {@code /favicon.ico} beside {@linkplain #withHome the home}; by default an empty one. */
     public HttpSettings withFavicon(byte[] icon) {
         byte[] copy = icon.clone();
         return with(values -> values.favicon = copy);
@@ -177,10 +177,15 @@ public final class HttpSettings {
         return values.maxBody;
     }
 
-    /** The site with what it has beside its links. */
-    Handler withFiles(Handler site) {
-        Handler files = new SiteFiles(site, values.home, values.robots, values.favicon, values.docs);
-        return values.docs ? new DocsPage(files, values.zone) : files;
+    /** The links of a host name with what it has beside them. */
+    Handler withFiles(Handler links) {
+        return new SiteFiles(links, values.home, values.robots, values.favicon);
+    }
+
+    /** The site with the pages about its interface. */
+    Handler withPages(Handler site) {
+        Handler pages = new ProblemsPage(site, values.docs);
+        return values.docs ? new DocsPage(pages, values.zone) : pages;
     }
 
     CrossOrigins crossOrigins() {

@@ -1,19 +1,43 @@
 package dev.fingerpost.http;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.pages.JteproblemsGenerated;
 import dev.fingerpost.http.redirect.HtmlResponse;
+import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.MethodRouter;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 
-/** The page that describes the problems of the interface, made from their codes. */
-final class ProblemsPage {
+/** {@code /docs/problems}: the page that describes the problems of the interface, made from their codes. */
+final class ProblemsPage implements Handler {
 
-    private ProblemsPage() {}
+    private final Handler site;
+    private final boolean docs;
 
-    /** @param docs whether the site has the page of the interface */
-    static Response response(boolean docs) {
+    /**
+     * The page of one site.
+     *
+     * @param site answers all other addresses
+     * @param docs whether the site has the page of the interface
+     */
+    ProblemsPage(Handler site, boolean docs) {
+        this.site = requireNonNull(site, "site");
+        this.docs = docs;
+    }
+
+    @Override
+    public Response handle(Request request) {
+        return request.path().equals(ProblemCode.PAGE)
+                ? new MethodRouter().get(this::page).route(request.method())
+                : site.handle(request);
+    }
+
+    private Response page() {
         String nonce = HtmlResponse.nonce();
         StringOutput text = new StringOutput();
         JteproblemsGenerated.render(new OwaspHtmlTemplateOutput(text), null, nonce, docs);

@@ -2,7 +2,6 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.MethodRouter;
 import dev.fingerpost.http.wire.Request;
@@ -11,7 +10,7 @@ import dev.fingerpost.http.wire.Status;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** What a site has beside its links and its interface, the same for every domain. None of it is an alias. */
+/** What a host name has beside its links, the same for every domain. None of it is an alias. */
 final class SiteFiles implements Handler {
 
     private static final String STANDARD_ROBOTS = "User-agent: *\nDisallow: /api/\n";
@@ -19,14 +18,12 @@ final class SiteFiles implements Handler {
 
     private final Handler site;
     private final @Nullable Home home;
-    private final boolean docs;
     private final Response robots;
     private final Response favicon;
 
-    SiteFiles(Handler site, @Nullable Home home, @Nullable String robots, byte @Nullable [] favicon, boolean docs) {
+    SiteFiles(Handler site, @Nullable Home home, @Nullable String robots, byte @Nullable [] favicon) {
         this.site = requireNonNull(site, "site");
         this.home = home;
-        this.docs = docs;
         this.robots = cached(Response.of(
                 Status.OK,
                 "text/plain; charset=utf-8",
@@ -42,8 +39,6 @@ final class SiteFiles implements Handler {
             case "/" -> home == null ? site.handle(request) : found(request, home.response());
             case "/robots.txt" -> found(request, robots);
             case "/favicon.ico" -> found(request, favicon);
-            case ProblemCode.PAGE ->
-                new MethodRouter().get(() -> ProblemsPage.response(docs)).route(request.method());
             default -> site.handle(request);
         };
     }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.exchange.RawRequest;
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.Status;
 import java.net.URI;
 import java.util.Locale;
@@ -103,6 +105,23 @@ class SiteFilesTest {
                     .isEqualTo(304);
             assertThat(own.post("/", "a", "b").status()).isEqualTo(405);
         }
+    }
+
+    @Test
+    void redirects_at_the_root_of_a_host_name_have_them_too() {
+        HttpEndpoint redirects = FingerpostHttp.redirects(
+                server.fingerpost, HttpSettings.standard().withHome(Home.page("home")), VisitSettings.standard());
+        RawRequest robots = TestEndpoint.requestTo("go.example.com", "GET", "/robots.txt");
+        RawRequest below = TestEndpoint.requestTo("go.example.com", "GET", "/s/robots.txt");
+
+        assertThat(TestEndpoint.ask(redirects, robots).status()).isEqualTo(200);
+        assertThat(TestEndpoint.ask(redirects, TestEndpoint.requestTo("go.example.com", "GET", "/"))
+                        .status())
+                .isEqualTo(200);
+        assertThat(TestEndpoint.ask(redirects, below.withMount("/s")).status()).isEqualTo(404);
+        assertThat(TestEndpoint.ask(redirects, TestEndpoint.requestTo("go.example.com", "GET", "/docs/problems"))
+                        .status())
+                .isEqualTo(404);
     }
 
     @Test

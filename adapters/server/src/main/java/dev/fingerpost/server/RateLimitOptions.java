@@ -4,17 +4,12 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Setting;
-import java.time.Duration;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options about rate limits. */
 final class RateLimitOptions {
-
-    private static final Pattern LIMIT = Pattern.compile("([1-9][0-9]{0,8})/([1-9][0-9]{0,4})");
 
     @Option(
             names = "--rate-limit-key",
@@ -47,11 +42,7 @@ final class RateLimitOptions {
         if (setting.value().isEmpty()) {
             return Optional.empty();
         }
-        Matcher parts = LIMIT.matcher(setting.value());
-        if (!parts.matches()) {
-            throw setting.refused("must be REQUESTS/SECONDS, such as 600/60");
-        }
-        return Optional.of(
-                new RateLimit(Long.parseLong(parts.group(1)), Duration.ofSeconds(Long.parseLong(parts.group(2)))));
+        return Optional.of(RateLimit.parse(setting.value())
+                .orElseThrow(() -> setting.refused("must be REQUESTS/SECONDS, such as 600/60")));
     }
 }

@@ -29,6 +29,8 @@ import org.springframework.util.unit.DataSize;
  * @param redirects The redirects of short links.
  * @param titles The titles of the pages that links point to.
  * @param statistics The statistics of clicks.
+ * @param site What the host name of a domain without a path has beside its links.
+ * @param rateLimit How many requests clients may send.
  * @param zone Zone in which the interface reads and returns active periods.
  * @param publicUrl Start of absolute addresses in responses; by default as the client has asked.
  * @param crossOrigins Origins of web pages that may call the interface from a browser (CORS).
@@ -48,6 +50,8 @@ record FingerpostProperties(
         @DefaultValue Redirects redirects,
         @DefaultValue Titles titles,
         @DefaultValue Statistics statistics,
+        @DefaultValue SiteProperties site,
+        @DefaultValue RateLimitProperties rateLimit,
         @DefaultValue("UTC") ZoneId zone,
         @Nullable String publicUrl,
         @DefaultValue List<String> crossOrigins,
@@ -177,6 +181,7 @@ record FingerpostProperties(
                 .withMaxBody(Math.toIntExact(maxBody.toBytes()))
                 .withCrossOrigins(crossOrigins)
                 .withTrustedProxies(trustedProxies);
+        settings = site.on(rateLimit.on(settings));
         return publicUrl == null ? settings : settings.withPublicUrl(publicUrl);
     }
 }

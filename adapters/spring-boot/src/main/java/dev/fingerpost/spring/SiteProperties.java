@@ -1,0 +1,49 @@
+package dev.fingerpost.spring;
+
+import dev.fingerpost.http.Home;
+import dev.fingerpost.http.HttpSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.Resource;
+
+/**
+ * What the host name of a domain without a path has beside its links.
+ *
+ * @param homeUrl URL to which visitors of / are redirected.
+ * @param homePage HTML in UTF-8 at /, such as classpath:home.html; it may have styles and images, but no scripts.
+ * @param robots The robots.txt, such as classpath:robots.txt; by default one that keeps robots from /api/ only.
+ * @param favicon The favicon.ico, such as classpath:favicon.ico; by default an empty one.
+ */
+record SiteProperties(
+        @Nullable String homeUrl,
+        @Nullable Resource homePage,
+        @Nullable Resource robots,
+        @Nullable Resource favicon) {
+
+    SiteProperties {
+        if (homeUrl != null && homePage != null) {
+            throw new IllegalArgumentException("fingerpost.site must have a home-url or a home-page, not both");
+        }
+    }
+
+    HttpSettings on(HttpSettings settings) {
+        HttpSettings all = homeUrl == null ? settings : settings.withHome(Home.redirect(homeUrl));
+        all = homePage == null ? all : all.withHome(Home.page(text(homePage)));
+        all = robots == null ? all : all.withRobots(text(robots));
+        return favicon == null ? all : all.withFavicon(bytes(favicon));
+    }
+
+    private static String text(Resource resource) {
+        return new String(bytes(resource), StandardCharsets.UTF_8);
+    }
+
+    private static byte[] bytes(Resource resource) {
+        try {
+            return resource.getContentAsByteArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
