@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import org.openapitools.client.*;
 import org.openapitools.client.api.*;
 import org.openapitools.client.model.*;
@@ -63,6 +64,7 @@ public final class Program {
         Problem taken = problem(() -> LINKS.storeLink(draft, null, null));
         same("invalid_input", taken.getCode());
         same(Set.of("alias"), taken.getErrors().keySet());
+        headers();
         for (Link one : many) {
             LINKS.deleteLink(one.getId(), null, null);
         }
@@ -123,6 +125,32 @@ public final class Program {
     private static LinkList cursor(String cursor, String total) throws ApiException {
         return LINKS.listLinks(
                 null, null, null, null, null, null, null, null, null, null, 10, null, cursor, total, null, null, null);
+    }
+
+    /** A request that has its effect once, a response that the client has, and a change of one version. */
+    private static void headers() throws ApiException {
+        LinkDraft draft = new LinkDraft().url("https://example.com/").domainId(3L);
+        String key = UUID.randomUUID().toString();
+        Link link = LINKS.storeLink(draft, null, key).getData();
+        same(link, LINKS.storeLink(draft, null, key).getData());
+
+        long id = link.getId();
+        ApiResponse<OneLink> shown = LINKS.showLinkWithHttpInfo(id, null, null, null);
+        String tag = shown.getHeaders().get("etag").get(0);
+        same(304, refusal(() -> LINKS.showLink(id, null, null, tag)));
+
+        LINKS.updateLink(id, tag, null, new LinkPatch().title("V"));
+        same(412, refusal(() -> LINKS.updateLink(id, tag, null, new LinkPatch().title("W"))));
+        LINKS.deleteLink(id, null, null);
+    }
+
+    private static int refusal(Call call) {
+        try {
+            call.run();
+        } catch (ApiException e) {
+            return e.getCode();
+        }
+        throw new AssertionError("no refusal");
     }
 
     private static int visit(String alias) throws IOException, InterruptedException {

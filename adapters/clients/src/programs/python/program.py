@@ -2,6 +2,7 @@
 
 import os
 import urllib.request
+import uuid
 from urllib.error import HTTPError
 
 import openapi_client as fp
@@ -27,6 +28,14 @@ def problem(call):
     except fp.ApiException as e:
         return fp.Problem.from_json(e.body)
     raise AssertionError("no problem")
+
+
+def refusal(call):
+    try:
+        call()
+    except fp.ApiException as e:
+        return e.status
+    raise AssertionError("no refusal")
 
 
 configuration = fp.Configuration(access_token=os.environ["FINGERPOST_KEY"])
@@ -78,7 +87,17 @@ assert statistics.show_statistics(by="hour").data.values[0].clicks >= 1
 
 taken = problem(lambda: links.store_link(draft))
 assert (taken.status, taken.code, list(taken.errors)) == (422, "invalid_input", ["alias"])
-for one in [link, watched, *many]:
+# A request that has its effect once, a response that the client has, and a change of one version.
+key = str(uuid.uuid4())
+once = links.store_link(fp.LinkDraft(url="https://example.com/", domain_id=3), idempotency_key=key).data
+assert links.store_link(fp.LinkDraft(url="https://example.com/", domain_id=3), idempotency_key=key).data == once
+headers = links.show_link_with_http_info(once.id).headers  # a plain dict: the case of names is the server's
+tag = {name.lower(): value for name, value in headers.items()}["etag"]
+assert refusal(lambda: links.show_link(once.id, if_none_match=tag)) == 304
+links.update_link(once.id, if_match=tag, link_patch=fp.LinkPatch(title="V"))
+assert refusal(lambda: links.update_link(once.id, if_match=tag, link_patch=fp.LinkPatch(title="W"))) == 412
+
+for one in [link, watched, once, *many]:
     links.delete_link(one.id)
 pixels.delete_pixel(pixel.id)
 assert problem(lambda: links.show_link(link.id)).code == "not_found"
