@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -55,7 +56,7 @@ class CountingTest {
         Clicks clicks = clicks(storage, Counting.afterAnswer().within(Duration.ofMinutes(1)));
 
         for (int i = 0; i < 5; i++) {
-            assertThat(count(clicks, link(1, null, Targeting.NONE))).isPresent();
+            assertThat(count(clicks, link(1, null, Targeting.NONE))).hasValue(1);
         }
         count(clicks, link(2, null, Targeting.NONE));
         assertThat(storage.commits).isEmpty();
@@ -85,6 +86,7 @@ class CountingTest {
             count(clicks, link(2, null, ROTATIONS));
 
             assertThat(storage.commits).hasSize(2);
+            assertThat(storage.numberings).containsExactly(ClickNumbering.UNNUMBERED, ClickNumbering.NUMBERED);
         }
     }
 
@@ -115,6 +117,18 @@ class CountingTest {
         clicks.close();
 
         assertThat(storage.commits).hasSize(1);
+    }
+
+    @Test
+    void a_count_verifies_the_version_unless_it_comes_later_or_gives_turns() {
+        GatedClicks storage = counting();
+        try (Clicks now = clicks(storage, Counting.beforeAnswer());
+                Clicks later = clicks(storage, Counting.afterAnswer())) {
+            assertThat(now.isVerifying(link(1, null, Targeting.NONE))).isTrue();
+            assertThat(now.isVerifying(link(1, null, ROTATIONS))).isFalse();
+            assertThat(later.isVerifying(link(1, null, Targeting.NONE))).isFalse();
+            assertThat(later.isVerifying(link(1, 9L, Targeting.NONE))).isTrue();
+        }
     }
 
     @Test

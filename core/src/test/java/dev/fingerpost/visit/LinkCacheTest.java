@@ -104,6 +104,20 @@ class LinkCacheTest {
     }
 
     @Test
+    void a_link_that_is_looked_up_again_takes_no_more_room() {
+        LinkCache memory = memory(4);
+        for (String alias : List.of("a", "b", "c", "d")) {
+            insert(alias, Targeting.NONE);
+            memory.find(place(alias));
+        }
+        for (int i = 0; i < 4; i++) {
+            memory.find(place("d"));
+        }
+
+        assertThat(seen(memory, "a", "b", "c", "d")).isEqualTo(4);
+    }
+
+    @Test
     void without_room_nothing_is_remembered() {
         LinkCache memory = LinkCache.none(storage.links());
         Link link = insert("sale", Targeting.NONE);

@@ -148,6 +148,21 @@ class StatisticsWriterTest {
     }
 
     @Test
+    void after_a_failure_all_that_was_not_written_is_kept() {
+        Failing failing = new Failing(statistics);
+        BreakdownBuffer buffer = new BreakdownBuffer(failing);
+        for (int i = 0; i < 2_100; i++) {
+            buffer.add(List.of(new BreakdownKey(link.id(), DAY, Dimension.REFERRER, "host" + i + ".example")));
+        }
+        failing.failure = StorageException.failed("write", null);
+        buffer.flush();
+        failing.failure = null;
+        buffer.flush();
+
+        assertThat(breakdown(Dimension.REFERRER).total()).isEqualTo(2_100);
+    }
+
+    @Test
     void many_values_are_written_in_bounded_steps() {
         Failing counted = new Failing(statistics);
         BreakdownBuffer buffer = new BreakdownBuffer(counted);
@@ -158,6 +173,7 @@ class StatisticsWriterTest {
         buffer.flush();
 
         assertThat(counted.calls).isEqualTo(3);
+        assertThat(counted.largest).isEqualTo(2_000);
         assertThat(breakdown(Dimension.REFERRER).total()).isEqualTo(2_100);
     }
 
@@ -168,8 +184,10 @@ class StatisticsWriterTest {
                 .withRetentionOfBreakdowns(Duration.ofDays(1));
         Instant oldest = HourClicks.hourOf(NOW.minus(Duration.ofDays(2)));
         for (Instant at : List.of(NOW, oldest, oldest.minusSeconds(1))) {
-            storage.links()
-                    .countClicks(new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)), ClickNumbering.UNNUMBERED, at);
+            click(at);
+        }
+        for (int hours = 1; hours < 1_200; hours++) {
+            click(oldest.minus(Duration.ofHours(hours)));
         }
         SortedMap<BreakdownKey, Long> values = new TreeMap<>();
         for (int i = 0; i < 2_500; i++) {
@@ -212,6 +230,11 @@ class StatisticsWriterTest {
         return Fingerpost.builder(storage).domains(Domains.fixed(Domain.of(1, "https://go.example")));
     }
 
+    private void click(Instant at) {
+        storage.links()
+                .countClicks(new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)), ClickNumbering.UNNUMBERED, at);
+    }
+
     private Breakdown breakdown(Dimension dimension) {
         return statistics.breakdown(StatisticsScope.link(1, link.id()), dimension, DAY, DAY, 1_000);
     }
@@ -226,6 +249,7 @@ class StatisticsWriterTest {
 
         private @Nullable StorageException failure;
         private int calls;
+        private int largest;
 
         Failing(StatisticsRepository statistics) {
             super(statistics);
@@ -234,6 +258,7 @@ class StatisticsWriterTest {
         @Override
         public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
             calls++;
+            largest = Math.max(largest, clicks.size());
             if (failure != null) {
                 throw failure;
             }

@@ -150,6 +150,25 @@ class VisitsTest {
     }
 
     @Test
+    void an_uncounted_visit_gets_the_next_turn_and_takes_none() {
+        Link link = create(LinkDraft.to(HOME));
+        links.update(
+                link.id(),
+                LinkEdit.nothing()
+                        .withTargetsType(TargetsType.ROTATIONS)
+                        .withTargets(List.of(
+                                new Target("a", "https://example.com/a"),
+                                new Target("b", "https://example.com/b"),
+                                new Target("c", "https://example.com/c"))));
+
+        for (String turn : List.of("a", "b", "c", "a")) {
+            Resolution next = new Resolution.Redirect("https://example.com/" + turn, List.of(), false);
+            assertThat(visit(aVisit().uncounted())).isEqualTo(next);
+            assertThat(visit()).isEqualTo(next);
+        }
+    }
+
+    @Test
     void a_redirect_has_the_pixels_in_the_order_of_attachment() {
         Pixel first = pixel("one");
         Pixel second = pixel("two");
