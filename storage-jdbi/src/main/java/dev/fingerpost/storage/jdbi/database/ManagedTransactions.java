@@ -7,6 +7,7 @@ import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -150,7 +151,8 @@ public final class ManagedTransactions implements Database {
         if (purpose != Purpose.READ_ONCE) {
             limit.setOn(handle);
         }
-        return Transaction.run(dialect.transactionControl(handle.getConnection(), purpose), () -> work.on(handle));
+        TransactionControl transaction = dialect.transactionControl(handle.getConnection(), purpose);
+        return Transaction.run(limit.within(handle, transaction), () -> work.on(handle));
     }
 
     /**

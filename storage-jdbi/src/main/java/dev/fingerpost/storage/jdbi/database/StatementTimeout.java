@@ -3,13 +3,12 @@ package dev.fingerpost.storage.jdbi.database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.SqlStatements;
-import org.jdbi.v3.core.statement.StatementContext;
 
 /**
  * Limits how long a call waits for its database. A server cancels a statement after the timeout, and if it does not
@@ -52,6 +51,13 @@ final class StatementTimeout {
         return acrossNetwork ? list.run() : StatementWatchdog.limit(handle, timeout, list);
     }
 
+    /** The transaction with an end that fits into the time of its call. */
+    TransactionControl within(Handle handle, TransactionControl transaction) {
+        return handle.getConfig(SqlStatements.class).getSqlLogger() instanceof RemainingTime time
+                ? new TimedTransaction(transaction, handle.getConnection(), time)
+                : transaction;
+    }
+
     <R> R keeping(Handle handle, Body<R> body) throws SQLException, CommitException {
         if (!acrossNetwork) {
             return body.run();
@@ -68,26 +74,6 @@ final class StatementTimeout {
             return body.run();
         } finally {
             Transaction.afterwards(() -> connection.setNetworkTimeout(Runnable::run, usual));
-        }
-    }
-
-    /**
-     * Leaves to each further statement of a slow call what is left of its time. Otherwise each would have all of it.
-     *
-     * @param millis the network timeout of the whole call
-     */
-    private record RemainingTime(int millis, long start) implements SqlLogger {
-
-        /** Changing the timeout has a cost, so calls that are far from their end keep it. */
-        private static final int WORTH_A_CHANGE = 8;
-
-        @Override
-        public void logBeforeExecution(StatementContext context) {
-            int elapsed = (int) Duration.ofNanos(System.nanoTime() - start).toMillis();
-            if (elapsed > millis / WORTH_A_CHANGE) {
-                int left = Math.max(1, millis - elapsed);
-                Transaction.afterwards(() -> context.getConnection().setNetworkTimeout(Runnable::run, left));
-            }
         }
     }
 }
