@@ -37,10 +37,19 @@ public interface KilledProcessContract {
      */
     Class<?> writer();
 
+    /** Runs once before the first process, with the folder that the processes get: of use for a storage on a server. */
+    default void prepare(Path folder) throws Exception {}
+
+    /** How many processes are killed. */
+    default int kills() {
+        return Integer.getInteger(KILLS, 5);
+    }
+
     @Test
     default void a_killed_process_has_kept_its_acknowledged_writes(@TempDir Path folder) throws Exception {
-        int kills = Integer.getInteger(KILLS, 5);
+        int kills = kills();
         KilledProcesses processes = new KilledProcesses(writer(), folder);
+        prepare(processes.folder());
         for (int round = 0; round < kills; round++) {
             processes.run("round-" + round, KilledProcesses.anyMoment(ThreadLocalRandom.current()));
         }

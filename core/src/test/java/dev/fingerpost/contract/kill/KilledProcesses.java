@@ -35,6 +35,11 @@ final class KilledProcesses {
         errors = folder.resolve("errors.txt");
     }
 
+    /** What all processes get. */
+    Path folder() {
+        return folder;
+    }
+
     /** After how many lines a process is killed. */
     static int anyMoment(RandomGenerator random) {
         return random.nextInt(random.nextBoolean() ? FIRST_LINES : MOST_LINES);

@@ -2,10 +2,13 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.contract.kill.KilledProcessContract;
 import dev.fingerpost.contract.kill.KilledWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Nested;
 
-/** Runs the kill contract on both embedded engines. The profile "harden" kills more processes. */
+/** Runs the kill contract on all engines. The profile "harden" kills more processes. */
 class KilledProcessTest {
 
     @Nested
@@ -24,20 +27,78 @@ class KilledProcessTest {
         }
     }
 
+    @Nested
+    class OnPostgres extends OnServer {
+        OnPostgres() {
+            super(TestDatabase.POSTGRESQL);
+        }
+    }
+
+    @Nested
+    class OnMariaDb extends OnServer {
+        OnMariaDb() {
+            super(TestDatabase.MARIADB);
+        }
+    }
+
+    /** The processes are killed, and the server goes on. */
+    abstract static class OnServer implements KilledProcessContract {
+
+        private final TestDatabase database;
+
+        OnServer(TestDatabase database) {
+            this.database = database;
+        }
+
+        @Override
+        public Class<?> writer() {
+            return ServerWriter.class;
+        }
+
+        /** Here one kill shows less than in an embedded engine, where it is also the end of the engine. */
+        @Override
+        public int kills() {
+            return Integer.getInteger("fingerpost.server.kills", 1);
+        }
+
+        @Override
+        public void prepare(Path folder) throws IOException {
+            Files.writeString(url(folder), database.url(folder));
+        }
+    }
+
     static final class SqliteWriter {
         public static void main(String... arguments) {
-            write(TestDatabase.SQLITE, arguments);
+            write(TestDatabase.SQLITE.url(file(arguments)), arguments);
         }
     }
 
     static final class H2Writer {
         public static void main(String... arguments) {
-            write(TestDatabase.H2_FILE, arguments);
+            write(TestDatabase.H2_FILE.url(file(arguments)), arguments);
         }
     }
 
-    private static void write(TestDatabase database, String... arguments) {
-        String url = database.url(Path.of(arguments[0], "links"));
+    static final class ServerWriter {
+        public static void main(String... arguments) {
+            try {
+                write(Files.readString(url(Path.of(arguments[0]))), arguments);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private static Path file(String... arguments) {
+        return Path.of(arguments[0], "links");
+    }
+
+    /** The file with the URL of the server's database. */
+    private static Path url(Path folder) {
+        return folder.resolve("url.txt");
+    }
+
+    private static void write(String url, String... arguments) {
         KilledWriter.run(JdbiStorage.open(TestDatabase.pool(url, KilledWriter.THREADS)), arguments);
     }
 }
