@@ -39,6 +39,8 @@ class GreedyClientsTest {
     private static final String VISIT = "GET /spring HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
     private static final String POST = "POST /spring HTTP/1.1\r\nHost: 127.0.0.1\r\n"
             + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n";
+    private static final String HTTP_2 = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + "\0\0\0\004\0\0\0\0\0";
+    private static final String UNFINISHED_HEADERS = "\0\0\001\001\0\0\0\0\001\202";
     private static final Duration SHORT = Duration.ofMillis(300);
 
     /** Far more than the short limit and far less than the standard one. */
@@ -171,8 +173,7 @@ class GreedyClientsTest {
     void a_head_of_http_2_that_never_ends_is_cut_off(String frame) throws IOException {
         start(JettyLimits.standard().withTimes(SHORT));
         Socket socket = connect("127.0.0.1");
-        String unfinishedHeaders = "\0\0\001\001\0\0\0\0\001\202";
-        send(socket, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + "\0\0\0\004\0\0\0\0\0" + unfinishedHeaders);
+        send(socket, HTTP_2 + UNFINISHED_HEADERS);
         long start = System.nanoTime();
 
         try {
@@ -184,6 +185,27 @@ class GreedyClientsTest {
         } catch (SocketException e) {
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SOON);
         }
+        assertThat(visitFrom("127.0.0.2")).isEqualTo("HTTP/1.1 200");
+    }
+
+    /** No time limit helps here: memory is full before it ends. */
+    @Test
+    void a_head_of_http_2_beyond_the_bound_is_refused_while_it_comes() throws IOException {
+        start(JettyLimits.standard());
+        Socket socket = connect("127.0.0.1");
+        send(socket, HTTP_2 + UNFINISHED_HEADERS);
+        byte[] more = ("\0\100\0\011\0\0\0\0\001" + "a".repeat(0x4000)).getBytes(StandardCharsets.ISO_8859_1);
+        int sent = 0;
+        try {
+            while (sent < 256 * 1024 * 1024) {
+                socket.getOutputStream().write(more);
+                sent += more.length;
+            }
+        } catch (SocketException e) {
+            // what it has sent was enough
+        }
+
+        assertThat(sent).isLessThan(16 * 1024 * 1024); // the most of it is in the buffers of the two sockets
         assertThat(visitFrom("127.0.0.2")).isEqualTo("HTTP/1.1 200");
     }
 
