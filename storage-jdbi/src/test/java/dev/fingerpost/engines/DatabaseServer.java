@@ -43,6 +43,30 @@ public abstract class DatabaseServer {
 
     /** Kills the processes of the server; they finish nothing. {@link #stop} and {@link #start} bring it back. */
     public final void kill() {
+        List<ProcessHandle> processes = processes();
+        processes.forEach(ProcessHandle::destroyForcibly);
+        processes.forEach(process -> process.onExit().join());
+    }
+
+    /** Stops the processes of the server where they are: its port accepts connections, and nothing is answered. */
+    public final void freeze() {
+        signal("-STOP");
+    }
+
+    /** Lets a frozen server go on. */
+    public final void thaw() {
+        signal("-CONT");
+    }
+
+    private void signal(String signal) {
+        Stream<String> ids = processes().stream().map(process -> Long.toString(process.pid()));
+        orFail(() -> new ProcessBuilder(
+                        Stream.concat(Stream.of("kill", signal), ids).toList())
+                .start()
+                .waitFor());
+    }
+
+    private List<ProcessHandle> processes() {
         List<ProcessHandle> processes = ProcessHandle.allProcesses()
                 .filter(process -> process.info().commandLine().orElse("").contains(data.toString()))
                 .flatMap(process -> Stream.concat(process.descendants(), Stream.of(process)))
@@ -50,8 +74,7 @@ public abstract class DatabaseServer {
         if (processes.isEmpty()) {
             throw new IllegalStateException("No process of the server was found");
         }
-        processes.forEach(ProcessHandle::destroyForcibly);
-        processes.forEach(process -> process.onExit().join());
+        return processes;
     }
 
     /** The JDBC URL of a database, for a user with all rights. */

@@ -67,11 +67,18 @@ public final class TcpProxy implements AutoCloseable {
     private void accept() throws IOException {
         while (true) {
             Socket client = entrance.accept();
-            Socket behind = new Socket(InetAddress.getLoopbackAddress(), server.port());
             sockets.add(client);
+            inBackground(() -> connect(client));
+        }
+    }
+
+    /** Closes the connection if the server is not there. */
+    private void connect(Socket client) throws IOException {
+        try (client;
+                Socket behind = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             sockets.add(behind);
             inBackground(() -> pump(client, behind));
-            inBackground(() -> pump(behind, client));
+            pump(behind, client);
         }
     }
 
