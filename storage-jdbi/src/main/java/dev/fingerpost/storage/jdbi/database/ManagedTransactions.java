@@ -193,11 +193,12 @@ public final class ManagedTransactions implements Database {
 
     private <R> R tries(String operation, Attempt<R> attempt, Function<Database, R> inCallers, RetryPolicy retries) {
         while (true) {
+            long start = System.nanoTime();
             try (Handle handle = jdbi.open()) {
                 if (connections.isCallers(handle.getConnection())) {
                     return inCallers.apply(callers(handle.getConnection()));
                 }
-                return limit.keeping(handle, () -> attempt.on(handle));
+                return limit.keeping(handle, start, () -> attempt.on(handle));
             } catch (CommitException | SQLException | JdbiException e) {
                 // Jdbi's exceptions contain the statement and its values, which must not be logged.
                 SQLException cause = Database.sqlCause(e);

@@ -41,8 +41,9 @@ final class StatementTimeout {
     /** Sets the statement timeout, if the database is a server. */
     void setOn(Handle handle) {
         if (acrossNetwork) {
-            handle.getConfig(SqlStatements.class)
-                    .setQueryTimeout((int) Math.min(Integer.MAX_VALUE, timeout.toSeconds()));
+            SqlStatements statements = handle.getConfig(SqlStatements.class);
+            Duration left = statements.getSqlLogger() instanceof RemainingTime time ? time.of(timeout) : timeout;
+            statements.setQueryTimeout((int) Math.min(Integer.MAX_VALUE, left.toSeconds()));
         }
     }
 
@@ -58,7 +59,8 @@ final class StatementTimeout {
                 : transaction;
     }
 
-    <R> R keeping(Handle handle, Body<R> body) throws SQLException, CommitException {
+    /** @param start when the call began to wait for its connection, by {@link System#nanoTime} */
+    <R> R keeping(Handle handle, long start, Body<R> body) throws SQLException, CommitException {
         if (!acrossNetwork) {
             return body.run();
         }
@@ -69,7 +71,7 @@ final class StatementTimeout {
         if (wanted != usual) {
             connection.setNetworkTimeout(Runnable::run, wanted);
         }
-        handle.getConfig(SqlStatements.class).setSqlLogger(new RemainingTime(wanted, System.nanoTime()));
+        handle.getConfig(SqlStatements.class).setSqlLogger(new RemainingTime(wanted, start));
         try {
             return body.run();
         } finally {
