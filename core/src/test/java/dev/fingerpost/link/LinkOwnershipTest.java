@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.fingerpost.Testbed;
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.version.ExpectedVersion;
+import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -65,5 +67,24 @@ class LinkOwnershipTest {
         assertThatExceptionOfType(NotFoundException.class)
                 .isThrownBy(() -> TESTBED.linksOfStranger().delete(theirs.id()));
         assertThat(TESTBED.linksOfStranger().create(draft()).id()).isGreaterThan(theirs.id());
+    }
+
+    /** 10,000 pairs. */
+    @Test
+    void no_link_takes_a_pixel_of_another_owner() {
+        Testbed testbed = Testbed.standard();
+        List<Long> pixels = Stream.generate(() -> testbed.pixelOfStranger().id())
+                .limit(100)
+                .toList();
+        for (int i = 0; i < 100; i++) {
+            Link mine = testbed.links().create(draft());
+            for (long pixel : pixels) {
+                assertThat(catchThrowable(
+                                () -> testbed.links().update(mine.id(), LinkEdit.nothing().withPixels(List.of(pixel)))))
+                        .isInstanceOf(ValidationException.class)
+                        .hasMessageContaining("pixel_ids");
+            }
+            assertThat(testbed.links().get(mine.id())).isEqualTo(mine);
+        }
     }
 }
