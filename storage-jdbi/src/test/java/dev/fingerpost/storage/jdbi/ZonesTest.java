@@ -9,6 +9,8 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -19,9 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs the contract in Turkish JVMs in time zones that {@value #ZONES} names, on databases with sessions in other zones:
- * by default one beyond the date line, in which the other tests of this module run as well. Part of the long runs, in
- * which there is also one that is half an hour off, and one with summer time.
+ * Runs the contract in JVMs in time zones that {@value #ZONES} names, on databases with sessions in other zones: by default
+ * one beyond the date line, in which the other tests of this module run as well. Part of the long runs, in which there is
+ * also one that is half an hour off, and one with summer time. The first JVM is Turkish, the second writes Arabic digits,
+ * and the third Thai ones, in the Buddhist calendar.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ZonesTest {
@@ -34,6 +37,11 @@ class ZonesTest {
 
     /** The property with the zones, separated by commas. */
     private static final String ZONES = "fingerpost.zones";
+
+    private static final List<List<String>> LOCALES = List.of(
+            List.of("-Duser.language=tr", "-Duser.country=TR"),
+            List.of("-Duser.language=ar", "-Duser.country=EG", "-Duser.extensions=u-nu-arab"),
+            List.of("-Duser.language=th", "-Duser.country=TH", "-Duser.extensions=u-ca-buddhist-nu-thai"));
 
     @TempDir
     private Path folder;
@@ -59,11 +67,11 @@ class ZonesTest {
     }
 
     private Process start(String name, String zone, String url, String init) throws IOException {
-        List<String> options = List.of(
+        List<String> options = new ArrayList<>(LOCALES.get(List.of(zones()).indexOf(zone) % LOCALES.size()));
+        Collections.addAll(
+                options,
                 "-Xmx512m",
                 "-Duser.timezone=" + zone,
-                "-Duser.language=tr",
-                "-Duser.country=TR",
                 "-Dfingerpost.contract.steps=" + STEPS,
                 "-D" + ContractMain.TIMEOUT + "=" + (TIMEOUT_SECONDS + 60),
                 "-D" + Nodes.URLS + "=" + url,
