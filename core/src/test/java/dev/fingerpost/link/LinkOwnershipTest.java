@@ -73,14 +73,13 @@ class LinkOwnershipTest {
     @Test
     void no_link_takes_a_pixel_of_another_owner() {
         Testbed testbed = Testbed.standard();
-        List<Long> pixels = Stream.generate(() -> testbed.pixelOfStranger().id())
-                .limit(100)
-                .toList();
+        List<Long> pixels =
+                Stream.generate(() -> testbed.pixelOfStranger().id()).limit(100).toList();
         for (int i = 0; i < 100; i++) {
             Link mine = testbed.links().create(draft());
             for (long pixel : pixels) {
-                assertThat(catchThrowable(
-                                () -> testbed.links().update(mine.id(), LinkEdit.nothing().withPixels(List.of(pixel)))))
+                assertThat(catchThrowable(() -> testbed.links()
+                                .update(mine.id(), LinkEdit.nothing().withPixels(List.of(pixel)))))
                         .isInstanceOf(ValidationException.class)
                         .hasMessageContaining("pixel_ids");
             }
