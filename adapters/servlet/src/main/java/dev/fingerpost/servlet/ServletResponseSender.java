@@ -29,8 +29,7 @@ final class ServletResponseSender implements ResponseSender {
         called = true;
         response.setStatus(raw.status());
         raw.headers().forEach(response::setHeader);
-        boolean closing = raw.isLast() && request.getProtocol().startsWith("HTTP/1");
-        if (closing) {
+        if (raw.isLast() && isSerial()) {
             response.setHeader("Connection", "close");
         }
         byte[] body = raw.body();
@@ -39,9 +38,24 @@ final class ServletResponseSender implements ResponseSender {
             response.getOutputStream().write(body);
         }
         response.flushBuffer();
-        if (closing && request.getContentLengthLong() != 0) {
+        if (hasBody()) {
             endpoint.drain(FormBodyStream.container(request));
         }
+    }
+
+    /**
+     * The client may still be sending the body that the response did not wait for. Jetty closes a connection with bytes
+     * that are not read, where the client has begun to send the next request.
+     */
+    private boolean hasBody() {
+        boolean announced = request.getContentLengthLong() > 0
+                || request.getHeader("Transfer-Encoding") != null
+                || request.getContentLengthLong() < 0 && !isSerial();
+        return announced && request.getHeader("Expect") == null;
+    }
+
+    private boolean isSerial() {
+        return request.getProtocol().startsWith("HTTP/1");
     }
 
     /** Whether there was a response to send. */

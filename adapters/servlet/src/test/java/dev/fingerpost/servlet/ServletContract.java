@@ -67,6 +67,19 @@ abstract class ServletContract {
     }
 
     @Test
+    void chunks_that_end_after_their_refusal_leave_the_connection_usable() {
+        String lines = " " + ServletHost.CONTEXT + LINKS + " HTTP/1.1\r\nHost: localhost\r\n" + host.authorization();
+        List<String> answers = Wire.answersAround(
+                host.port(),
+                "POST" + lines + "\r\nContent-Type: application/pdf\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+                "2\r\n}{\r\n0\r\n\r\n",
+                "GET" + lines + "\r\n\r\n");
+
+        assertThat(answers.get(0)).startsWith("HTTP/1.1 415 ").doesNotContainIgnoringCase("\r\nConnection: close");
+        assertThat(answers.get(1)).startsWith("HTTP/1.1 200 ");
+    }
+
+    @Test
     void addresses_have_the_scheme_the_port_and_the_context_path() {
         Answer created = host.client().post(LINKS, "url", "https://example.com/", "domain_id", "1");
         RawAnswer secure = host.secure("GET " + ServletHost.CONTEXT + LINKS + " HTTP/1.1", host.authorization());
