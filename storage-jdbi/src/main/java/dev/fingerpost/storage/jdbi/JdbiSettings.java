@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
 import java.util.regex.Pattern;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /** The settings of a {@link JdbiStorage}. Immutable: each method returns a copy. */
@@ -14,7 +15,7 @@ public final class JdbiSettings {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
     private static final JdbiSettings STANDARD =
-            new JdbiSettings(TableNames.STANDARD, true, Duration.ofSeconds(3), null, false, operation -> {});
+            new JdbiSettings(TableNames.STANDARD, true, Duration.ofSeconds(3), null, false, operation -> {}, null);
 
     private final TableNames tables;
     private final boolean migrated;
@@ -22,6 +23,7 @@ public final class JdbiSettings {
     private final @Nullable CallerTransactions callerTransactions;
     private final boolean poolAutoCommitOff;
     private final OperationListener operations;
+    private final @Nullable DataSource listReplica;
 
     private JdbiSettings(
             TableNames tables,
@@ -29,13 +31,15 @@ public final class JdbiSettings {
             Duration timeout,
             @Nullable CallerTransactions callerTransactions,
             boolean poolAutoCommitOff,
-            OperationListener operations) {
+            OperationListener operations,
+            @Nullable DataSource listReplica) {
         this.tables = tables;
         this.migrated = migrated;
         this.timeout = timeout;
         this.callerTransactions = callerTransactions;
         this.poolAutoCommitOff = poolAutoCommitOff;
         this.operations = operations;
+        this.listReplica = listReplica;
     }
 
     /** Tables named {@code fingerpost_...} in the default schema of the connections, migrated by the storage. */
@@ -50,7 +54,13 @@ public final class JdbiSettings {
      */
     public JdbiSettings withSchema(String name) {
         return new JdbiSettings(
-                tables.withSchema(checked(name)), migrated, timeout, callerTransactions, poolAutoCommitOff, operations);
+                tables.withSchema(checked(name)),
+                migrated,
+                timeout,
+                callerTransactions,
+                poolAutoCommitOff,
+                operations,
+                listReplica);
     }
 
     /**
@@ -66,7 +76,8 @@ public final class JdbiSettings {
                 timeout,
                 callerTransactions,
                 poolAutoCommitOff,
-                operations);
+                operations,
+                listReplica);
     }
 
     /**
@@ -74,7 +85,7 @@ public final class JdbiSettings {
      * to create tables, and refuses to open where tables or columns are missing.
      */
     public JdbiSettings migratedByHost() {
-        return new JdbiSettings(tables, false, timeout, callerTransactions, poolAutoCommitOff, operations);
+        return new JdbiSettings(tables, false, timeout, callerTransactions, poolAutoCommitOff, operations, listReplica);
     }
 
     /**
@@ -88,7 +99,8 @@ public final class JdbiSettings {
         if (requireNonNull(newTimeout, "newTimeout").compareTo(Duration.ofSeconds(1)) < 0) {
             throw new IllegalArgumentException("must be at least a second");
         }
-        return new JdbiSettings(tables, migrated, newTimeout, callerTransactions, poolAutoCommitOff, operations);
+        return new JdbiSettings(
+                tables, migrated, newTimeout, callerTransactions, poolAutoCommitOff, operations, listReplica);
     }
 
     /**
@@ -97,7 +109,13 @@ public final class JdbiSettings {
      */
     public JdbiSettings withCallerTransactions(CallerTransactions transactions) {
         return new JdbiSettings(
-                tables, migrated, timeout, requireNonNull(transactions, "transactions"), poolAutoCommitOff, operations);
+                tables,
+                migrated,
+                timeout,
+                requireNonNull(transactions, "transactions"),
+                poolAutoCommitOff,
+                operations,
+                listReplica);
     }
 
     /**
@@ -109,13 +127,38 @@ public final class JdbiSettings {
      * behind it, with {@link #withCallerTransactions}.
      */
     public JdbiSettings withPoolAutoCommitOff() {
-        return new JdbiSettings(tables, migrated, timeout, callerTransactions, true, operations);
+        return new JdbiSettings(tables, migrated, timeout, callerTransactions, true, operations, listReplica);
     }
 
     /** Reports each call to the listener, for metrics; replaces an earlier one. */
     public JdbiSettings withOperationListener(OperationListener listener) {
         return new JdbiSettings(
-                tables, migrated, timeout, callerTransactions, poolAutoCommitOff, requireNonNull(listener, "listener"));
+                tables,
+                migrated,
+                timeout,
+                callerTransactions,
+                poolAutoCommitOff,
+                requireNonNull(listener, "listener"),
+                listReplica);
+    }
+
+    /**
+     * Reads lists of links and pixels, and their totals, from a replica of the database, which may lag behind: a new link is
+     * in them once the replica has it. All else, and lists in a transaction of the host, is read from the database itself. If
+     * the replica fails, so does the list.
+     *
+     * @param replica of the same kind, with the same schema; its connections may be read-only, and take part in no
+     *     transaction of the host
+     */
+    public JdbiSettings withListReplica(DataSource replica) {
+        return new JdbiSettings(
+                tables,
+                migrated,
+                timeout,
+                callerTransactions,
+                poolAutoCommitOff,
+                operations,
+                requireNonNull(replica, "replica"));
     }
 
     TableNames tables() {
@@ -141,6 +184,11 @@ public final class JdbiSettings {
 
     OperationListener operations() {
         return operations;
+    }
+
+    @Nullable
+    DataSource listReplica() {
+        return listReplica;
     }
 
     private static String checked(String name) {

@@ -21,6 +21,7 @@ import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
 import dev.fingerpost.storage.jdbi.database.OperationObserver;
+import dev.fingerpost.storage.jdbi.database.ReplicatedDatabase;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
@@ -117,13 +118,25 @@ public final class JdbiStorage implements Storage {
         CallerDatabases joined = managed.callerDatabases();
         LinkRepository linksInNewTransactions = new JdbiLinks(managed.alwaysNew());
         CallerTransactions callers = settings.callerTransactions();
-        return callers == null
-                ? new JdbiStorage(managed, joined, TransactionScope.of(connections), linksInNewTransactions)
-                : new JdbiStorage(
-                        new AmbientDatabase(callers::current, managed, joined),
-                        joined,
-                        TransactionScope.of(callers),
-                        linksInNewTransactions);
+        TransactionScope scope = callers == null ? TransactionScope.of(connections) : TransactionScope.of(callers);
+        Database database = callers == null ? managed : new AmbientDatabase(callers::current, managed, joined);
+        DataSource replica = settings.listReplica();
+        Database all = replica == null
+                ? database
+                : new ReplicatedDatabase(
+                        database, replica(replica, managed.dialect(), settings), scope::isInCallerTransaction);
+        return new JdbiStorage(all, joined, scope, linksInNewTransactions);
+    }
+
+    private static Database replica(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
+        HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
+        connections.check();
+        Dialect found = Dialects.of(dataSource, settings.tables());
+        if (found.getClass() != dialect.getClass()) {
+            throw StorageException.failed("open the replica: it is another kind of database", null);
+        }
+        return new ManagedTransactions(
+                connections, found, settings.tables(), settings.timeout(), reportingTo(settings.operations()));
     }
 
     private static void refuseInside(@Nullable CallerTransactions callers) {

@@ -23,6 +23,11 @@ public interface Database {
     /** Reads with several statements from one snapshot. */
     <R> R readSnapshot(String operation, Work<R> work);
 
+    /** Where lists are read: a replica, if there is one, which may lag behind. */
+    default Database lists() {
+        return this;
+    }
+
     /** Writes, all or nothing. */
     <R> R write(String operation, Work<R> work);
 

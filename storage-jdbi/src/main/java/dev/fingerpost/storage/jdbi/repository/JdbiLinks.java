@@ -156,22 +156,28 @@ public final class JdbiLinks implements LinkRepository {
 
     @Override
     public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
-        PageWithTotal<Link> page = database.readSnapshot(
-                "list links", handle -> listing(handle, owner, query, asOf).page(handle, query.page()));
+        PageWithTotal<Link> page = database.lists()
+                .readSnapshot(
+                        "list links",
+                        handle -> listing(handle, owner, query, asOf).page(handle, query.page()));
         count.mergeCrowded(database, owner);
         return page;
     }
 
     @Override
     public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
-        return database.readSnapshot(
-                "list links", handle -> listing(handle, owner, query, asOf).first(handle, limit));
+        return database.lists()
+                .readSnapshot(
+                        "list links",
+                        handle -> listing(handle, owner, query, asOf).first(handle, limit));
     }
 
     @Override
     public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
-        return database.readSnapshot(
-                "list links", handle -> listing(handle, owner, query, asOf).after(handle, position, limit));
+        return database.lists()
+                .readSnapshot(
+                        "list links",
+                        handle -> listing(handle, owner, query, asOf).after(handle, position, limit));
     }
 
     /** One link without numbers takes one statement, which is all that most visits write. */

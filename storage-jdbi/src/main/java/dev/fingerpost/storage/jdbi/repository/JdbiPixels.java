@@ -139,20 +139,23 @@ public final class JdbiPixels implements PixelRepository {
 
     @Override
     public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
-        return database.readSnapshot(
-                "list pixels", handle -> listing(handle, owner, query).page(handle, query.page()));
+        return database.lists()
+                .readSnapshot(
+                        "list pixels", handle -> listing(handle, owner, query).page(handle, query.page()));
     }
 
     @Override
     public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
-        return database.readSnapshot(
-                "list pixels", handle -> listing(handle, owner, query).first(handle, limit));
+        return database.lists()
+                .readSnapshot(
+                        "list pixels", handle -> listing(handle, owner, query).first(handle, limit));
     }
 
     @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
-        return database.readSnapshot(
-                "list pixels", handle -> listing(handle, owner, query).after(handle, position, limit));
+        return database.lists()
+                .readSnapshot(
+                        "list pixels", handle -> listing(handle, owner, query).after(handle, position, limit));
     }
 
     private Optional<Pixel> lockAndFind(Handle handle, long owner, long id) {

@@ -1,0 +1,50 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import java.util.function.BooleanSupplier;
+
+/** Reads lists from a replica, unless the calling thread is in a transaction of its caller, and does all else itself. */
+public final class ReplicatedDatabase implements Database {
+
+    private final Database main;
+    private final Database replica;
+    private final BooleanSupplier inCallerTransaction;
+
+    public ReplicatedDatabase(Database main, Database replica, BooleanSupplier inCallerTransaction) {
+        this.main = requireNonNull(main, "main");
+        this.replica = requireNonNull(replica, "replica");
+        this.inCallerTransaction = requireNonNull(inCallerTransaction, "inCallerTransaction");
+    }
+
+    @Override
+    public Database lists() {
+        return inCallerTransaction.getAsBoolean() ? main : replica;
+    }
+
+    @Override
+    public Dialect dialect() {
+        return main.dialect();
+    }
+
+    @Override
+    public <R> R read(String operation, Work<R> work) {
+        return main.read(operation, work);
+    }
+
+    @Override
+    public <R> R readSnapshot(String operation, Work<R> work) {
+        return main.readSnapshot(operation, work);
+    }
+
+    @Override
+    public <R> R write(String operation, Work<R> work) {
+        return main.write(operation, work);
+    }
+
+    @Override
+    public <R> R writeOnce(String operation, Work<R> work) {
+        return main.writeOnce(operation, work);
+    }
+}
