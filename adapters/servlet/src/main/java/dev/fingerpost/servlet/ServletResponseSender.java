@@ -48,10 +48,9 @@ final class ServletResponseSender implements ResponseSender {
      * that are not read, where the client has begun to send the next request.
      */
     private boolean hasBody() {
-        boolean announced = request.getContentLengthLong() > 0
-                || request.getHeader("Transfer-Encoding") != null
-                || request.getContentLengthLong() < 0 && !isSerial();
-        return announced && request.getHeader("Expect") == null;
+        long length = request.getContentLengthLong();
+        boolean isAnnounced = length < 0 ? !isSerial() || request.getHeader("Transfer-Encoding") != null : length > 0;
+        return isAnnounced && request.getHeader("Expect") == null;
     }
 
     private boolean isSerial() {

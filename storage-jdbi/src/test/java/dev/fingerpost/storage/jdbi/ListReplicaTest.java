@@ -111,8 +111,8 @@ class ListReplicaTest {
 
     @Test
     void while_the_replica_fails_lists_fail_and_the_rest_goes_on() {
-        try (HikariDataSource database = TestDatabase.SQLITE.create(folder);
-                HikariDataSource replica = TestDatabase.SQLITE.create(folder)) {
+        HikariDataSource replica = TestDatabase.SQLITE.create(folder);
+        try (HikariDataSource database = TestDatabase.SQLITE.create(folder)) {
             JdbiStorage.open(replica);
             Storage storage = JdbiStorage.open(database, JdbiSettings.standard().withListReplica(replica));
             replica.close();
