@@ -58,15 +58,6 @@ class ContractNoticesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("subtleFaults")
-    void random_runs_notice_subtle_faults(Fault fault) {
-        Events tests = run(RandomRunsContract.class, fault::storage);
-
-        tests.assertStatistics(stats -> stats.skipped(0).aborted(0));
-        assertThat(tests.failed().count()).as(fault.name()).isPositive();
-    }
-
-    @ParameterizedTest
     @MethodSource("contracts")
     void every_storage_is_closed(Class<? extends StorageFixture> contract) {
         AtomicInteger opened = new AtomicInteger();
@@ -102,27 +93,6 @@ class ContractNoticesTest {
 
     static Stream<Fault> faults() {
         return Fault.all();
-    }
-
-    static Stream<Fault> subtleFaults() {
-        return Stream.of(
-                        "reuses an id",
-                        "finds an alias on any domain",
-                        "keeps the link when a pixel is unknown",
-                        "stores the rows before a refused one",
-                        "changes one link after the other",
-                        "deletes many links of any owner",
-                        "sorts targets by key",
-                        "counts past the limit",
-                        "counts the first link only",
-                        "leaves a deleted pixel attached",
-                        "computes the status a millisecond too late",
-                        "lowers case instead of folding it",
-                        "takes % for a wildcard",
-                        "sorts by UTF-16 unit",
-                        "breaks ties in ascending order",
-                        "starts at the position instead of after it")
-                .map(Fault::named);
     }
 
     static Events run(Class<? extends StorageFixture> contract, Supplier<Storage> storage) {

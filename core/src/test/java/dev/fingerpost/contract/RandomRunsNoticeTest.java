@@ -1,0 +1,42 @@
+package dev.fingerpost.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.platform.testkit.engine.Events;
+
+/** Runs the random runs alone against storages that are wrong in a detail. */
+class RandomRunsNoticeTest {
+
+    @ParameterizedTest
+    @MethodSource("faults")
+    void random_runs_notice_subtle_faults(Fault fault) {
+        Events tests = ContractNoticesTest.run(RandomRunsContract.class, fault::storage);
+
+        tests.assertStatistics(stats -> stats.skipped(0).aborted(0));
+        assertThat(tests.failed().count()).as(fault.name()).isPositive();
+    }
+
+    static Stream<Fault> faults() {
+        return Stream.of(
+                        "reuses an id",
+                        "finds an alias on any domain",
+                        "keeps the link when a pixel is unknown",
+                        "stores the rows before a refused one",
+                        "changes one link after the other",
+                        "deletes many links of any owner",
+                        "sorts targets by key",
+                        "counts past the limit",
+                        "counts the first link only",
+                        "leaves a deleted pixel attached",
+                        "computes the status a millisecond too late",
+                        "lowers case instead of folding it",
+                        "takes % for a wildcard",
+                        "sorts by UTF-16 unit",
+                        "breaks ties in ascending order",
+                        "starts at the position instead of after it")
+                .map(Fault::named);
+    }
+}
