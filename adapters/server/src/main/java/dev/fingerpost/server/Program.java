@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -30,31 +31,43 @@ final class Program {
     private final PrintStream out;
     private final PrintStream err;
     private final UnaryOperator<FingerpostBuilder> library;
+    private final Consumer<Runnable> atStop;
 
     private Program(
             Map<String, String> environment,
             PrintStream out,
             PrintStream err,
-            UnaryOperator<FingerpostBuilder> library) {
+            UnaryOperator<FingerpostBuilder> library,
+            Consumer<Runnable> atStop) {
         this.library = requireNonNull(library, "library");
+        this.atStop = requireNonNull(atStop, "atStop");
         this.environment = Map.copyOf(environment);
         this.out = requireNonNull(out, "out");
         this.err = requireNonNull(err, "err");
     }
 
     static Program of(Map<String, String> environment, PrintStream out, PrintStream err) {
-        return new Program(environment, out, err, builder -> builder);
+        return new Program(environment, out, err, builder -> builder, Program::whenTheProcessEnds);
     }
 
-    /** With other defaults of the library: tests cannot wait for the hash of a password. */
-    Program withLibrary(UnaryOperator<FingerpostBuilder> defaults) {
-        return new Program(environment, out, err, defaults);
+    /**
+     * For tests that run it in their JVM.
+     *
+     * @param defaults of the library: tests cannot wait for the hash of a password
+     * @param stopper gets what stops the server, in place of the end of the process
+     */
+    Program within(UnaryOperator<FingerpostBuilder> defaults, Consumer<Runnable> stopper) {
+        return new Program(environment, out, err, defaults, stopper);
+    }
+
+    private static void whenTheProcessEnds(Runnable stop) {
+        Runtime.getRuntime().addShutdownHook(new Thread(stop, "fingerpost-stop"));
     }
 
     /** Runs one command. */
     int run(String... args) {
         Environment variables = new Environment(environment);
-        CommandLine serve = new CommandLine(new ServeCommand(variables, out, library));
+        CommandLine serve = new CommandLine(new ServeCommand(variables, out, library, atStop));
         CommandLine program = new CommandLine(new RootCommand())
                 .addSubcommand(serve)
                 .addSubcommand(KeysCommand.line(variables, out))

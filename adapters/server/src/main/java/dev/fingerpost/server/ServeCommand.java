@@ -15,6 +15,8 @@ import dev.fingerpost.server.settings.ZoneOption;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,6 +35,7 @@ final class ServeCommand implements Runnable {
     private final Environment environment;
     private final PrintStream out;
     private final UnaryOperator<FingerpostBuilder> defaults;
+    private final Consumer<Runnable> atStop;
 
     @Option(
             names = "--host",
@@ -107,8 +110,16 @@ final class ServeCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    /** @param defaults of the library, which the options change */
-    ServeCommand(Environment environment, PrintStream out, UnaryOperator<FingerpostBuilder> defaults) {
+    /**
+     * @param defaults of the library, which the options change
+     * @param atStop gets what stops the server when the process is to end
+     */
+    ServeCommand(
+            Environment environment,
+            PrintStream out,
+            UnaryOperator<FingerpostBuilder> defaults,
+            Consumer<Runnable> atStop) {
+        this.atStop = requireNonNull(atStop, "atStop");
         this.defaults = requireNonNull(defaults, "defaults");
         this.environment = requireNonNull(environment, "environment");
         this.out = requireNonNull(out, "out");
@@ -133,25 +144,26 @@ final class ServeCommand implements Runnable {
                 fingerpost -> engineSettings.listen(fingerpost, address, visitor.on(settings), visitor.on(visits)),
                 database.in(environment),
                 management.in(environment));
-        Runtime.getRuntime().addShutdownHook(new Thread(server::stop, "fingerpost-stop"));
+        atStop.accept(server::stop);
+        Optional<String> firstKey = firstKey(server);
         out.println("Fingerpost is ready at " + server.baseUrl());
         server.metricsUrl().ifPresent(url -> out.println("Metrics are at " + url));
-        announceFirstKey(server);
+        firstKey.ifPresent(out::println);
         out.flush();
         server.awaitStop();
     }
 
-    private void announceFirstKey(Server server) {
+    /** Issues the first key, if there is none, and says where it is. */
+    private Optional<String> firstKey(Server server) {
         Setting file = environment.setting("--first-key-file", firstKeyFile, "");
         if (file.value().isEmpty()) {
-            FirstKey.issue(server.apiKeys())
-                    .ifPresent(token -> out.println(FirstKey.welcome(token, server.baseUrl(), server.domainId())));
-            return;
+            return FirstKey.issue(server.apiKeys())
+                    .map(token -> FirstKey.welcome(token, server.baseUrl(), server.domainId()));
         }
         try {
-            if (FirstKey.issue(server.apiKeys(), file)) {
-                out.println("The first API key is in " + file.value());
-            }
+            return FirstKey.issue(server.apiKeys(), file)
+                    ? Optional.of("The first API key is in " + file.value())
+                    : Optional.empty();
         } catch (CommandException e) {
             server.stop();
             throw e;

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -31,7 +30,6 @@ final class Server {
     private final TitleLookups titles;
     private final String baseUrl;
     private final long domainId;
-    private final AtomicBoolean stopping = new AtomicBoolean();
     private final CountDownLatch stopped = new CountDownLatch(1);
 
     private Server(
@@ -111,14 +109,8 @@ final class Server {
         return fingerpost.apiKeys();
     }
 
-    /**
-     * Stops gracefully: lets requests in flight finish and closes the storage, all in less than ten seconds. Only the first
-     * call has an effect.
-     */
+    /** Stops gracefully: lets requests in flight finish and closes the storage, all in less than ten seconds. */
     void stop() {
-        if (stopping.getAndSet(true)) {
-            return;
-        }
         http.stop(STOP_GRACE);
         metrics.stop();
         Thread closing = new Thread(this::close, "fingerpost-close");
@@ -138,12 +130,11 @@ final class Server {
         storage.close();
     }
 
-    /** Blocks until the server has stopped. An interrupt of the thread stops it. */
+    /** Blocks until the server has stopped. */
     void awaitStop() {
         try {
             stopped.await();
         } catch (InterruptedException e) {
-            stop();
             Thread.currentThread().interrupt();
         }
     }

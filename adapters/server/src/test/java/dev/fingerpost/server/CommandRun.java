@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A command in this JVM, which costs a tenth of {@link ChildProgram}: where its process, its directory and its log do not
@@ -39,7 +40,7 @@ final class CommandRun {
         return start(Map.of(), arguments);
     }
 
-    /** Starts a command with these variables alone; what would end its process interrupts its thread. */
+    /** Starts a command with these variables alone; what would end its process stops the server. */
     static RunningProgram start(Map<String, String> environment, String... arguments) {
         Map<String, String> variables = new HashMap<>(ChildProgram.ENVIRONMENT);
         variables.putAll(environment);
@@ -72,6 +73,7 @@ final class CommandRun {
         private final PrintStream out;
         private final PrintStream err;
         private final String[] arguments;
+        private final AtomicReference<Runnable> stop = new AtomicReference<>();
         private volatile int exitCode = -1;
 
         CommandThread(Map<String, String> environment, PrintStream out, PrintStream err, String... arguments) {
@@ -87,19 +89,23 @@ final class CommandRun {
             try (out;
                     err) {
                 exitCode = Program.of(environment, out, err)
-                        .withLibrary(CommandRun::withFastPasswords)
+                        .within(CommandRun::withFastPasswords, stop::set)
                         .run(arguments);
             }
         }
 
+        /** Stops it once, as the end of its process would. */
         @Override
         public void terminate() {
-            interrupt();
+            Runnable stopping = stop.getAndSet(null);
+            if (stopping != null) {
+                stopping.run();
+            }
         }
 
         @Override
         public void kill() {
-            interrupt();
+            terminate();
         }
 
         @Override
