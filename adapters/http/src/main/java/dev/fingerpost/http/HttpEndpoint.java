@@ -25,7 +25,9 @@ import java.io.InputStream;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers HTTP requests, whatever engine they come through: the JDK's server, a servlet container, or another one. It
@@ -108,6 +110,21 @@ public final class HttpEndpoint {
     /** The greatest number of bytes that it reads of a body. An engine needs to buffer no more. */
     public int maxBody() {
         return maxBody;
+    }
+
+    /**
+     * Whether the client may still be sending a body that nothing has read, so that the response needs {@link #drain}: an
+     * engine that leaves it unread may close the connection where the client has begun to send the next request. A client
+     * that expects to be told to go on, and was not, sends none.
+     *
+     * @param serial whether the connection carries one request after the other, as in HTTP/1
+     * @param header the value of a header of the request, or {@code null}
+     */
+    public static boolean announcesBody(boolean serial, Function<String, @Nullable String> header) {
+        String length = header.apply("Content-Length");
+        boolean isAnnounced =
+                length == null ? !serial || header.apply("Transfer-Encoding") != null : !length.equals("0");
+        return isAnnounced && header.apply("Expect") == null;
     }
 
     /**

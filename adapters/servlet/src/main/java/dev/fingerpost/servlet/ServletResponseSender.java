@@ -38,19 +38,9 @@ final class ServletResponseSender implements ResponseSender {
             response.getOutputStream().write(body);
         }
         response.flushBuffer();
-        if (hasBody()) {
+        if (HttpEndpoint.announcesBody(isSerial(), request::getHeader)) {
             endpoint.drain(FormBodyStream.container(request));
         }
-    }
-
-    /**
-     * The client may still be sending the body that the response did not wait for. Jetty closes a connection with bytes
-     * that are not read, where the client has begun to send the next request.
-     */
-    private boolean hasBody() {
-        long length = request.getContentLengthLong();
-        boolean isAnnounced = length < 0 ? !isSerial() || request.getHeader("Transfer-Encoding") != null : length > 0;
-        return isAnnounced && request.getHeader("Expect") == null;
     }
 
     private boolean isSerial() {

@@ -3,7 +3,8 @@ package dev.fingerpost.spring;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.HttpSettings;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
@@ -30,20 +31,27 @@ record SiteProperties(
 
     HttpSettings on(HttpSettings settings) {
         HttpSettings all = homeUrl == null ? settings : settings.withHome(Home.redirect(homeUrl));
-        all = homePage == null ? all : all.withHome(Home.page(text(homePage)));
-        all = robots == null ? all : all.withRobots(text(robots));
-        return favicon == null ? all : all.withFavicon(bytes(favicon));
+        all = homePage == null ? all : all.withHome(Home.page(text("home-page", homePage)));
+        all = robots == null ? all : all.withRobots(text("robots", robots));
+        return favicon == null ? all : all.withFavicon(bytes("favicon", favicon));
     }
 
-    private static String text(Resource resource) {
-        return new String(bytes(resource), StandardCharsets.UTF_8);
+    private static String text(String name, Resource resource) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes(name, resource)))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new IllegalArgumentException("fingerpost.site." + name + " must be a file in UTF-8", e);
+        }
     }
 
-    private static byte[] bytes(Resource resource) {
+    private static byte[] bytes(String name, Resource resource) {
         try {
             return resource.getContentAsByteArray();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new IllegalArgumentException("fingerpost.site." + name + " must be a file that can be read", e);
         }
     }
 }

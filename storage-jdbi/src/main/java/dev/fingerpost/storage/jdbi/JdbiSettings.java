@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -14,32 +15,37 @@ public final class JdbiSettings {
     /** Names that need no quotes and, as a prefix, keep the names of tables and indexes within every limit. */
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,29}");
 
-    private static final JdbiSettings STANDARD =
-            new JdbiSettings(TableNames.STANDARD, true, Duration.ofSeconds(3), null, false, operation -> {}, null);
+    private static final Duration STANDARD_TIMEOUT = Duration.ofSeconds(3);
+    private static final JdbiSettings STANDARD = new JdbiSettings(new Values());
 
-    private final TableNames tables;
-    private final boolean migrated;
-    private final Duration timeout;
-    private final @Nullable CallerTransactions callerTransactions;
-    private final boolean poolAutoCommitOff;
-    private final OperationListener operations;
-    private final @Nullable DataSource listReplica;
+    private final Values values;
 
-    private JdbiSettings(
-            TableNames tables,
-            boolean migrated,
-            Duration timeout,
-            @Nullable CallerTransactions callerTransactions,
-            boolean poolAutoCommitOff,
-            OperationListener operations,
-            @Nullable DataSource listReplica) {
-        this.tables = tables;
-        this.migrated = migrated;
-        this.timeout = timeout;
-        this.callerTransactions = callerTransactions;
-        this.poolAutoCommitOff = poolAutoCommitOff;
-        this.operations = operations;
-        this.listReplica = listReplica;
+    private JdbiSettings(Values values) {
+        this.values = values;
+    }
+
+    /** The values of settings that are being made. */
+    private static final class Values {
+
+        private TableNames tables = TableNames.STANDARD;
+        private boolean migrated = true;
+        private Duration timeout = STANDARD_TIMEOUT;
+        private @Nullable CallerTransactions callerTransactions;
+        private boolean poolAutoCommitOff;
+        private OperationListener operations = operation -> {};
+        private @Nullable DataSource listReplica;
+
+        Values copy() {
+            Values copy = new Values();
+            copy.tables = tables;
+            copy.migrated = migrated;
+            copy.timeout = timeout;
+            copy.callerTransactions = callerTransactions;
+            copy.poolAutoCommitOff = poolAutoCommitOff;
+            copy.operations = operations;
+            copy.listReplica = listReplica;
+            return copy;
+        }
     }
 
     /** Tables named {@code fingerpost_...} in the default schema of the connections, migrated by the storage. */
@@ -53,14 +59,8 @@ public final class JdbiSettings {
      * @param name lower-case letters, digits and {@code _}, a letter first, at most 30 in all
      */
     public JdbiSettings withSchema(String name) {
-        return new JdbiSettings(
-                tables.withSchema(checked(name)),
-                migrated,
-                timeout,
-                callerTransactions,
-                poolAutoCommitOff,
-                operations,
-                listReplica);
+        TableNames named = values.tables.withSchema(checked(name));
+        return with(values -> values.tables = named);
     }
 
     /**
@@ -70,14 +70,8 @@ public final class JdbiSettings {
      * @param prefix lower-case letters, digits and {@code _}, a letter first, at most 30 in all
      */
     public JdbiSettings withTablePrefix(String prefix) {
-        return new JdbiSettings(
-                tables.withPrefix(checked(prefix)),
-                migrated,
-                timeout,
-                callerTransactions,
-                poolAutoCommitOff,
-                operations,
-                listReplica);
+        TableNames named = values.tables.withPrefix(checked(prefix));
+        return with(values -> values.tables = named);
     }
 
     /**
@@ -85,7 +79,7 @@ public final class JdbiSettings {
      * to create tables, and refuses to open where tables or columns are missing.
      */
     public JdbiSettings migratedByHost() {
-        return new JdbiSettings(tables, false, timeout, callerTransactions, poolAutoCommitOff, operations, listReplica);
+        return with(values -> values.migrated = false);
     }
 
     /**
@@ -99,8 +93,7 @@ public final class JdbiSettings {
         if (requireNonNull(newTimeout, "newTimeout").compareTo(Duration.ofSeconds(1)) < 0) {
             throw new IllegalArgumentException("must be at least a second");
         }
-        return new JdbiSettings(
-                tables, migrated, newTimeout, callerTransactions, poolAutoCommitOff, operations, listReplica);
+        return with(values -> values.timeout = newTimeout);
     }
 
     /**
@@ -108,14 +101,8 @@ public final class JdbiSettings {
      * {@code DataSource} itself returns the connection of the calling thread's transaction.
      */
     public JdbiSettings withCallerTransactions(CallerTransactions transactions) {
-        return new JdbiSettings(
-                tables,
-                migrated,
-                timeout,
-                requireNonNull(transactions, "transactions"),
-                poolAutoCommitOff,
-                operations,
-                listReplica);
+        requireNonNull(transactions, "transactions");
+        return with(values -> values.callerTransactions = transactions);
     }
 
     /**
@@ -127,19 +114,13 @@ public final class JdbiSettings {
      * behind it, with {@link #withCallerTransactions}.
      */
     public JdbiSettings withPoolAutoCommitOff() {
-        return new JdbiSettings(tables, migrated, timeout, callerTransactions, true, operations, listReplica);
+        return with(values -> values.poolAutoCommitOff = true);
     }
 
     /** Reports each call to the listener, for metrics; replaces an earlier one. */
     public JdbiSettings withOperationListener(OperationListener listener) {
-        return new JdbiSettings(
-                tables,
-                migrated,
-                timeout,
-                callerTransactions,
-                poolAutoCommitOff,
-                requireNonNull(listener, "listener"),
-                listReplica);
+        requireNonNull(listener, "listener");
+        return with(values -> values.operations = listener);
     }
 
     /**
@@ -151,44 +132,44 @@ public final class JdbiSettings {
      *     transaction of the host
      */
     public JdbiSettings withListReplica(DataSource replica) {
-        return new JdbiSettings(
-                tables,
-                migrated,
-                timeout,
-                callerTransactions,
-                poolAutoCommitOff,
-                operations,
-                requireNonNull(replica, "replica"));
+        requireNonNull(replica, "replica");
+        return with(values -> values.listReplica = replica);
+    }
+
+    private JdbiSettings with(Consumer<Values> change) {
+        Values changed = values.copy();
+        change.accept(changed);
+        return new JdbiSettings(changed);
     }
 
     TableNames tables() {
-        return tables;
+        return values.tables;
     }
 
     boolean isMigrated() {
-        return migrated;
+        return values.migrated;
     }
 
     Duration timeout() {
-        return timeout;
+        return values.timeout;
     }
 
     @Nullable
     CallerTransactions callerTransactions() {
-        return callerTransactions;
+        return values.callerTransactions;
     }
 
     boolean isPoolAutoCommitOff() {
-        return poolAutoCommitOff;
+        return values.poolAutoCommitOff;
     }
 
     OperationListener operations() {
-        return operations;
+        return values.operations;
     }
 
     @Nullable
     DataSource listReplica() {
-        return listReplica;
+        return values.listReplica;
     }
 
     private static String checked(String name) {

@@ -118,6 +118,9 @@ class ListReplicaTest {
             replica.close();
 
             assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() ->
+                            JdbiStorage.open(database, JdbiSettings.standard().withListReplica(replica)));
+            assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> storage.links().find(OWNER, LinkQuery.all(), NOW));
             assertThat(storage.links().find(OWNER, fill(storage, "newest").id()))
                     .isPresent();

@@ -8,7 +8,6 @@ import dev.fingerpost.http.exchange.ResponseSender;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
@@ -42,7 +41,7 @@ final class JettyResponseSender implements ResponseSender {
             endPoint.endResponse();
         }
         sent = true;
-        if (hasBody()) {
+        if (HttpEndpoint.announcesBody(JettyRequests.isSerial(request), request.getHeaders()::get)) {
             drain();
         }
     }
@@ -63,19 +62,7 @@ final class JettyResponseSender implements ResponseSender {
         response.write(true, ByteBuffer.wrap(raw.body()), written);
     }
 
-    private boolean hasBody() {
-        HttpFields headers = request.getHeaders();
-        boolean announced = headers.contains(HttpHeader.CONTENT_LENGTH)
-                ? request.getLength() > 0
-                : !JettyRequests.isSerial(request) || headers.contains(HttpHeader.TRANSFER_ENCODING);
-        return announced && !headers.contains(HttpHeader.EXPECT);
-    }
-
-    /**
-     * The client may still be sending the body that the response did not wait for. Jetty closes a connection with bytes
-     * that are not read, where the client has begun to send the next request; a proxy that is still sending on a closed
-     * stream of HTTP/2 may lose all of its connection.
-     */
+    /** A proxy that is still sending on a closed stream of HTTP/2 may lose all of its connection. */
     private void drain() throws IOException {
         site.drain(new TimedBody(Content.Source.asInputStream(request), endPoint, !JettyRequests.isSerial(request)));
     }
