@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -85,13 +86,35 @@ public abstract class DatabaseServer {
 
     /** Creates an empty database for the caller alone and returns its URL. */
     public final String freshDatabase() {
+        return url(newDatabase((name, statement) -> statement.execute("CREATE DATABASE " + name)));
+    }
+
+    /**
+     * Creates a copy of a database, with its tables and rows, for the caller alone, and returns its URL.
+     *
+     * @param original the URL of a database of this server that nobody uses at the moment
+     */
+    public final String copyOf(String original) {
+        String from = original.replaceFirst("\\?.*", "").replaceFirst(".*/", "");
+        return url(newDatabase((name, statement) -> copy(from, name, statement)));
+    }
+
+    /** Creates a database with this name as a copy of another. */
+    abstract void copy(String from, String name, Statement statement) throws SQLException;
+
+    /** Runs statements that create a database. */
+    private interface Creation {
+        void run(String name, Statement statement) throws SQLException;
+    }
+
+    private String newDatabase(Creation creation) {
         String name = "fingerpost_" + ProcessHandle.current().pid() + "_" + databases.incrementAndGet();
         return orFail(() -> {
             try (Connection connection = DriverManager.getConnection(url(firstDatabase()));
                     Statement statement = connection.createStatement()) {
-                statement.execute("CREATE DATABASE " + name);
+                creation.run(name, statement);
             }
-            return url(name);
+            return name;
         });
     }
 

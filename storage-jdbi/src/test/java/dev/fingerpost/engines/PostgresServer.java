@@ -2,6 +2,8 @@ package dev.fingerpost.engines;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.lang.ProcessBuilder.Redirect;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +69,11 @@ public final class PostgresServer extends DatabaseServer {
     @Override
     String firstDatabase() {
         return "postgres";
+    }
+
+    @Override
+    void copy(String from, String name, Statement statement) throws SQLException {
+        statement.execute("CREATE DATABASE " + name + " TEMPLATE " + from);
     }
 
     private static final class Shared {

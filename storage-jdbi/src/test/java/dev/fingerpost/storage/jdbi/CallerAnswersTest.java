@@ -36,7 +36,7 @@ class CallerAnswersTest {
     @ParameterizedTest
     @EnumSource
     void a_link_and_its_answer_commit_or_roll_back_with_the_host(TestDatabase database) throws SQLException {
-        try (HikariDataSource dataSource = database.create(folder);
+        try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             Fingerpost fingerpost = over(storage);
@@ -60,7 +60,7 @@ class CallerAnswersTest {
     @ParameterizedTest
     @EnumSource
     void a_used_key_leaves_the_transaction_usable(TestDatabase database) throws SQLException {
-        try (HikariDataSource dataSource = database.create(folder);
+        try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             Fingerpost fingerpost = over(storage);
@@ -84,7 +84,7 @@ class CallerAnswersTest {
             mode = Mode.INCLUDE,
             names = {"POSTGRESQL", "MARIADB"})
     void a_call_outside_waits_for_the_transaction_of_the_host(TestDatabase database) throws Exception {
-        try (HikariDataSource dataSource = database.create(folder);
+        try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
             Fingerpost fingerpost = over(storage);

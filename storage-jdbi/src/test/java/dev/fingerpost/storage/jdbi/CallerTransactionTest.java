@@ -258,7 +258,7 @@ class CallerTransactionTest {
     }
 
     private HikariDataSource withCampaigns(TestDatabase database) {
-        HikariDataSource dataSource = database.create(folder);
+        HikariDataSource dataSource = database.createMigrated(folder);
         Jdbi.create(dataSource)
                 .useHandle(handle -> handle.execute("CREATE TABLE campaign (link_id BIGINT, name VARCHAR(50))"));
         return dataSource;

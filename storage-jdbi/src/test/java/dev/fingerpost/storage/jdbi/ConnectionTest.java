@@ -86,7 +86,7 @@ class ConnectionTest {
     @EnumSource
     void works_without_a_pool(TestDatabase database) throws SQLException {
         Path file = folder.resolve(database.name() + System.nanoTime());
-        WatchedDataSource dataSource = new WatchedDataSource(Drivers.unpooled(database, database.url(file)));
+        WatchedDataSource dataSource = new WatchedDataSource(Drivers.unpooled(database, database.migratedUrl(file)));
         useEverything(JdbiStorage.open(dataSource));
 
         assertThat(dataSource.leftOpen()).isZero();
@@ -96,7 +96,7 @@ class ConnectionTest {
     @EnumSource
     void works_with_any_pool(TestDatabase database) throws Exception {
         Path file = folder.resolve(database.name() + System.nanoTime());
-        JdbcConnectionPool pool = JdbcConnectionPool.create(Drivers.poolable(database, database.url(file)));
+        JdbcConnectionPool pool = JdbcConnectionPool.create(Drivers.poolable(database, database.migratedUrl(file)));
         try {
             useEverything(JdbiStorage.open(pool));
 
@@ -147,7 +147,8 @@ class ConnectionTest {
     }
 
     private static SingleConnectionDataSource oneConnection(TestDatabase database, Path file) throws SQLException {
-        Connection connection = Drivers.unpooled(database, database.url(file)).getConnection();
+        Connection connection =
+                Drivers.unpooled(database, database.url(file)).getConnection();
         return new SingleConnectionDataSource(connection, true);
     }
 
@@ -165,7 +166,7 @@ class ConnectionTest {
 
     private HikariConfig config(TestDatabase database, int size) {
         HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(database.url(folder.resolve(database.name() + System.nanoTime())));
+        config.setJdbcUrl(database.migratedUrl(folder.resolve(database.name() + System.nanoTime())));
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(0);
         return config;

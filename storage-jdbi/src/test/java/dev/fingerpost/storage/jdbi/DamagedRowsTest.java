@@ -39,7 +39,7 @@ class DamagedRowsTest {
     @ParameterizedTest
     @EnumSource
     void a_list_leaves_out_damaged_rows_and_names_each_once_in_the_log(TestDatabase database) throws SQLException {
-        try (HikariDataSource pool = database.create(folder);
+        try (HikariDataSource pool = database.createMigrated(folder);
                 CapturedLog log = new CapturedLog("dev.fingerpost.storage.jdbi.repository")) {
             JdbiStorage storage = JdbiStorage.open(pool);
             Link first = SampleLinks.insert(storage, SampleLinks.plain("first"));
@@ -73,7 +73,7 @@ class DamagedRowsTest {
     @ParameterizedTest
     @EnumSource
     void a_pixel_of_an_unknown_type_is_left_out_of_lists_and_visits(TestDatabase database) throws SQLException {
-        try (HikariDataSource pool = database.create(folder);
+        try (HikariDataSource pool = database.createMigrated(folder);
                 CapturedLog log = new CapturedLog("dev.fingerpost.storage.jdbi.repository")) {
             JdbiStorage storage = JdbiStorage.open(pool);
             Pixel damaged = SampleLinks.insertPixel(storage, "damaged");

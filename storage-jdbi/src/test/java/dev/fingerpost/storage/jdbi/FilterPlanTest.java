@@ -27,7 +27,7 @@ class FilterPlanTest {
     @ParameterizedTest
     @EnumSource
     void the_total_of_a_filter_is_counted_from_indexes(TestDatabase database) throws SQLException {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             ManyLinks data = new ManyLinks(LINKS);
             long pixel = data.pixel(pool);
             data.insert(pool, link -> {});

@@ -185,7 +185,7 @@ class HostTransactionsTest {
     @ParameterizedTest
     @EnumSource
     void opening_inside_of_a_transaction_is_refused(TestDatabase database) {
-        try (HikariDataSource pool = TransactionalHost.pool(database.url(file(database)), 4, true)) {
+        try (HikariDataSource pool = TransactionalHost.pool(database.migratedUrl(file(database)), 4, true)) {
             new TransactionTemplate(new DataSourceTransactionManager(pool)).executeWithoutResult(status -> {
                 assertThatExceptionOfType(StorageException.class)
                         .isThrownBy(() -> JdbiStorage.open(new TransactionAwareDataSourceProxy(pool)))
@@ -247,7 +247,7 @@ class HostTransactionsTest {
     }
 
     private TransactionalHost open(TestDatabase database, Kind kind, int connections) {
-        return new TransactionalHost(kind, database.url(file(database)), connections);
+        return new TransactionalHost(kind, database.migratedUrl(file(database)), connections);
     }
 
     private Path file(TestDatabase database) {

@@ -215,7 +215,7 @@ class JdbiFailureTest {
     }
 
     private HikariDataSource open(TestDatabase database) {
-        HikariDataSource pool = database.create(folder);
+        HikariDataSource pool = database.createMigrated(folder);
         dataSource = new WatchedDataSource(pool);
         storage = JdbiStorage.open(dataSource);
         return pool;

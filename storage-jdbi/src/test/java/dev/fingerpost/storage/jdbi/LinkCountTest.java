@@ -35,7 +35,7 @@ class LinkCountTest {
     @ParameterizedTest
     @EnumSource
     void merged_entries_stay_few_and_right_and_go_with_the_last_link(TestDatabase database) {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             LinkRepository links = JdbiStorage.open(pool).links();
             Link first = insert(links, 0);
             for (int i = 1; i < LINKS; i++) {
@@ -58,7 +58,7 @@ class LinkCountTest {
     @EnumSource(mode = Mode.EXCLUDE, names = "SQLITE")
     void no_creation_waits_for_a_transaction_of_the_host_that_has_created_many(TestDatabase database)
             throws SQLException {
-        try (HikariDataSource pool = database.create(folder);
+        try (HikariDataSource pool = database.createMigrated(folder);
                 Connection host = pool.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(pool);
             host.setAutoCommit(false);
@@ -82,7 +82,7 @@ class LinkCountTest {
     @ParameterizedTest
     @EnumSource(names = {"POSTGRESQL", "MARIADB"})
     void a_transaction_of_the_host_with_an_old_snapshot_creates_links(TestDatabase database) throws SQLException {
-        try (HikariDataSource pool = database.create(folder);
+        try (HikariDataSource pool = database.createMigrated(folder);
                 Connection host = pool.getConnection()) {
             JdbiStorage storage = JdbiStorage.open(pool);
             insert(storage.links(), 0);
@@ -105,7 +105,7 @@ class LinkCountTest {
     @ParameterizedTest
     @EnumSource
     void a_list_merges_what_transactions_of_the_host_have_left(TestDatabase database) {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             LinkRepository links = JdbiStorage.open(pool).links();
             for (int i = 0; i < 11; i++) {
                 insert(links, i);

@@ -70,7 +70,7 @@ class ListCostTest {
     }
 
     private void assertConstantByExplaining(TestDatabase database) throws SQLException {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             fill(pool);
             WatchedDataSource watched = new WatchedDataSource(pool);
             JdbiStorage storage = JdbiStorage.open(watched);

@@ -40,8 +40,8 @@ class ListReplicaTest {
     @ParameterizedTest
     @EnumSource
     void lists_come_from_the_replica_and_all_else_from_the_database(TestDatabase kind) {
-        try (HikariDataSource database = kind.create(folder);
-                HikariDataSource replica = kind.create(folder)) {
+        try (HikariDataSource database = kind.createMigrated(folder);
+                HikariDataSource replica = kind.createMigrated(folder)) {
             fill(JdbiStorage.open(replica), "replicated");
             Storage storage = JdbiStorage.open(database, JdbiSettings.standard().withListReplica(replica));
             fill(storage, "newest");
@@ -66,8 +66,8 @@ class ListReplicaTest {
     @EnumSource
     void lists_in_a_transaction_of_the_host_come_from_the_database(TestDatabase kind) throws SQLException {
         AtomicReference<Connection> current = new AtomicReference<>();
-        try (HikariDataSource database = kind.create(folder);
-                HikariDataSource replica = kind.create(folder)) {
+        try (HikariDataSource database = kind.createMigrated(folder);
+                HikariDataSource replica = kind.createMigrated(folder)) {
             fill(JdbiStorage.open(replica), "replicated");
             JdbiStorage storage = JdbiStorage.open(
                     database, JdbiSettings.standard().withListReplica(replica).withCallerTransactions(current::get));
@@ -97,7 +97,7 @@ class ListReplicaTest {
         HikariConfig readOnly = new HikariConfig();
         readOnly.setJdbcUrl(url);
         readOnly.setReadOnly(true);
-        try (HikariDataSource database = kind.create(folder);
+        try (HikariDataSource database = kind.createMigrated(folder);
                 HikariDataSource filled = TestDatabase.pool(url, 1);
                 HikariDataSource replica = new HikariDataSource(readOnly)) {
             fill(JdbiStorage.open(filled), "replicated");

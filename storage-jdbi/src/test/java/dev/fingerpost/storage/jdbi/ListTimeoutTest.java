@@ -30,7 +30,7 @@ class ListTimeoutTest {
     @EnumSource
     void a_list_that_takes_too_long_is_cancelled_and_its_connection_stays_in_use(TestDatabase database)
             throws SQLException {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             JdbiStorage storage = JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(Duration.ofSeconds(1)));
             SampleLinks.insert(storage, SampleLinks.plain("alias"));
             replaceByEndlessView(database, pool);

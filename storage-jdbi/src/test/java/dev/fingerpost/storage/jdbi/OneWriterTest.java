@@ -31,7 +31,7 @@ class OneWriterTest {
     @EnumSource(names = {"H2_FILE", "SQLITE"})
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
     void threads_write_one_after_another_in_the_order_of_their_arrival(TestDatabase database) throws Exception {
-        try (HikariDataSource dataSource = database.create(folder)) {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
             Storage storage = JdbiStorage.open(dataSource);
             Link first = SampleLinks.insert(storage, SampleLinks.plain("first"));
             List<Thread> rivals = new ArrayList<>();

@@ -40,7 +40,7 @@ class RetryTest {
     @ParameterizedTest
     @EnumSource
     void if_three_attempts_in_ten_fail_every_call_succeeds_and_has_its_effect_once(TestDatabase database) {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             Unreliable dataSource = new Unreliable(pool, passing(database));
             Storage storage = JdbiStorage.open(pool);
             Link link = SampleLinks.insert(storage, SampleLinks.content("alias", SampleLinks.TWO_TARGETS, List.of()));
@@ -67,7 +67,7 @@ class RetryTest {
     @ParameterizedTest
     @EnumSource
     void every_transient_error_is_retried(TestDatabase database) {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             List<Operation> operations = new ArrayList<>();
             Storage storage =
@@ -94,7 +94,7 @@ class RetryTest {
     @ParameterizedTest
     @EnumSource
     void a_call_that_keeps_failing_ends_after_twenty_attempts_without_an_effect(TestDatabase database) {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             Storage storage = JdbiStorage.open(dataSource);
             Link link = SampleLinks.insert(storage, SampleLinks.plain("alias"));
@@ -115,7 +115,7 @@ class RetryTest {
     @ParameterizedTest
     @EnumSource
     void a_permanent_error_is_not_retried(TestDatabase database) {
-        try (HikariDataSource pool = database.create(folder)) {
+        try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
             Storage storage = JdbiStorage.open(dataSource);
             for (SQLException failure : List.of(

@@ -223,7 +223,7 @@ class StatementCountTest {
     }
 
     private HikariDataSource open(TestDatabase database) {
-        HikariDataSource pool = database.create(folder);
+        HikariDataSource pool = database.createMigrated(folder);
         dataSource = new WatchedDataSource(pool);
         storage = JdbiStorage.open(dataSource);
         return pool;
