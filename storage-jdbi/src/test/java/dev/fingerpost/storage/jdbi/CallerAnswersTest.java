@@ -33,8 +33,7 @@ class CallerAnswersTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_link_and_its_answer_commit_or_roll_back_with_the_host(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {
@@ -57,8 +56,7 @@ class CallerAnswersTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_used_key_leaves_the_transaction_usable(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = database.createMigrated(folder);
                 Connection connection = dataSource.getConnection()) {

@@ -33,8 +33,6 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Links and a row of the host, a campaign, in one transaction of the host. */
 class CallerTransactionTest {
@@ -42,8 +40,7 @@ class CallerTransactionTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void over_a_connection_both_rows_commit_or_neither(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -62,8 +59,7 @@ class CallerTransactionTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void over_jdbi_both_rows_commit_or_neither(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -90,8 +86,7 @@ class CallerTransactionTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void every_operation_takes_part(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -126,8 +121,7 @@ class CallerTransactionTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_refused_write_leaves_the_transaction_usable(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -154,8 +148,7 @@ class CallerTransactionTest {
     }
 
     /** A change that another transaction made since the first read is kept, or the write is refused. */
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_concurrent_change_is_not_undone(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -187,8 +180,7 @@ class CallerTransactionTest {
     }
 
     /** A change that another transaction made since the first read is in what is returned, or the deletion is refused. */
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void the_oldest_links_are_deleted_as_they_are_by_then(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = withCampaigns(database)) {
             JdbiStorage storage = JdbiStorage.open(dataSource);
@@ -219,8 +211,7 @@ class CallerTransactionTest {
         return SampleLinks.content(link.alias(), SampleLinks.TWO_TARGETS, List.of());
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_connection_in_auto_commit_mode_is_refused(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database);
                 Connection connection = dataSource.getConnection()) {
@@ -230,8 +221,7 @@ class CallerTransactionTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void listeners_are_not_called_before_the_host_commits(TestDatabase database) throws SQLException {
         try (HikariDataSource dataSource = withCampaigns(database);
                 Connection connection = dataSource.getConnection()) {

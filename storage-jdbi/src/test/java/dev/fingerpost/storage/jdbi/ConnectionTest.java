@@ -29,8 +29,7 @@ class ConnectionTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void works_on_connections_with_auto_commit_off(TestDatabase database) throws SQLException {
         HikariConfig config = config(database, 2);
         config.setAutoCommit(false);
@@ -47,8 +46,7 @@ class ConnectionTest {
     }
 
     /** On one connection without a pool, because a pool would reset its state. */
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void returns_connections_in_the_state_they_had(TestDatabase database) throws SQLException {
         Path file = folder.resolve(database.name() + System.nanoTime());
         for (boolean autoCommit : new boolean[] {true, false}) {
@@ -82,8 +80,7 @@ class ConnectionTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void works_without_a_pool(TestDatabase database) throws SQLException {
         Path file = folder.resolve(database.name() + System.nanoTime());
         WatchedDataSource dataSource = new WatchedDataSource(Drivers.unpooled(database, database.migratedUrl(file)));
@@ -92,8 +89,7 @@ class ConnectionTest {
         assertThat(dataSource.leftOpen()).isZero();
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void works_with_any_pool(TestDatabase database) throws Exception {
         Path file = folder.resolve(database.name() + System.nanoTime());
         JdbcConnectionPool pool = JdbcConnectionPool.create(Drivers.poolable(database, database.migratedUrl(file)));
@@ -107,8 +103,7 @@ class ConnectionTest {
     }
 
     /** A call that needed two connections would wait for itself forever. */
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void many_threads_share_one_connection(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = new HikariDataSource(config(database, 1))) {
             Storage storage = JdbiStorage.open(dataSource);
@@ -132,8 +127,7 @@ class ConnectionTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void an_interrupted_thread_finishes_its_call_and_stays_interrupted(TestDatabase database) {
         try (HikariDataSource dataSource = new HikariDataSource(config(database, 2))) {
             Storage storage = JdbiStorage.open(dataSource);
@@ -147,8 +141,7 @@ class ConnectionTest {
     }
 
     private static SingleConnectionDataSource oneConnection(TestDatabase database, Path file) throws SQLException {
-        Connection connection =
-                Drivers.unpooled(database, database.url(file)).getConnection();
+        Connection connection = Drivers.unpooled(database, database.url(file)).getConnection();
         return new SingleConnectionDataSource(connection, true);
     }
 

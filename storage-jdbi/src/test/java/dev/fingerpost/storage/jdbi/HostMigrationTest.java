@@ -38,8 +38,7 @@ class HostMigrationTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void exported_scripts_run_as_migrations_of_the_hosts_flyway(TestDatabase database) throws IOException {
         Path migrations = Files.createDirectory(folder.resolve("migrations"));
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -62,8 +61,7 @@ class HostMigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void the_hosts_flyway_runs_the_scripts_in_the_librarys_jar(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             Flyway host = Flyway.configure()
@@ -80,8 +78,7 @@ class HostMigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void the_hosts_flyway_migrates_tables_of_an_older_version(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             V1Database old = new V1Database(dataSource, ACME).create();
@@ -118,8 +115,7 @@ class HostMigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void exported_scripts_can_be_run_by_hand(TestDatabase database) throws IOException {
         Path scripts = folder.resolve("scripts");
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -133,8 +129,7 @@ class HostMigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void new_exported_scripts_migrate_the_tables_of_older_ones(TestDatabase database) throws IOException {
         Path scripts = folder.resolve("scripts");
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -162,8 +157,7 @@ class HostMigrationTest {
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_host_can_take_over_the_migrations_of_the_library(TestDatabase database) {
         JdbiSettings byLibrary = JdbiSettings.standard().withTablePrefix("acme_");
         try (HikariDataSource dataSource = database.create(folder)) {
@@ -182,8 +176,7 @@ class HostMigrationTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void opening_fails_if_tables_or_columns_are_missing(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             assertRefused(dataSource);

@@ -28,8 +28,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The exceptions and the stored data after failures of JDBC calls. */
 class JdbiFailureTest {
@@ -71,8 +69,7 @@ class JdbiFailureTest {
     private Storage storage;
     private int names;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void an_operation_has_its_whole_effect_or_none_whichever_call_fails(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             STEPS.forEach((name, step) -> {
@@ -87,14 +84,12 @@ class JdbiFailureTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void the_outcome_of_a_lost_commit_is_unknown(TestDatabase database) {
         assertCountedOnceAfterLosing(database, Call::isCommit, link -> SampleLinks.click(storage, link.id(), 3));
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void the_outcome_of_a_lost_statement_without_a_transaction_is_unknown(TestDatabase database) {
         assertCountedOnceAfterLosing(
                 database,
@@ -124,8 +119,7 @@ class JdbiFailureTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_database_without_the_tables_answers_no_ping(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = open(database)) {
             storage.ping();
@@ -141,8 +135,7 @@ class JdbiFailureTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_database_that_is_gone_answers_no_ping(TestDatabase database) {
         HikariDataSource pool = open(database);
         storage.ping();
@@ -154,8 +147,7 @@ class JdbiFailureTest {
                 .matches(e -> e.code() == ErrorCode.STORAGE_FAILED);
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_lost_database_fails_calls_without_revealing_internals(TestDatabase database) {
         HikariDataSource pool = open(database);
         pool.close();
@@ -166,8 +158,7 @@ class JdbiFailureTest {
                 .matches(e -> e.code() == ErrorCode.STORAGE_FAILED);
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_missing_table_fails_calls_without_revealing_sql_or_values(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = open(database)) {
             try (Connection connection = pool.getConnection()) {

@@ -32,8 +32,7 @@ class LinkCountTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void merged_entries_stay_few_and_right_and_go_with_the_last_link(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             LinkRepository links = JdbiStorage.open(pool).links();
@@ -102,8 +101,7 @@ class LinkCountTest {
     }
 
     /** Only the transactions of a host that keep an old snapshot never merge. */
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_list_merges_what_transactions_of_the_host_have_left(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             LinkRepository links = JdbiStorage.open(pool).links();

@@ -37,8 +37,7 @@ class ListReplicaTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void lists_come_from_the_replica_and_all_else_from_the_database(TestDatabase kind) {
         try (HikariDataSource database = kind.createMigrated(folder);
                 HikariDataSource replica = kind.createMigrated(folder)) {
@@ -62,8 +61,7 @@ class ListReplicaTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void lists_in_a_transaction_of_the_host_come_from_the_database(TestDatabase kind) throws SQLException {
         AtomicReference<Connection> current = new AtomicReference<>();
         try (HikariDataSource database = kind.createMigrated(folder);

@@ -25,8 +25,6 @@ import java.util.function.Predicate;
 import javax.sql.DataSource;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is retried, how often, and with what outcome. */
 class RetryTest {
@@ -37,8 +35,7 @@ class RetryTest {
     private Path folder;
 
     /** The probability that twenty attempts in a row fail is 10^-10. */
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void if_three_attempts_in_ten_fail_every_call_succeeds_and_has_its_effect_once(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             Unreliable dataSource = new Unreliable(pool, passing(database));
@@ -64,8 +61,7 @@ class RetryTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void every_transient_error_is_retried(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
@@ -91,8 +87,7 @@ class RetryTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_call_that_keeps_failing_ends_after_twenty_attempts_without_an_effect(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);
@@ -112,8 +107,7 @@ class RetryTest {
     }
 
     /** A lost connection, a cancelled statement, a value that does not fit, a missing right, no reason. */
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_permanent_error_is_not_retried(TestDatabase database) {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             WatchedDataSource dataSource = new WatchedDataSource(pool);

@@ -45,8 +45,7 @@ class SettingsTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void tables_have_the_prefix_of_the_host(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             useEverything(JdbiStorage.open(dataSource, ACME));
@@ -55,8 +54,7 @@ class SettingsTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void storages_with_different_prefixes_share_nothing(TestDatabase database) {
         try (HikariDataSource dataSource = database.create(folder)) {
             useEverything(JdbiStorage.open(dataSource));

@@ -31,8 +31,6 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The number of statements of a call, which is its cost if the database is on another machine. */
 class StatementCountTest {
@@ -43,8 +41,7 @@ class StatementCountTest {
     private WatchedDataSource dataSource;
     private JdbiStorage storage;
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_link_takes_one_statement_with_any_content(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             long pixel = SampleLinks.insertPixel(storage, "pixel").id();
@@ -62,8 +59,7 @@ class StatementCountTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_visit_takes_one_statement_to_find_the_link_and_one_to_count(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             List<Long> pixels = IntStream.range(0, 20)
@@ -91,8 +87,7 @@ class StatementCountTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void a_visit_to_a_cached_link_takes_one_statement(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             Link plain = SampleLinks.insert(storage, SampleLinks.plain("plain"));
@@ -132,8 +127,7 @@ class StatementCountTest {
         return resolution;
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void the_number_of_statements_for_a_page_does_not_depend_on_its_size(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             fill(110);
@@ -150,8 +144,7 @@ class StatementCountTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void the_number_of_statements_for_a_cursor_page_does_not_depend_on_its_size(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             fill(110);
@@ -165,8 +158,7 @@ class StatementCountTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void the_number_of_statements_for_clicks_does_not_depend_on_their_number(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             Link link = SampleLinks.insert(storage, SampleLinks.limited("limited", 1_000));
@@ -181,8 +173,7 @@ class StatementCountTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
+    @OnEachEngine
     void any_number_of_pixels_takes_one_statement(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
             List<Long> pixels = IntStream.range(0, 50)
