@@ -24,6 +24,7 @@ import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
@@ -180,6 +181,15 @@ public final class Fingerpost implements AutoCloseable {
      */
     public void ping() {
         storage.ping();
+    }
+
+    /**
+     * Runs the calls of one request, which together wait for the storage no longer than one call may: see {@link
+     * Storage#withinOneTimeout}. Otherwise each call has all of that time. The endpoints of {@code fingerpost-http} do this
+     * for each request for management, and a visit does it by itself.
+     */
+    public <R> R withinOneTimeout(Supplier<R> calls) {
+        return storage.withinOneTimeout(calls);
     }
 
     /** Resolves the visits of short URLs, for the links of all owners. */

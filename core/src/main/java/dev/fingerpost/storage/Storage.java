@@ -6,6 +6,7 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One backend and its repositories. Each method of a repository is one transaction, unless the storage takes part in a
@@ -71,6 +72,18 @@ public interface Storage extends AutoCloseable {
      */
     default void afterCommit(Runnable action) {
         action.run();
+    }
+
+    /**
+     * Runs calls that belong together, such as those of one request: on this thread all calls of this storage may take the
+     * time of one. A call that finds none left fails with {@link dev.fingerpost.failure.ErrorCode#TIMED_OUT} and has no
+     * effect. Time between the calls does not count, nor do calls in a transaction of the caller and calls of {@link
+     * #linksInNewTransactions}. A storage whose calls have no time limit just runs them.
+     *
+     * @param calls runs within the outer ones if it is in such calls already
+     */
+    default <R> R withinOneTimeout(Supplier<R> calls) {
+        return calls.get();
     }
 
     /**

@@ -11,7 +11,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
@@ -37,7 +36,7 @@ public final class Visits implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Visits.class.getName());
 
     private final LinkLookup lookup;
-    private final PixelRepository pixels;
+    private final Storage storage;
     private final Clicks clicks;
     private final @Nullable StatisticsWriter statistics;
     private final PasswordChecks passwords;
@@ -60,7 +59,7 @@ public final class Visits implements AutoCloseable {
             Consumer<VisitEvent> events) {
         Clock time = services.clock();
         this.lookup = new LinkLookup(services.domains(), LinkCache.of(storage, counting), services.aliasPolicy());
-        this.pixels = storage.pixels();
+        this.storage = requireNonNull(storage, "storage");
         this.statistics = statistics == null ? null : StatisticsWriter.of(storage, statistics, time);
         this.clicks = Clicks.of(
                 storage, counting, statistics == null ? ClickStore::of : links -> ClickStore.byHour(links, time));
@@ -87,7 +86,7 @@ public final class Visits implements AutoCloseable {
     public Resolution resolve(Visit visit) {
         Instant now = clock.instant();
         try {
-            ResolvedVisit resolved = decide(visit, now);
+            ResolvedVisit resolved = storage.withinOneTimeout(() -> decide(visit, now));
             events.accept(resolved);
             return resolved.resolution();
         } catch (FingerpostException e) {
@@ -216,7 +215,7 @@ public final class Visits implements AutoCloseable {
     /** If a failure is tolerated, the visitor is redirected without pixels. */
     private List<Pixel> pixels(Link link) {
         try {
-            return pixels.findAll(link.owner(), link.pixelIds());
+            return storage.pixels().findAll(link.owner(), link.pixelIds());
         } catch (StorageException e) {
             if (clicks.mayBeLost(link)) {
                 LOG.log(System.Logger.Level.WARNING, "The pixels of link " + link.id() + " are not fired", e);

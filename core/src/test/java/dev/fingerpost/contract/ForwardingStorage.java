@@ -7,6 +7,7 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A storage that passes every call on to another one. A test replaces a repository or overrides a method. */
 public class ForwardingStorage implements Storage {
@@ -55,6 +56,11 @@ public class ForwardingStorage implements Storage {
     @Override
     public boolean isCommitCostly() {
         return storage.isCommitCostly();
+    }
+
+    @Override
+    public <R> R withinOneTimeout(Supplier<R> calls) {
+        return storage.withinOneTimeout(calls);
     }
 
     @Override

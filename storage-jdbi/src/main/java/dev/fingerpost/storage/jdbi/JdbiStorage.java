@@ -22,6 +22,7 @@ import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
 import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.database.ReplicatedDatabase;
+import dev.fingerpost.storage.jdbi.database.SharedTimeout;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
@@ -36,6 +37,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -56,12 +58,15 @@ public final class JdbiStorage implements Storage {
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
     private final LinkRepository linksInNewTransactions;
+    private final SharedTimeout shared;
 
     private JdbiStorage(
             Database database,
             CallerDatabases callerDatabases,
             TransactionScope scope,
-            LinkRepository linksInNewTransactions) {
+            LinkRepository linksInNewTransactions,
+            SharedTimeout shared) {
+        this.shared = shared;
         this.callerDatabases = callerDatabases;
         this.scope = scope;
         this.linksInNewTransactions = linksInNewTransactions;
@@ -100,13 +105,23 @@ public final class JdbiStorage implements Storage {
         if (settings.isMigrated()) {
             new Migrations(dataSource, dialect, settings.tables()).run();
         }
-        ManagedTransactions managed = new ManagedTransactions(
-                connections, dialect, settings.tables(), settings.timeout(), reportingTo(settings.operations()));
-        JdbiStorage storage = over(managed, connections, settings);
+        SharedTimeout shared = new SharedTimeout();
+        JdbiStorage storage = over(managed(connections, dialect, settings, shared), connections, settings, shared);
         if (!settings.isMigrated()) {
             storage.checkTables();
         }
         return storage;
+    }
+
+    private static ManagedTransactions managed(
+            HostConnections connections, Dialect dialect, JdbiSettings settings, SharedTimeout shared) {
+        return new ManagedTransactions(
+                connections,
+                dialect,
+                settings.tables(),
+                settings.timeout(),
+                shared,
+                reportingTo(settings.operations()));
     }
 
     private static OperationObserver reportingTo(OperationListener listener) {
@@ -114,7 +129,8 @@ public final class JdbiStorage implements Storage {
                 listener.completed(new Operation(name, Duration.ofNanos(nanos), retries, failed));
     }
 
-    private static JdbiStorage over(ManagedTransactions managed, HostConnections connections, JdbiSettings settings) {
+    private static JdbiStorage over(
+            ManagedTransactions managed, HostConnections connections, JdbiSettings settings, SharedTimeout shared) {
         CallerDatabases joined = managed.callerDatabases();
         LinkRepository linksInNewTransactions = new JdbiLinks(managed.alwaysNew());
         CallerTransactions callers = settings.callerTransactions();
@@ -124,19 +140,19 @@ public final class JdbiStorage implements Storage {
         Database all = replica == null
                 ? database
                 : new ReplicatedDatabase(
-                        database, replica(replica, managed.dialect(), settings), scope::isInCallerTransaction);
-        return new JdbiStorage(all, joined, scope, linksInNewTransactions);
+                        database, replica(replica, managed.dialect(), settings, shared), scope::isInCallerTransaction);
+        return new JdbiStorage(all, joined, scope, linksInNewTransactions, shared);
     }
 
-    private static Database replica(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
+    private static Database replica(
+            DataSource dataSource, Dialect dialect, JdbiSettings settings, SharedTimeout shared) {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         connections.check();
         Dialect found = Dialects.of(dataSource, settings.tables());
         if (found.getClass() != dialect.getClass()) {
             throw StorageException.failed("open the replica: it is another kind of database", null);
         }
-        return new ManagedTransactions(
-                connections, found, settings.tables(), settings.timeout(), reportingTo(settings.operations()));
+        return managed(connections, found, settings, shared);
     }
 
     private static void refuseInside(@Nullable CallerTransactions callers) {
@@ -168,7 +184,11 @@ public final class JdbiStorage implements Storage {
             throw StorageException.failed("take part in a transaction", e);
         }
         return new JdbiStorage(
-                callerDatabases.on(connection), callerDatabases, TransactionScope.inside(), linksInNewTransactions);
+                callerDatabases.on(connection),
+                callerDatabases,
+                TransactionScope.inside(),
+                linksInNewTransactions,
+                shared);
     }
 
     @Override
@@ -219,6 +239,11 @@ public final class JdbiStorage implements Storage {
         } else {
             action.run();
         }
+    }
+
+    @Override
+    public <R> R withinOneTimeout(Supplier<R> calls) {
+        return shared.within(calls);
     }
 
     /**

@@ -14,6 +14,7 @@ import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.engines.TcpProxy;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -69,17 +70,22 @@ class SilentServerTest {
 
     private static void callDuring(Engine engine, Consumer<TcpProxy> trouble, int callsEach) throws Exception {
         try (TcpProxy proxy = new TcpProxy(engine.server());
-                HikariDataSource pool = pool(proxy.through(engine.server().freshDatabase()) + engine.timeouts)) {
-            Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
-                    .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                    .build();
+                HikariDataSource pool = pool(proxy.through(engine.server().freshDatabase()) + engine.timeouts);
+                Fingerpost fingerpost = Fingerpost.builder(JdbiStorage.open(pool))
+                        .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                        .statistics(StatisticsSettings.standard())
+                        .build()) {
             fingerpost.owner(OWNER).links().create(draft().withAlias("spring"));
             String token = fingerpost.apiKeys().issue(OWNER, "key").token().reveal();
 
             List<Runnable> kinds = List.of(
                     () -> fingerpost.visits().resolve("go.example", "spring", Visitor.unknown()),
                     () -> fingerpost.apiKeys().authenticate(token),
-                    () -> fingerpost.owner(OWNER).links().create(draft()));
+                    () -> fingerpost.owner(OWNER).links().create(draft()),
+                    () -> fingerpost.withinOneTimeout(() -> {
+                        fingerpost.apiKeys().authenticate(token);
+                        return fingerpost.owner(OWNER).links().create(draft());
+                    }));
             List<Duration> calls = callsDuring(() -> trouble.accept(proxy), callsEach, kinds);
 
             assertThat(calls).allMatch(call -> call.toSeconds() < 10);

@@ -65,9 +65,11 @@ public final class Api implements Handler {
         if (request.path().equals(OpenApiDescription.PATH)) {
             return new MethodRouter().get(() -> description.get(request)).route(request.method());
         }
-        Caller caller = authentication.authenticate(request);
-        AuthenticatedRequest call = new AuthenticatedRequest(request, fingerpost.owner(caller.owner()));
-        return limited(caller, call).withKey(caller.keyId());
+        return fingerpost.withinOneTimeout(() -> {
+            Caller caller = authentication.authenticate(request);
+            AuthenticatedRequest call = new AuthenticatedRequest(request, fingerpost.owner(caller.owner()));
+            return limited(caller, call).withKey(caller.keyId());
+        });
     }
 
     private Response limited(Caller caller, AuthenticatedRequest call) {

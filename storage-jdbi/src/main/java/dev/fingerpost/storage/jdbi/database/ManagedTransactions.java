@@ -36,6 +36,7 @@ public final class ManagedTransactions implements Database {
     private final CallerDatabases callers;
     private final StatementTimeout limit;
     private final WriterLock writerLock;
+    private final SharedTimeout shared;
     private final OperationObserver observer;
     private final boolean alwaysNew;
 
@@ -44,6 +45,7 @@ public final class ManagedTransactions implements Database {
             Dialect dialect,
             TableNames names,
             Duration timeout,
+            SharedTimeout shared,
             OperationObserver observer) {
         this(
                 connections,
@@ -52,6 +54,7 @@ public final class ManagedTransactions implements Database {
                 new CallerDatabases(dialect, names),
                 new StatementTimeout(dialect, timeout),
                 new WriterLock(),
+                shared,
                 observer,
                 false);
         if (dialect.needsStatementCache()) {
@@ -66,6 +69,7 @@ public final class ManagedTransactions implements Database {
             CallerDatabases callers,
             StatementTimeout limit,
             WriterLock writerLock,
+            SharedTimeout shared,
             OperationObserver observer,
             boolean alwaysNew) {
         this.connections = connections;
@@ -74,15 +78,18 @@ public final class ManagedTransactions implements Database {
         this.callers = callers;
         this.limit = limit;
         this.writerLock = writerLock;
+        this.shared = shared;
         this.observer = observer;
         this.alwaysNew = alwaysNew;
     }
 
     /**
-     * The same, but it throws {@link CallerTransactionException} instead of taking part in the caller's transaction.
+     * The same, but it throws {@link CallerTransactionException} instead of taking part in the caller's transaction, and
+     * each call has all of its time: it may be one for several threads.
      */
     public Database alwaysNew() {
-        return new ManagedTransactions(connections, jdbi, dialect, callers, limit, writerLock, observer, true);
+        return new ManagedTransactions(
+                connections, jdbi, dialect, callers, limit, writerLock, new SharedTimeout(), observer, true);
     }
 
     /** Those in which this one takes part. */
@@ -187,13 +194,16 @@ public final class ManagedTransactions implements Database {
 
     private <R> R repeated(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
         RetryPolicy retries = new RetryPolicy(limit.duration());
-        return JdbiSetup.uninterrupted(() ->
-                observer.observe(operation, retries::retries, () -> tries(operation, attempt, inCallers, retries)));
+        return JdbiSetup.uninterrupted(() -> shared.counting(() ->
+                observer.observe(operation, retries::retries, () -> tries(operation, attempt, inCallers, retries))));
     }
 
     private <R> R tries(String operation, Attempt<R> attempt, Function<Database, R> inCallers, RetryPolicy retries) {
+        if (shared.isUsedUp(limit.duration()) && !connections.isInCallerTransaction()) {
+            throw StorageException.timedOut(operation, null);
+        }
         while (true) {
-            long start = System.nanoTime();
+            long start = shared.start();
             try (Handle handle = jdbi.open()) {
                 if (connections.isCallers(handle.getConnection())) {
                     return inCallers.apply(callers(handle.getConnection()));

@@ -59,7 +59,7 @@ final class StatementTimeout {
                 : transaction;
     }
 
-    /** @param start when the call began to wait for its connection, by {@link System#nanoTime} */
+    /** @param start when the time of the call began, by {@link System#nanoTime} */
     <R> R keeping(Handle handle, long start, Body<R> body) throws SQLException, CommitException {
         if (!acrossNetwork) {
             return body.run();

@@ -19,6 +19,8 @@ final class TimedTransaction implements TransactionControl {
     /** For a rollback or a restore when the time is over. If it does not suffice, the pool closes the connection. */
     private static final Duration TO_RESTORE = Duration.ofMillis(250);
 
+    private static final Duration LEAST = Duration.ofMillis(1);
+
     private final TransactionControl transaction;
     private final Connection connection;
     private final RemainingTime time;
@@ -31,6 +33,7 @@ final class TimedTransaction implements TransactionControl {
 
     @Override
     public void begin() throws SQLException {
+        time.leave(connection, Duration.ZERO, LEAST);
         transaction.begin();
     }
 

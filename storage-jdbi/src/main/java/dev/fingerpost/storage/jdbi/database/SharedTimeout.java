@@ -1,0 +1,75 @@
+package dev.fingerpost.storage.jdbi.database;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The time that calls of one thread share, because they belong to one request. What the thread does between them, such as
+ * reading a body that comes slowly, does not count.
+ */
+public final class SharedTimeout {
+
+    /** The time that the calls so far have taken. */
+    private static final class Usage {
+        private long nanos;
+    }
+
+    @SuppressWarnings("ThreadLocalUsage") // one for each storage, and a thread has a value only within its calls
+    private final ThreadLocal<@Nullable Usage> current = new ThreadLocal<>();
+
+    private final LongSupplier nanoTime;
+
+    public SharedTimeout() {
+        this(System::nanoTime);
+    }
+
+    SharedTimeout(LongSupplier nanoTime) {
+        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+    }
+
+    /** Runs calls that share the time of one. Within others, they share the time of those. */
+    public <R> R within(Supplier<R> calls) {
+        if (current.get() != null) {
+            return calls.get();
+        }
+        current.set(new Usage());
+        try {
+            return calls.get();
+        } finally {
+            current.remove();
+        }
+    }
+
+    /** Runs one call, whose time the next ones do not have. */
+    <R> R counting(Supplier<R> call) {
+        Usage usage = current.get();
+        if (usage == null) {
+            return call.get();
+        }
+        long start = nanoTime.getAsLong();
+        try {
+            return call.get();
+        } finally {
+            usage.nanos += nanoTime.getAsLong() - start;
+        }
+    }
+
+    /** Whether earlier calls have taken all of the time. */
+    boolean isUsedUp(Duration timeout) {
+        return used() >= timeout.toNanos();
+    }
+
+    /** Now, or as much earlier as the calls before this one have taken. */
+    long start() {
+        return nanoTime.getAsLong() - used();
+    }
+
+    private long used() {
+        Usage usage = current.get();
+        return usage == null ? 0 : usage.nanos;
+    }
+}
