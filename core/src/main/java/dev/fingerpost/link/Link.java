@@ -24,6 +24,7 @@ public record Link(
         requireNonNull(content, "content");
         createdAt = createdAt.truncatedTo(ChronoUnit.MILLIS);
         updatedAt = updatedAt.truncatedTo(ChronoUnit.MILLIS);
+        updatedAt = updatedAt.equals(createdAt) ? createdAt : updatedAt; // one object: many links are kept in memory
     }
 
     /** A link that was just created: no clicks, version 1. For storages. */

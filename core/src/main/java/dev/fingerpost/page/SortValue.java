@@ -2,7 +2,6 @@ package dev.fingerpost.page;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.CodePoints;
 import dev.fingerpost.text.Folding;
 import java.util.function.Function;
 
@@ -51,7 +50,7 @@ public sealed interface SortValue extends Comparable<SortValue> {
         @Override
         public int compareTo(SortValue other) {
             if (other instanceof OfText others) {
-                return CodePoints.CODE_POINT_ORDER.compare(folded(), others.folded());
+                return Folding.compare(text, others.text);
             }
             throw new IllegalArgumentException("a text sorts among texts only");
         }

@@ -31,7 +31,7 @@ public final class CodePoints {
     }
 
     /** Ranks surrogates above every other UTF-16 unit, as their code points are above U+FFFF. */
-    private static int rank(char unit) {
+    static int rank(char unit) {
         return Character.isSurrogate(unit) ? unit + 0x10000 : unit;
     }
 }

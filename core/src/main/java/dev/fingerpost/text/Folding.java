@@ -15,6 +15,7 @@ public final class Folding {
     private static final int DOTTED_CAPITAL_I = 0x130;
     private static final int DOTLESS_SMALL_I = 0x131;
     private static final int CAPITAL_SHARP_S = 0x1E9E;
+    private static final int SEVERAL = -1;
 
     private Folding() {}
 
@@ -31,6 +32,58 @@ public final class Folding {
         return folded ? text : text.toLowerCase(Locale.ROOT);
     }
 
+    /**
+     * Compares two texts as {@link CodePoints#CODE_POINT_ORDER} compares them folded. Folds no more of them than decides, and
+     * makes no new texts where they differ in ASCII.
+     */
+    public static int compare(String left, String right) {
+        int common = Math.min(left.length(), right.length());
+        for (int i = 0; i < common; i++) {
+            char a = left.charAt(i);
+            char b = right.charAt(i);
+            if (a != b) {
+                if (a >= 0x80 || b >= 0x80) {
+                    return compareFrom(i, left, right);
+                }
+                int order = lowerCase(a) - lowerCase(b);
+                if (order != 0) {
+                    return order;
+                }
+            }
+        }
+        return compareFrom(common, left, right);
+    }
+
+    /** Compares texts that are equal before an index, but for the case of ASCII. */
+    private static int compareFrom(int index, String left, String right) {
+        boolean isInCharacter = index > 0 && Character.isHighSurrogate(left.charAt(index - 1));
+        int start = isInCharacter ? index - 1 : index;
+        if (start < left.length() && start < right.length()) {
+            int a = foldedToOne(left.codePointAt(start));
+            int b = foldedToOne(right.codePointAt(start));
+            if (a != b && Character.isBmpCodePoint(a) && Character.isBmpCodePoint(b)) { // SEVERAL is none
+                return Integer.compare(CodePoints.rank((char) a), CodePoints.rank((char) b));
+            }
+        }
+        return compareEachFrom(start, left, right);
+    }
+
+    private static int compareEachFrom(int start, String left, String right) {
+        FoldedReader lefts = new FoldedReader(left, start);
+        FoldedReader rights = new FoldedReader(right, start);
+        int a;
+        int b;
+        do {
+            a = lefts.read();
+            b = rights.read();
+        } while (a == b && a != FoldedReader.END);
+        return Integer.compare(a, b);
+    }
+
+    private static int lowerCase(char ascii) {
+        return ascii >= 'A' && ascii <= 'Z' ? ascii + ('a' - 'A') : ascii;
+    }
+
     private static String foldEach(String text) {
         StringBuilder folded = new StringBuilder(text.length() + 8);
         for (int i = 0; i < text.length(); ) {
@@ -41,25 +94,35 @@ public final class Folding {
         return folded.toString();
     }
 
-    /**
-     * Upper case unites what lower case keeps apart (σ and ς, ſ and s, ligatures). The lower case of the upper case is
-     * Unicode's folding, except for the cases listed here.
-     */
-    private static void append(StringBuilder folded, int codePoint) {
-        if (codePoint == DOTTED_CAPITAL_I) {
+    static void append(StringBuilder folded, int codePoint) {
+        int one = foldedToOne(codePoint);
+        if (one != SEVERAL) {
+            folded.appendCodePoint(one);
+        } else if (codePoint == DOTTED_CAPITAL_I) {
             folded.append("i\u0307");
-        } else if (codePoint == DOTLESS_SMALL_I) {
-            folded.appendCodePoint(codePoint);
         } else if (codePoint == CAPITAL_SHARP_S) {
             folded.append("ss");
-        } else if (isCherokee(codePoint)) {
-            folded.appendCodePoint(Character.toUpperCase(codePoint)); // folds to upper case, which Unicode had first
-        } else if (mayExpand(codePoint)) {
+        } else {
             String upper = Character.toString(codePoint).toUpperCase(Locale.ROOT);
             upper.codePoints().forEach(each -> folded.appendCodePoint(Character.toLowerCase(each)));
-        } else {
-            folded.appendCodePoint(Character.toLowerCase(Character.toUpperCase(codePoint)));
         }
+    }
+
+    /**
+     * The one character that this one folds to, or {@link #SEVERAL} if there may be more. Upper case unites what lower case
+     * keeps apart (σ and ς, ſ and s, ligatures). The lower case of the upper case is Unicode's folding, except for the cases
+     * listed here.
+     */
+    private static int foldedToOne(int codePoint) {
+        if (codePoint == DOTLESS_SMALL_I) {
+            return codePoint;
+        }
+        if (isCherokee(codePoint)) {
+            return Character.toUpperCase(codePoint); // folds to upper case, which Unicode had first
+        }
+        return codePoint == DOTTED_CAPITAL_I || codePoint == CAPITAL_SHARP_S || mayExpand(codePoint)
+                ? SEVERAL
+                : Character.toLowerCase(Character.toUpperCase(codePoint));
     }
 
     private static boolean isCherokee(int codePoint) {

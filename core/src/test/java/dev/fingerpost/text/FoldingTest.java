@@ -115,4 +115,63 @@ class FoldingTest {
     private static boolean isNewer(int codePoint) {
         return NEWER.stream().anyMatch(range -> codePoint >= range[0] && codePoint <= range[1]);
     }
+
+    @Property
+    void compares_as_the_folded_texts_do(@ForAll("similar") String left, @ForAll("similar") String right) {
+        int folded = CodePoints.CODE_POINT_ORDER.compare(Folding.fold(left), Folding.fold(right));
+
+        assertThat(Integer.signum(Folding.compare(left, right))).isEqualTo(Integer.signum(folded));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', '', 0",
+        "'', a, -1",
+        "A, a, 0",
+        "Ab, aC, -1",
+        "a_, AB, -1",
+        "a, aa, -1",
+        "STRASSE, straße, 0",
+        "straße, STRASSF, -1",
+        "ß, s, 1",
+        "\uFB03, FFJ, -1",
+        "\u0130, i, 1",
+        "\uFF21, \uD83D\uDE00, -1",
+        "\uD801\uDC00, \uD801\uDC28, 0",
+        "\uD801\uDC01, \uD801\uDC28, 1"
+    })
+    void compares(String left, String right, int order) {
+        assertThat(Integer.signum(Folding.compare(left, right))).isEqualTo(order);
+        assertThat(Integer.signum(Folding.compare(right, left))).isEqualTo(-order);
+    }
+
+    @Provide
+    Arbitrary<String> similar() {
+        return Arbitraries.of(
+                        "a",
+                        "A",
+                        "b",
+                        "_",
+                        "s",
+                        "S",
+                        "ss",
+                        "ß",
+                        "\u1E9E",
+                        "\uFB03",
+                        "ffi",
+                        "\u0130",
+                        "i\u0307",
+                        "ς",
+                        "Σ",
+                        "\uE000",
+                        "\uD801\uDC00",
+                        "\uD801\uDC28",
+                        "\uD801\uDC01",
+                        "\uD801",
+                        "\uDC00",
+                        "😀")
+                .list()
+                .ofMaxSize(5)
+                .map(each -> String.join("", each));
+    }
 }

@@ -79,6 +79,16 @@ public final class ListScan<K, T> {
         return direction;
     }
 
+    /** Whether every row is part of the list, so that the first rows in order are its first. */
+    public boolean matchesAll() {
+        return matchesAll;
+    }
+
+    /** The greatest number of rows on a page. */
+    public int perPage() {
+        return page.perPage().size();
+    }
+
     /** The rows in the order of the query. It reads and sorts all of them: for a storage without an index. */
     public Stream<T> sorted(Stream<T> rows) {
         return rows.sorted(direction.apply(Comparator.comparing(position)));
@@ -96,7 +106,7 @@ public final class ListScan<K, T> {
         long total = 0;
         for (Iterator<T> rows = inOrder.filter(filter).iterator(); rows.hasNext(); total++) {
             T row = rows.next();
-            if (total >= page.offset() && items.size() < page.perPage().size()) {
+            if (total >= page.offset() && items.size() < perPage()) {
                 items.add(row);
             }
         }
@@ -109,11 +119,25 @@ public final class ListScan<K, T> {
      * @param count the number of rows, which the storage knows
      */
     public PageWithTotal<T> page(Stream<T> inOrder, long count) {
-        if (!matchesAll) {
-            return page(inOrder);
-        }
-        List<T> items = inOrder.skip(page.offset()).limit(page.perPage().size()).toList();
-        return new PageWithTotal<>(items, count);
+        return pageAfterSkipped(inOrder.skip(skipped()), count);
+    }
+
+    /**
+     * The number of rows before the page that a storage may skip: all of them, or none where the filter has to see them. For
+     * a storage that can start with any row, together with {@link #pageAfterSkipped}.
+     */
+    public long skipped() {
+        return matchesAll ? page.offset() : 0;
+    }
+
+    /**
+     * The page of the query with its total. Without a filter it reads no row after the page.
+     *
+     * @param rest the rows after those that were {@link #skipped}
+     * @param count the number of all rows, which the storage knows
+     */
+    public PageWithTotal<T> pageAfterSkipped(Stream<T> rest, long count) {
+        return matchesAll ? new PageWithTotal<>(rest.limit(perPage()).toList(), count) : page(rest);
     }
 
     /** The first rows that pass the filter; it reads no row after them. */

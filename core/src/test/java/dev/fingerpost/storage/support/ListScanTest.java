@@ -56,6 +56,18 @@ class ListScanTest {
     }
 
     @Test
+    void rows_before_a_page_are_skipped_where_no_filter_has_to_see_them() {
+        ListScan<PixelSort.Key, Pixel> all = ListScan.of(BY_NAME.withPage(2));
+        ListScan<PixelSort.Key, Pixel> some =
+                ListScan.of(BY_NAME.withType(PixelType.X).withPage(2));
+
+        assertThat(all.skipped()).isEqualTo(10);
+        assertThat(all.pageAfterSkipped(rows().skip(10), 50)).isEqualTo(new PageWithTotal<>(ROWS.subList(10, 20), 50));
+        assertThat(some.skipped()).isZero();
+        assertThat(some.pageAfterSkipped(rows(), 50)).isEqualTo(some.page(rows()));
+    }
+
+    @Test
     void a_page_with_a_filter_counts_what_the_filter_lets_through() {
         PageWithTotal<Pixel> page =
                 ListScan.of(BY_NAME.withType(PixelType.X).withPage(3)).page(rows(), 50);

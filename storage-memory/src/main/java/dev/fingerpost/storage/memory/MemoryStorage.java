@@ -26,8 +26,8 @@ import java.util.Optional;
  *     .build();
  * }</pre>
  *
- * <p>Costs, for an owner with n rows: finding a row by id or alias, counting a click, and reading the rows after a cursor
- * without a filter take time logarithmic in n, in every order. A numbered page also steps over the rows before it. With
+ * <p>Costs, for an owner with n rows: finding a row by id or alias, counting a click, and reading a page or the rows after a
+ * cursor without a filter take time logarithmic in n, in every order. With
  * a filter, a page reads every row of the owner, and a cursor reads the rows after it until enough match. Deleting a
  * pixel changes the links that have it and reads no others. A list shows its rows and its total as they were at one
  * instant; it holds the lock for some thousand rows at a time, and filters them without it, so writers and visits hardly

@@ -3,12 +3,11 @@ package dev.fingerpost.storage.memory;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.storage.support.IndexKey;
+import dev.fingerpost.page.Position;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NoSuchElementException;
 import java.util.Spliterator;
@@ -26,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoCloseable {
 
-    /** More than a page. */
-    private static final int FIRST_STEP = 128;
-
     private static final int STEP = 4_096;
     private static final int REFRESHED_AT_ONCE = 128;
 
@@ -37,9 +33,9 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
 
     private final StorageLock lock;
     private final SortedIndexes<K, T> indexes;
-    private final K key;
+    private final SortedIndex<T> index;
     private final Direction direction;
-    private final Comparator<IndexKey> order;
+    private final Comparator<Position> order;
     private final long instant;
     private final long size;
 
@@ -47,55 +43,49 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
     private final List<T> kept = new ArrayList<>();
 
     /** The kept rows that come after {@link #last}. */
-    private final NavigableMap<IndexKey, T> images;
+    private final NavigableMap<Position, T> images;
 
-    private @Nullable IndexKey last;
+    private @Nullable Position last;
     private boolean isAtEnd;
     private Iterator<T> step = List.<T>of().iterator();
 
-    private SnapshotScan(
-            StorageLock lock, SortedIndexes<K, T> indexes, K key, Direction direction, @Nullable IndexKey start) {
+    private SnapshotScan(StorageLock lock, SortedIndexes<K, T> indexes, ScanStart<K> start) {
         this.lock = lock;
         this.indexes = indexes;
-        this.key = key;
-        this.direction = direction;
-        this.order = direction.apply(Comparator.<IndexKey>naturalOrder());
+        this.index = indexes.index(start.key());
+        this.direction = start.direction();
+        this.order = direction.apply(Comparator.<Position>naturalOrder());
         this.images = new TreeMap<>(order);
         this.instant = indexes.changes();
         this.size = indexes.size();
-        this.last = start;
+        this.last = start.after();
     }
 
     /**
      * Opens a scan of the rows as they are now, and reads its first step.
      *
      * @param indexes called under the lock
-     * @param start the key after which the scan starts; {@code null} to start with the first row
      */
     static <K extends Enum<K>, T> SnapshotScan<K, T> open(
-            StorageLock lock,
-            Supplier<SortedIndexes<K, T>> indexes,
-            K key,
-            Direction direction,
-            @Nullable IndexKey start) {
-        SnapshotScan<K, T> opened = lock.reading(() -> openIfFresh(lock, indexes.get(), key, direction, start));
+            StorageLock lock, Supplier<SortedIndexes<K, T>> indexes, ScanStart<K> start) {
+        SnapshotScan<K, T> opened = lock.reading(() -> openIfFresh(lock, indexes.get(), start));
         for (int refreshes = 0; opened == null; refreshes++) {
             int limit = refreshes < MOST_REFRESHES ? REFRESHED_AT_ONCE : Integer.MAX_VALUE;
             opened = lock.writing(() -> {
-                indexes.get().refresh(key, limit);
-                return openIfFresh(lock, indexes.get(), key, direction, start);
+                indexes.get().index(start.key()).refresh(limit);
+                return openIfFresh(lock, indexes.get(), start);
             });
         }
         return opened;
     }
 
     private static <K extends Enum<K>, T> @Nullable SnapshotScan<K, T> openIfFresh(
-            StorageLock lock, SortedIndexes<K, T> indexes, K key, Direction direction, @Nullable IndexKey start) {
-        if (!indexes.isFresh(key)) {
+            StorageLock lock, SortedIndexes<K, T> indexes, ScanStart<K> start) {
+        if (!indexes.index(start.key()).isFresh()) {
             return null;
         }
-        SnapshotScan<K, T> opened = new SnapshotScan<>(lock, indexes, key, direction, start);
-        opened.step = opened.read(FIRST_STEP);
+        SnapshotScan<K, T> opened = new SnapshotScan<>(lock, indexes, start);
+        opened.step = opened.read(opened.entries(start.skipped()), start.firstStep());
         if (!opened.isAtEnd) {
             indexes.register(opened);
         }
@@ -114,7 +104,7 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
     @Override
     public boolean hasNext() {
         while (!step.hasNext() && !isAtEnd) {
-            step = lock.reading(() -> read(STEP));
+            step = lock.reading(() -> read(entries(0), STEP));
         }
         return step.hasNext();
     }
@@ -139,19 +129,19 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
         }
     }
 
-    private Iterator<T> read(int limit) {
+    private Iterator<T> read(Iterator<Entry<T>> entries, int limit) {
         arrangeKept();
         List<T> rows = new ArrayList<>(limit);
-        Iterator<Map.Entry<IndexKey, Entry<T>>> entries = entries().entrySet().iterator();
+        Entry<T> next = null;
         for (int visited = 0; visited < limit && entries.hasNext(); visited++) {
-            Map.Entry<IndexKey, Entry<T>> next = entries.next();
-            while (!images.isEmpty() && order.compare(images.firstKey(), next.getKey()) < 0) {
-                rows.add(requireNonNull(images.pollFirstEntry()).getValue());
+            next = entries.next();
+            addImagesBefore(next, rows);
+            if (next.change <= instant) {
+                rows.add(next.row);
             }
-            if (next.getValue().change <= instant) {
-                rows.add(next.getValue().row);
-            }
-            last = next.getKey();
+        }
+        if (next != null) {
+            last = index.positionOf(next);
         }
         if (!entries.hasNext()) {
             rows.addAll(images.values());
@@ -160,10 +150,19 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
         return rows.iterator();
     }
 
+    private void addImagesBefore(Entry<T> next, List<T> rows) {
+        if (!images.isEmpty()) {
+            Position end = index.positionOf(next);
+            while (!images.isEmpty() && order.compare(images.firstKey(), end) < 0) {
+                rows.add(requireNonNull(images.pollFirstEntry()).getValue());
+            }
+        }
+    }
+
     /** A row before the end of the last step was read in time: it had not changed then. */
     private void arrangeKept() {
         for (T row : kept) {
-            IndexKey was = indexes.indexKey(key, row);
+            Position was = index.position(row);
             if (last == null || order.compare(was, last) > 0) {
                 images.put(was, row);
             }
@@ -171,7 +170,8 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
         kept.clear();
     }
 
-    private NavigableMap<IndexKey, Entry<T>> entries() {
-        return last == null ? indexes.entries(key, direction) : indexes.entries(key, direction, last);
+    /** The entries after the last one. */
+    private Iterator<Entry<T>> entries(long skipped) {
+        return last == null ? index.entries(direction, skipped) : index.entries(direction, last);
     }
 }

@@ -2,11 +2,9 @@ package dev.fingerpost.storage.memory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
-import dev.fingerpost.storage.support.IndexKey;
 import dev.fingerpost.storage.support.ListScan;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -24,7 +22,7 @@ final class Table<K extends Enum<K>, T> {
     private final StorageLock lock;
     private final Class<K> keys;
     private final TableSchema<K, T> schema;
-    private final Map<Long, Entry<T>> byId = new HashMap<>();
+    private final EntriesById<T> byId = new EntriesById<>();
     private final Map<Long, SortedIndexes<K, T>> byOwner = new HashMap<>();
     private final SortedIndexes<K, T> none;
     private long lastId;
@@ -54,44 +52,45 @@ final class Table<K extends Enum<K>, T> {
     }
 
     PageWithTotal<T> page(long owner, ListScan<K, T> list) {
-        try (SnapshotScan<K, T> scan =
-                SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), null)) {
-            return list.page(scan.rows(), scan.size());
+        ScanStart<K> start = ScanStart.of(list, list.perPage()).skipping(list.skipped());
+        try (SnapshotScan<K, T> scan = open(owner, start)) {
+            return list.pageAfterSkipped(scan.rows(), scan.size());
         }
     }
 
     List<T> first(long owner, ListScan<K, T> list, int limit) {
-        try (SnapshotScan<K, T> scan =
-                SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), null)) {
-            return list.first(limit, scan.rows());
-        }
+        return first(owner, list, limit, ScanStart.of(list, limit));
     }
 
     List<T> after(long owner, ListScan<K, T> list, Position position, int limit) {
-        IndexKey start = IndexKey.of(position);
-        try (SnapshotScan<K, T> scan =
-                SnapshotScan.open(lock, () -> indexes(owner), list.key(), list.direction(), start)) {
+        return first(owner, list, limit, ScanStart.of(list, limit).after(position));
+    }
+
+    private List<T> first(long owner, ListScan<K, T> list, int limit, ScanStart<K> start) {
+        try (SnapshotScan<K, T> scan = open(owner, start)) {
             return list.first(limit, scan.rows());
         }
     }
 
     /** The rows that have this text, when folded, as the text that a key sorts by. */
     List<T> having(long owner, K key, String text) {
-        IndexKey before = IndexKey.of(new Position(new SortValue.OfText(text), 0));
-        try (SnapshotScan<K, T> scan =
-                SnapshotScan.open(lock, () -> indexes(owner), key, Direction.ASCENDING, before)) {
+        Position before = new Position(new SortValue.OfText(text), 0);
+        try (SnapshotScan<K, T> scan = open(owner, ScanStart.after(before, key))) {
             return scan.rows()
-                    .takeWhile(
-                            row -> IndexKey.of(schema.position(key, row)).text().equals(before.text()))
+                    .takeWhile(row -> schema.position(key, row).value().compareTo(before.value()) == 0)
                     .toList();
         }
+    }
+
+    private SnapshotScan<K, T> open(long owner, ScanStart<K> start) {
+        return SnapshotScan.open(lock, () -> indexes(owner), start);
     }
 
     /** Adds a row with the id {@link #nextId}. The entry stays the same until the row is removed. */
     Entry<T> add(T row) {
         Entry<T> entry = new Entry<>(row);
         lastId = schema.id(row);
-        byId.put(lastId, entry);
+        byId.add(lastId, entry);
         byOwner.computeIfAbsent(schema.owner(row), owner -> new SortedIndexes<>(keys, schema))
                 .add(entry);
         return entry;

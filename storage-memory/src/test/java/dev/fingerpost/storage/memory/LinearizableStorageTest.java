@@ -39,7 +39,8 @@ class LinearizableStorageTest {
                                 "java.util.TreeMap",
                                 "java.util.HashMap",
                                 "java.util.EnumMap",
-                                "java.util.LinkedHashMap")
+                                "java.util.LinkedHashMap",
+                                "dev.fingerpost.storage.memory.BPlusTree")
                         .allMethods()
                         .treatAsAtomic())
                 .check(Calls.class);

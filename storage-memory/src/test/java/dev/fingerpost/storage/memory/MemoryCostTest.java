@@ -119,6 +119,31 @@ class MemoryCostTest {
         return took;
     }
 
+    /** As measured by {@link MemoryBenchmark} for a million links. Links with 60 characters of URL take 420 of them. */
+    @Test
+    void a_link_takes_at_most_700_bytes() {
+        LinkRepository links = new MemoryStorage().links();
+        long before = usedHeap();
+        for (int i = 0; i < LINKS; i++) {
+            String alias = Integer.toString(1_000_000 + i, Character.MAX_RADIX);
+            links.insert(
+                    1,
+                    LinkContent.builder("https://example.com/%040d".formatted(i), 1, new Alias(alias, alias))
+                            .title("a title of the link %d".formatted(i))
+                            .build(),
+                    Instant.now());
+        }
+
+        assertThat((usedHeap() - before) / LINKS).isBetween(100L, 700L);
+        assertThat(links.find(1, LINKS)).isPresent();
+    }
+
+    private static long usedHeap() {
+        System.gc();
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory();
+    }
+
     private static Link first(LinkRepository links, LinkQuery query) {
         return links.find(1, query, Instant.EPOCH).items().get(0);
     }

@@ -47,7 +47,7 @@ class SnapshotScanTest {
         List<Expected> scans = new ArrayList<>();
         for (LinkSort.Key key : LinkSort.Key.values()) {
             for (Direction direction : Direction.values()) {
-                scans.add(open(key, direction));
+                scans.add(open(random, key, direction));
                 write(() -> change(random));
             }
         }
@@ -67,13 +67,15 @@ class SnapshotScanTest {
                         assertThat(each.read()).as(each.scan().toString()).isEqualTo(each.rows()));
     }
 
-    private Expected open(LinkSort.Key key, Direction direction) {
+    private Expected open(Random random, LinkSort.Key key, Direction direction) {
         ListScan<LinkSort.Key, Link> list = ListScan.of(LinkQuery.all().withSort(key, direction), Instant.EPOCH);
         List<Link> rows = list.sorted(entries.stream().map(entry -> entry.row)).toList();
-        SnapshotScan<LinkSort.Key, Link> scan =
-                SnapshotScan.open(lock, () -> indexes, list.key(), list.direction(), null);
+        int skipped = random.nextInt(2) * random.nextInt(rows.size());
+        ScanStart<LinkSort.Key> start =
+                ScanStart.of(list, 1 + random.nextInt(200)).skipping(skipped);
+        SnapshotScan<LinkSort.Key, Link> scan = SnapshotScan.open(lock, () -> indexes, start);
         assertThat(scan.size()).isEqualTo(rows.size());
-        return new Expected(scan, rows, new ArrayList<>());
+        return new Expected(scan, rows.subList(skipped, rows.size()), new ArrayList<>());
     }
 
     private void write(Runnable change) {
