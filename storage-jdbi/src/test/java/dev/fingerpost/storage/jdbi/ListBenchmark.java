@@ -6,16 +6,15 @@ import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Position;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +23,7 @@ import java.util.function.Function;
 /**
  * The time of a page of ten links and its total, in the list of one owner with many links beside other owners
  * ({@link ManyLinks}, with a fixed seed). Beside it, the same statements in plain JDBC, in the same run. Medians of
- * rounds, in milliseconds. Every total is checked against the library's own filter. A program to be run by hand, on a
+ * rounds, in milliseconds: of the storage, of the processor in its thread, which is all that SQLite and H2 take, and by hand. Every total is checked against the library's own filter. A program to be run by hand, on a
  * quiet machine, with the names of {@link TestDatabase} or without for all, for example with
  * {@code -Dlinks=10000,100000,1000000}. The URL of an own database instead of a name keeps the links for the next run:
  *
@@ -36,8 +35,9 @@ import java.util.function.Function;
  */
 final class ListBenchmark {
 
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int ROUNDS = 5;
-    private static final int PAGE = 10;
+    private static final int PAGE = ListPages.PAGE;
     private static final long WARM_UP_NANOS = 500_000_000L;
 
     /** So that what a list takes is seen where it is too long. */
@@ -51,7 +51,6 @@ final class ListBenchmark {
     private final LinkRepository links;
     private final LinkRepository watchedLinks;
     private final ManyLinks data;
-    private final Map<String, LinkQuery> pages = new LinkedHashMap<>();
 
     private ListBenchmark(HikariDataSource pool, int size) {
         JdbiSettings settings = JdbiSettings.standard().withTimeout(A_LONG_TIME);
@@ -69,7 +68,7 @@ final class ListBenchmark {
         for (String size : System.getProperty("links", "10000,100000").split(",")) {
             for (String database : databases) {
                 try (HikariDataSource pool = open(database, folder)) {
-                    System.out.println(database + ", " + size + " links: ms a page, by the storage and by hand");
+                    System.out.println(database + ", " + size + " links: ms a page, of a processor, by hand");
                     new ListBenchmark(pool, Integer.parseInt(size)).run();
                 }
             }
@@ -84,7 +83,7 @@ final class ListBenchmark {
     }
 
     private void run() throws Exception {
-        askForPages();
+        Map<String, LinkQuery> pages = ListPages.of(data.size(), data.pixel(pool));
         Map<LinkFilter, Long> totals = new HashMap<>();
         pages.values().forEach(query -> totals.put(query.filter(), 0L));
         long start = System.nanoTime();
@@ -106,31 +105,6 @@ final class ListBenchmark {
                         store -> store.findAfter(ManyLinks.OWNER, query, position, PAGE, ManyLinks.NOW));
             }
         }
-    }
-
-    private void askForPages() {
-        LinkQuery all = LinkQuery.all();
-        for (LinkSort.Key key : LinkSort.Key.values()) {
-            pages.put("first by " + key, all.withSort(key, Direction.DESCENDING));
-        }
-        pages.put("middle by ID", all.withPage(data.size() / PAGE / 2));
-        pages.put(
-                "middle by TITLE",
-                all.withSort(LinkSort.Key.TITLE, Direction.ASCENDING).withPage(data.size() / PAGE / 2));
-        for (LinkStatus status : LinkStatus.values()) {
-            pages.put("status " + status, all.withStatus(status));
-        }
-        pages.put("domain of half", all.withDomain(1L));
-        pages.put("domain of an eighth", all.withDomain(2L));
-        pages.put("space", all.withSpace(7L));
-        pages.put("pixel", all.withPixel(data.pixel(pool)));
-        pages.put("domain, space, active", all.withDomain(1L).withSpace(7L).withStatus(LinkStatus.ACTIVE));
-        pages.put("space by title", all.withSpace(7L).withSort(LinkSort.Key.TITLE, Direction.ASCENDING));
-        pages.put("title, common", all.withSearch("offer", SearchBy.TITLE));
-        pages.put("title, rare", all.withSearch("needle", SearchBy.TITLE));
-        pages.put("title, absent", all.withSearch("nowhere", SearchBy.TITLE));
-        pages.put("title, two letters", all.withSearch("of", SearchBy.TITLE));
-        pages.put("url, absent", all.withSearch("nowhere", SearchBy.URL));
     }
 
     private Position at(LinkQuery query, int percent) {
@@ -157,14 +131,26 @@ final class ListBenchmark {
             }
             double[] storage = new double[ROUNDS];
             double[] byHand = new double[ROUNDS];
+            double[] processor = new double[ROUNDS];
             for (int round = 0; round < ROUNDS; round++) {
+                long start = THREADS.getCurrentThreadCpuTime();
                 storage[round] = millis(() -> question.apply(links));
+                processor[round] = (THREADS.getCurrentThreadCpuTime() - start) / 1e6;
                 byHand[round] = millis(() -> replay.run(NO_MARKER));
             }
-            Arrays.sort(storage);
-            Arrays.sort(byHand);
-            System.out.printf(Locale.ROOT, "  %-24s %9.2f %9.2f%n", name, storage[ROUNDS / 2], byHand[ROUNDS / 2]);
+            System.out.printf(
+                    Locale.ROOT,
+                    "  %-24s %9.2f %9.2f %9.2f%n",
+                    name,
+                    median(storage),
+                    median(processor),
+                    median(byHand));
         }
+    }
+
+    private static double median(double[] rounds) {
+        Arrays.sort(rounds);
+        return rounds[rounds.length / 2];
     }
 
     private static double millis(Runnable question) {

@@ -59,7 +59,10 @@ final class ManyLinks {
 
     /** Creates the pixels where there are none. Returns the first of the owner. */
     long pixel(DataSource database) {
-        Storage storage = JdbiStorage.open(database);
+        return pixel(JdbiStorage.open(database));
+    }
+
+    private static long pixel(Storage storage) {
         PixelQuery all = PixelQuery.all().withPerPage(PerPage.HUNDRED);
         for (int i = (int) storage.pixels().find(OWNER, all).total(); i < PIXELS; i++) {
             storage.pixels().insert(OWNER, PixelContent.of("pixel" + i, PixelType.X, "value"), NOW);
@@ -93,9 +96,16 @@ final class ManyLinks {
         insert(storage, pixels, each);
     }
 
-    /** For a storage that is no database. */
-    void insert(Storage storage) {
-        insert(storage, List.of(), link -> {});
+    /**
+     * Fills a storage that is no database.
+     *
+     * @param each gets each link of the one owner
+     * @return a pixel of the owner
+     */
+    long insert(Storage storage, Consumer<Link> each) {
+        long pixel = pixel(storage);
+        insert(storage, pixels(storage), each);
+        return pixel;
     }
 
     private void insert(Storage storage, List<Long> pixels, Consumer<Link> each) {

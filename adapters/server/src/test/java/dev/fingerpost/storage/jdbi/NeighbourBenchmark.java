@@ -82,7 +82,7 @@ final class NeighbourBenchmark {
             switch (store) {
                 case "memory" -> {
                     Storage memory = new MemoryStorage();
-                    new ManyLinks(LINKS).insert(memory);
+                    new ManyLinks(LINKS).insert(memory, link -> {});
                     new NeighbourBenchmark(memory).run("memory");
                 }
                 case "sqlite" ->
