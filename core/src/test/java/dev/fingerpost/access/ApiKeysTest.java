@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -45,17 +46,19 @@ class ApiKeysTest {
     @Test
     void only_its_hash_is_kept() throws Exception {
         IssuedKey issued = keys.issue(1, "Laptop");
-        byte[] hash = MessageDigest.getInstance("SHA-256")
-                .digest(issued.token().reveal().getBytes(StandardCharsets.US_ASCII));
-
         ApiKey kept = repository.findAll().get(0);
         assertThat(kept).isEqualTo(issued.key());
-        assertThat(kept.hash().reveal()).isEqualTo(HexFormat.of().formatHex(hash));
+        assertThat(kept.hash().reveal()).isEqualTo(sha256(issued.token().reveal()));
         assertThat(kept.toString() + issued)
                 .doesNotContain(issued.token().reveal())
                 .doesNotContain(kept.hash().reveal());
         assertThat(NewApiKey.of(1, "Laptop", kept.hash().reveal(), NOW).toString())
                 .doesNotContain(kept.hash().reveal());
+    }
+
+    private static String sha256(String token) throws Exception {
+        byte[] hash = MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.US_ASCII));
+        return HexFormat.of().formatHex(hash);
     }
 
     @Test
@@ -106,6 +109,28 @@ class ApiKeysTest {
         keys.issue(42, "Laptop");
 
         assertThat(keys.authenticate(token)).isEmpty();
+    }
+
+    /** So the time of a comparison tells nothing about the key: hashes of two similar tokens have nothing in common. */
+    @Test
+    void only_the_hash_of_a_whole_token_is_looked_up_and_once() throws Exception {
+        String token = keys.issue(42, "Laptop").token().reveal();
+        String wrongAtTheEnd = token.substring(0, 10) + "A".repeat(36);
+        List<String> asked = new ArrayList<>();
+        ApiKeys watched = new ApiKeys(
+                new ForwardingApiKeys(repository) {
+                    @Override
+                    public Optional<ApiKey> findByHash(String hash) {
+                        asked.add(hash);
+                        return super.findByHash(hash);
+                    }
+                },
+                clock);
+
+        assertThat(watched.authenticate(token)).isPresent();
+        assertThat(watched.authenticate(wrongAtTheEnd)).isEmpty();
+
+        assertThat(asked).containsExactly(sha256(token), sha256(wrongAtTheEnd));
     }
 
     @Test

@@ -26,7 +26,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Random;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -45,6 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MixedLoadTest {
 
     private static final Duration LOAD = Duration.ofSeconds(Integer.getInteger("fingerpost.load.seconds", 2));
+    private static final Duration LONGEST_BLOCKED = Duration.ofSeconds(5);
     private static final int CLIENTS = 6;
     private static final int ALIASES = 50;
     private static final int MOST_FILES = 30;
@@ -64,8 +67,17 @@ class MixedLoadTest {
             long files = openFiles();
             long heap = usedHeap();
 
-            load(server, LOAD);
+            Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+            Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
+            Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> uncaught.add(failure));
+            try (BlockedThreads blocked = new BlockedThreads()) {
+                load(server, LOAD);
+                assertThat(blocked.longest()).isLessThan(LONGEST_BLOCKED);
+            } finally {
+                Thread.setDefaultUncaughtExceptionHandler(before);
+            }
 
+            assertThat(uncaught).isEmpty();
             assertThat(statuses.keySet())
                     .isSubsetOf(200, 201, 204, 302, 400, 404, 410, 422)
                     .contains(200, 201, 302);
