@@ -7,22 +7,41 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.util.HashMap;
+import java.util.Map;
 
 /** A new certificate and its key, for TLS in a test. Only clients that know it trust it. */
 public final class SelfSignedKeys {
 
     public static final String PASSWORD = "changeit";
 
+    private static final Map<String, KeyStore> MADE = new HashMap<>();
+
     private SelfSignedKeys() {}
 
-    /** @param names of its host, such as {@code dns:page.example,ip:93.184.216.34} */
-    public static KeyStore of(String names) throws IOException {
+    /**
+     * Those of a host are made once for each JVM.
+     *
+     * @param names of the host, such as {@code dns:page.example,ip:93.184.216.34}
+     */
+    public static synchronized KeyStore of(String names) throws IOException {
+        KeyStore keys = MADE.get(names);
+        if (keys == null) {
+            keys = made(names);
+            MADE.put(names, keys);
+        }
+        return keys;
+    }
+
+    private static KeyStore made(String names) throws IOException {
         Path directory = Files.createTempDirectory("fingerpost-certificate");
         Path file = directory.resolve("keys.p12");
         try {
             Process keytool = new ProcessBuilder(
                             Path.of(System.getProperty("java.home"), "bin", "keytool")
                                     .toString(),
+                            "-J-XX:TieredStopAtLevel=1",
+                            "-J-XX:+UseSerialGC",
                             "-genkeypair",
                             "-alias",
                             "own",
