@@ -89,8 +89,9 @@ class SilentServerTest {
             List<Duration> calls = callsDuring(() -> trouble.accept(proxy), callsEach, kinds);
 
             assertThat(calls).allMatch(call -> call.toSeconds() < 10);
-            assertThat(calls.stream().filter(call -> call.toSeconds() >= 5))
-                    .as("calls of 5 seconds and more, of " + calls.size())
+            // Seven, and five only in the long run: a machine that builds other things meanwhile adds its own time.
+            assertThat(calls.stream().filter(call -> call.toSeconds() >= 7))
+                    .as("calls of 7 seconds and more, of " + calls.size())
                     .hasSizeLessThanOrEqualTo(calls.size() / 100 + 1);
             proxy.thaw();
             while (fails(() -> fingerpost.visits().resolve("go.example", "spring", Visitor.unknown()))) {
