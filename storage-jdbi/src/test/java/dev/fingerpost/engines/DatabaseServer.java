@@ -26,6 +26,7 @@ public abstract class DatabaseServer {
     private final AtomicInteger databases = new AtomicInteger();
     private final Path home;
     private final Path data;
+    private final Path temporary;
     private final int port;
 
     /** A server with its program in {@code target/name}, so that later JVMs need not unpack it again. */
@@ -33,6 +34,7 @@ public abstract class DatabaseServer {
         home = Path.of("target", name).toAbsolutePath();
         port = freePort();
         data = home.resolve("data-" + ProcessHandle.current().pid() + "-" + port);
+        temporary = Path.of(data + "-temporary");
         Runtime.getRuntime().addShutdownHook(new Thread(this::remove, "end of " + name));
     }
 
@@ -126,6 +128,11 @@ public abstract class DatabaseServer {
         return data;
     }
 
+    /** A folder that no other server has: MariaDB deletes the temporary tables there when it starts, whoever uses them. */
+    final Path temporary() {
+        return temporary;
+    }
+
     final int port() {
         return port;
     }
@@ -154,6 +161,7 @@ public abstract class DatabaseServer {
     private void remove() {
         stop();
         delete(data.toFile());
+        delete(temporary.toFile());
     }
 
     /** Files that the server deletes meanwhile are no error. */

@@ -28,6 +28,14 @@ class DatabaseServerTest {
         assertThat(ask(database, "SELECT @@time_zone")).isEqualTo("+05:45");
     }
 
+    /** A server that starts deletes the temporary tables in this folder, also those of another that is running. */
+    @Test
+    void mariadb_has_a_folder_of_its_own_for_temporary_tables() throws SQLException {
+        String database = MariaDbServer.shared().freshDatabase();
+
+        assertThat(ask(database, "SELECT @@tmpdir")).contains(ask(database, "SELECT @@port"));
+    }
+
     private static String ask(String database, String question) throws SQLException {
         try (Connection connection = DriverManager.getConnection(database);
                 Statement statement = connection.createStatement();

@@ -91,7 +91,7 @@ public final class MariaDbServer extends DatabaseServer {
         Path socket = Path.of(System.getProperty("java.io.tmpdir"), "fingerpost-" + port() + ".sock");
         return programs()
                 .setDataDir(data().toFile())
-                .setTmpDir(home().resolve("tmp").toString())
+                .setTmpDir(temporary().toString())
                 .setPort(port())
                 .setSocket(socket.toString())
                 .setDeletingTemporaryBaseAndDataDirsOnShutdown(false) // so that the next JVM need not unpack it again
