@@ -50,9 +50,10 @@ public interface KilledProcessContract {
         int kills = kills();
         KilledProcesses processes = new KilledProcesses(writer(), folder);
         prepare(processes.folder());
-        for (int round = 0; round < kills; round++) {
+        for (int round = 1; round < kills; round++) {
             processes.run("round-" + round, KilledProcesses.anyMoment(ThreadLocalRandom.current()));
         }
+        processes.run("round-" + kills, KilledProcesses.laterMoment(ThreadLocalRandom.current()));
         processes.run("last", 0);
         processes.checkThatMuchWasWritten(kills);
     }

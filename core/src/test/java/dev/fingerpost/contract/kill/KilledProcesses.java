@@ -45,6 +45,11 @@ final class KilledProcesses {
         return random.nextInt(random.nextBoolean() ? FIRST_LINES : MOST_LINES);
     }
 
+    /** The same, but not before there are acknowledged writes, whatever the other rounds had. */
+    static int laterMoment(RandomGenerator random) {
+        return random.nextInt(FIRST_LINES, MOST_LINES);
+    }
+
     /** Runs a process, and kills it after it has opened the storage and printed this many lines. */
     void run(String name, int lines) throws IOException, InterruptedException {
         Process process = Jvm.of(writer, List.of(), folder.toString(), name)
