@@ -255,7 +255,8 @@ public final class JdbiLinks implements LinkRepository {
     private ListStatement<Link> listing(Handle handle, long owner, LinkQuery query, Instant asOf) {
         Dialect dialect = database.dialect();
         return new ListStatement<>(
-                database.beforeList(handle) + columns,
+                database.beforeList(handle),
+                columns,
                 owner,
                 LinkListSql.filter(dialect, count, owner, query, asOf),
                 LinkListSql.order(dialect, query),

@@ -207,7 +207,7 @@ public final class JdbiPixels implements PixelRepository {
         };
         ListStatement.Order<Pixel> order = new ListStatement.Order<>(ROWS, key, sort.direction(), pixel -> false);
         Sql count = ROWS.count(owner).plus(where);
-        ListStatement.Filter filter = new ListStatement.Filter(where, where, count::number, false);
-        return new ListStatement<>(database.beforeList(handle) + PixelRow.COLUMNS, owner, filter, order, this::read);
+        ListStatement.Filter filter = new ListStatement.Filter(where, where, count::number, false, null);
+        return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 }

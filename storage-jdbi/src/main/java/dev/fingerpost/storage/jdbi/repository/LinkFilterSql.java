@@ -2,11 +2,11 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.SortKey;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Translates a {@link LinkFilter} to SQL. Links that may be other than active, because they are disabled or have a period
@@ -68,7 +68,15 @@ final class LinkFilterSql {
                 handle -> filter.matchesAll()
                         ? all.total(handle, owner)
                         : count(links).number(handle),
-                isCountQuick);
+                isCountQuick,
+                scan(links));
+    }
+
+    /** For a search alone: other conditions may have an index that leaves fewer rows to look at. */
+    private @Nullable TextScan scan(ListSource links) {
+        boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
+        SortKey key = LinkListSql.byText(dialect, filter.searchBy());
+        return filter.matchesAll() || !isAlone || !key.isWhole() ? null : new TextScan(links, owner, key, beside());
     }
 
     /** The conditions beside the owner, for reading in the order of the list. */
@@ -129,7 +137,8 @@ final class LinkFilterSql {
             where = where.plus(to(filter.url()));
         }
         if (!filter.search().isEmpty()) {
-            String contains = dialect.contains(column(filter.searchBy()));
+            String contains = dialect.contains(
+                    LinkListSql.byText(dialect, filter.searchBy()).column());
             where = where.plus(" AND " + contains, Folding.fold(filter.search()));
         }
         return where;
@@ -142,13 +151,5 @@ final class LinkFilterSql {
         Sql inIndex = Sql.of(" AND " + key.column() + " = " + key.mark(), folded);
         Sql whole = key.isWhole() ? inIndex : inIndex.plus(" AND " + key.head() + " = " + key.headOf(), folded);
         return whole.plus(" AND url = ?", url);
-    }
-
-    private static String column(SearchBy field) {
-        return switch (field) {
-            case TITLE -> "title_folded";
-            case ALIAS -> "alias_folded";
-            case URL -> "url_folded";
-        };
     }
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi.repository;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.SortKey;
 import java.time.Instant;
@@ -31,15 +32,24 @@ final class LinkListSql {
         SortKey key = switch (sort.key()) {
             case ID -> SortKey.number("id");
             case CLICKS -> SortKey.number("clicks");
-            case TITLE -> SortKey.text("title_folded", dialect.exactMark());
-            case ALIAS -> SortKey.text("alias_folded", dialect.exactMark());
-            case URL -> dialect.byUrl("url_folded");
+            case TITLE -> byText(dialect, SearchBy.TITLE);
+            case ALIAS -> byText(dialect, SearchBy.ALIAS);
+            case URL -> byText(dialect, SearchBy.URL);
         };
         return new ListStatement.Order<>(
                 source(query),
                 key,
                 sort.direction(),
                 link -> key.isCut(link.content().url()));
+    }
+
+    /** The text that is searched, as lists sort by it. */
+    static SortKey byText(Dialect dialect, SearchBy field) {
+        return switch (field) {
+            case TITLE -> SortKey.text("title_folded", dialect.exactMark());
+            case ALIAS -> SortKey.text("alias_folded", dialect.exactMark());
+            case URL -> dialect.byUrl("url_folded");
+        };
     }
 
     /** The order by clicks is an index of the clicks, which need no links unless there is a filter. */

@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import java.util.List;
+
 /**
  * Where the rows of a list come from.
  *
@@ -22,6 +24,11 @@ record ListSource(String ids, String owner, String id, String rows) {
     /** SELECT of the ids; conditions follow. */
     Sql select(long ownerId) {
         return Sql.of("SELECT " + id + " AS page_id FROM " + ids + " WHERE " + owner + " = ?", ownerId);
+    }
+
+    /** The same for rows of the owner that are known by their ids, at least one. */
+    Sql select(List<Long> known) {
+        return Sql.of("SELECT " + id + " AS page_id FROM " + ids + " WHERE ").plus(Sql.in(id, known));
     }
 
     /** SELECT of the number of rows; conditions follow. */

@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The paginator of one owner's list, in SQL. Every order has an index that begins with the owner and ends with the id.
@@ -35,8 +36,14 @@ final class ListStatement<T> {
      * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
      * @param count counts the rows
      * @param isCountQuick whether counting by an index is quick, so that the total decides how a page is read
+     * @param scan finds the rows by a text that they contain, if an index holds the whole text
      */
-    record Filter(Sql along, Sql gathered, ToLongFunction<Handle> count, boolean isCountQuick) {}
+    record Filter(
+            Sql along,
+            Sql gathered,
+            ToLongFunction<Handle> count,
+            boolean isCountQuick,
+            @Nullable TextScan scan) {}
 
     /**
      * The order of a list. Ties are broken by id.
@@ -82,6 +89,7 @@ final class ListStatement<T> {
     /** So many rows are quickly sorted, and may be far apart in the order of the list. */
     private static final long FEW = 10_000;
 
+    private final String before;
     private final String columns;
     private final long owner;
     private final Filter filter;
@@ -89,9 +97,11 @@ final class ListStatement<T> {
     private final Reader<T> reader;
 
     /**
+     * @param before the beginning of a statement that reads a list
      * @param columns SELECT and the columns to read
      */
-    ListStatement(String columns, long owner, Filter filter, Order<T> order, Reader<T> reader) {
+    ListStatement(String before, String columns, long owner, Filter filter, Order<T> order, Reader<T> reader) {
+        this.before = before;
         this.columns = columns;
         this.owner = owner;
         this.filter = filter;
@@ -112,9 +122,29 @@ final class ListStatement<T> {
                                     .items(),
                             total);
         }
+        TextScan scan = filter.scan();
+        if (scan != null) {
+            return scanned(handle, request, scan);
+        }
         ReadRows<T> rows = read(handle, filter.along(), limit(request));
         boolean isLast = rows.count() < size && (rows.count() > 0 || request.offset() == 0);
         return new PageWithTotal<>(rows.items(), isLast ? request.offset() + rows.count() : count(handle));
+    }
+
+    /** Reads in the order of the list only if there are so many rows that a page of them is found soon. */
+    private PageWithTotal<T> scanned(Handle handle, PageRequest request, TextScan scan) throws SQLException {
+        List<Long> ids = scan.first(handle, before);
+        int found = ids.size();
+        if (found > TextScan.FEW) {
+            return new PageWithTotal<>(
+                    read(handle, filter.along(), limit(request)).items(), count(handle));
+        }
+        return request.offset() >= found
+                ? new PageWithTotal<>(List.of(), found)
+                : new PageWithTotal<>(
+                        readFrom(handle, order.source().select(ids), limit(request))
+                                .items(),
+                        found);
     }
 
     /** The first rows. */
@@ -150,27 +180,30 @@ final class ListStatement<T> {
         return rows.items();
     }
 
-    /** Reads in the quick order if there is one and if it is right for these rows. */
     private ReadRows<T> read(Handle handle, Sql condition, Sql limit) throws SQLException {
+        return readFrom(handle, order.source().select(owner).plus(condition), limit);
+    }
+
+    /** Reads in the quick order if there is one and if it is right for these rows. */
+    private ReadRows<T> readFrom(Handle handle, Sql ids, Sql limit) throws SQLException {
         SortKey key = order.key();
         if (key.hasQuickOrder()) {
-            ReadRows<T> rows = reader.read(handle, page(condition, order.by(key.head()), limit));
+            ReadRows<T> rows = reader.read(handle, page(ids, order.by(key.head()), limit));
             if (rows.isComplete() && rows.items().stream().noneMatch(order.cut())) {
                 return rows;
             }
         }
         Sql by = key.isWhole() ? order.by(key.column()) : order.by(key.head(), key.column());
-        return reader.read(handle, page(condition, by, limit));
+        return reader.read(handle, page(ids, by, limit));
     }
 
     /**
      * Finds the ids of the page first, for which an index is enough, and then reads the rows of these ids: rows that an
      * offset skips are not read, and a database does not prefer a scan of the table because of its wide columns.
      */
-    private Sql page(Sql condition, Sql by, Sql limit) {
-        return Sql.of(columns + " FROM (")
-                .plus(order.source().select(owner))
-                .plus(condition)
+    private Sql page(Sql ids, Sql by, Sql limit) {
+        return Sql.of(before + columns + " FROM (")
+                .plus(ids)
                 .plus(by)
                 .plus(limit)
                 .plus(") page JOIN " + order.source().rows())

@@ -1,0 +1,35 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.storage.jdbi.dialect.SortKey;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Looks through the texts of one owner in the index that lists are sorted by. The index holds the whole texts, so it alone
+ * tells which rows match: the rows themselves are several times as wide.
+ *
+ * @param source the table
+ * @param key the text
+ * @param condition the rows wanted, after AND
+ */
+record TextScan(ListSource source, long owner, SortKey key, Sql condition) {
+
+    /** So few rows are quickly read by their ids. */
+    static final int FEW = 1_024;
+
+    /**
+     * The ids of the first rows in the order of the text: of all of them, or of one more than {@link #FEW}.
+     *
+     * @param before the beginning of a statement that reads a list
+     */
+    List<Long> first(Handle handle, String before) {
+        return Sql.of(before)
+                .plus(source.select(owner))
+                .plus(condition)
+                .plus(" ORDER BY " + source.owner() + ", " + key.column() + ", " + source.id())
+                .plus(" LIMIT ?", FEW + 1L)
+                .query(handle)
+                .map((row, context) -> row.getLong(1))
+                .list();
+    }
+}

@@ -1,0 +1,181 @@
+package dev.fingerpost.storage.jdbi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageWithTotal;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A search over the index of a text finds what the library's own filter lets through, however many links that are. */
+class TextScanTest {
+
+    private static final int LINKS = 1_600;
+
+    /** Many links have each, so the last row that is read by its id has others beside it with the same text. */
+    private static final List<String> TITLES = List.of(
+            "A Sale",
+            "a sale",
+            "50%_\\'\"sale",
+            "\u00C9t\u00E9 sale",
+            "e\u0301te\u0301 sale",
+            "\uD801\uDC00 SALE",
+            "z\uDBFF\uDFFF");
+
+    /** In all links, in most, in a few, in one, in none; with wildcards, quotes and characters of one to four bytes. */
+    private static final List<String> SEARCHES = List.of(
+            "SALE",
+            "a",
+            "a s",
+            "%_\\'\"",
+            "\u00E9t\u00C9",
+            "\u0301",
+            "\uD801\uDC28 s",
+            "\uDBFF\uDFFF",
+            "rare",
+            "once",
+            "nowhere",
+            "example.com/A",
+            "/17",
+            "n17");
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void a_page_and_its_total_are_those_of_the_filter(TestDatabase database) {
+        try (HikariDataSource pool = database.create(folder)) {
+            JdbiStorage storage = JdbiStorage.open(pool);
+            List<Link> links = fill(storage, SampleLinks.OWNER);
+            fill(storage, SampleLinks.OWNER + 1);
+            for (String search : SEARCHES) {
+                for (SearchBy field : SearchBy.values()) {
+                    LinkQuery query = LinkQuery.all().withSearch(search, field);
+                    assertMatches(storage, links, query);
+                    assertMatches(storage, links, query.withPage(2));
+                    assertMatches(storage, links, query.withPage(LINKS));
+                }
+                LinkQuery inTitles = LinkQuery.all().withSearch(search, SearchBy.TITLE);
+                for (LinkSort.Key key : LinkSort.Key.values()) {
+                    assertMatches(storage, links, inTitles.withSort(key, Direction.ASCENDING));
+                }
+            }
+        }
+    }
+
+    /** By the engines' own plans, except for texts that an engine's index may not hold whole. */
+    @ParameterizedTest
+    @EnumSource
+    void a_search_looks_through_the_index_of_its_text(TestDatabase database) throws SQLException {
+        try (HikariDataSource pool = database.create(folder)) {
+            ManyLinks data = new ManyLinks(LINKS);
+            data.insert(pool, link -> {});
+            data.analyze(pool);
+            WatchedDataSource watched = new WatchedDataSource(pool);
+            JdbiStorage storage = JdbiStorage.open(watched);
+            RecordedStatements statements = RecordedStatements.of(watched);
+            for (SearchBy field : List.of(SearchBy.TITLE, SearchBy.ALIAS)) {
+                statements.clear();
+                assertThat(storage.links()
+                                .find(ManyLinks.OWNER, LinkQuery.all().withSearch("nowhere", field), ManyLinks.NOW)
+                                .total())
+                        .isZero();
+
+                assertThat(statements.ran()).hasSize(1);
+                assertThat(plan(pool, statements.ran().get(0)).toLowerCase(Locale.ROOT))
+                        .contains("link_by_" + field.wireName())
+                        .contains(
+                                switch (database) {
+                                    case SQLITE -> "using covering index";
+                                    case MARIADB -> "using index";
+                                    case POSTGRESQL -> "index only scan";
+                                    case H2_FILE, H2_MEMORY -> "index sorted";
+                                });
+            }
+        }
+    }
+
+    private static List<Link> fill(JdbiStorage storage, long owner) {
+        List<Link> links = new ArrayList<>();
+        while (links.size() < LINKS) {
+            List<LinkContent> contents = new ArrayList<>();
+            while (contents.size() < Links.MOST_AT_ONCE && links.size() + contents.size() < LINKS) {
+                contents.add(content(owner, links.size() + contents.size()));
+            }
+            links.addAll(storage.links().insertAll(owner, contents, SampleLinks.NOW));
+        }
+        return links;
+    }
+
+    private static LinkContent content(long owner, int number) {
+        String alias = "n" + number + "of" + owner;
+        return LinkContent.builder("https://example.com/A/" + number, 1, new Alias(alias, alias))
+                .title(title(number))
+                .build();
+    }
+
+    private static String title(int number) {
+        if (number == 1_000) {
+            return "once";
+        }
+        return number % 500 == 7 ? "rare " + number : TITLES.get(number % TITLES.size());
+    }
+
+    private static void assertMatches(JdbiStorage storage, List<Link> links, LinkQuery query) {
+        List<Link> expected = links.stream()
+                .filter(link -> query.filter().matches(link, SampleLinks.NOW))
+                .sorted(query.sort().comparator())
+                .toList();
+
+        PageWithTotal<Link> page = storage.links().find(SampleLinks.OWNER, query, SampleLinks.NOW);
+
+        assertThat(page.total()).as(query.toString()).isEqualTo(expected.size());
+        assertThat(page.items())
+                .as(query.toString())
+                .isEqualTo(expected.stream()
+                        .skip(query.page().offset())
+                        .limit(query.page().perPage().size())
+                        .toList());
+    }
+
+    private static String plan(HikariDataSource pool, RecordedStatements.Recorded search) throws SQLException {
+        StringBuilder plan = new StringBuilder();
+        try (Connection connection = pool.getConnection()) {
+            String product = connection.getMetaData().getDatabaseProductName();
+            if (product.equals("PostgreSQL")) {
+                // A table of this size costs less to scan and to sort.
+                connection.createStatement().execute("SET enable_seqscan = off; SET enable_bitmapscan = off");
+            }
+            String explain = product.equals("SQLite") ? "EXPLAIN QUERY PLAN " : "EXPLAIN ";
+            String select = search.sql().substring(search.sql().indexOf("SELECT"));
+            RecordedStatements.Recorded query = new RecordedStatements.Recorded(select, search.parameters());
+            try (PreparedStatement statement = query.prepare(connection, explain);
+                    ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
+                        plan.append(rows.getString(column)).append(' ');
+                    }
+                }
+            }
+        }
+        return plan.toString();
+    }
+}
