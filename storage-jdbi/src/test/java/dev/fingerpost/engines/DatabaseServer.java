@@ -23,6 +23,12 @@ import java.util.stream.Stream;
  */
 public abstract class DatabaseServer {
 
+    /** The system property with which servers write each commit to the disk, as in production. */
+    public static final String DURABLE = "fingerpost.durable";
+
+    /** Test data need not survive a power cut, and the disk of a test machine may be slow. */
+    static final boolean IS_DURABLE = Boolean.getBoolean(DURABLE);
+
     private final AtomicInteger databases = new AtomicInteger();
     private final Path home;
     private final Path data;

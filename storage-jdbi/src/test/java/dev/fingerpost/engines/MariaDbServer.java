@@ -101,7 +101,7 @@ public final class MariaDbServer extends DatabaseServer {
                 .addArg("--character-set-server=utf8mb4")
                 .addArg("--collation-server=utf8mb4_uca1400_ai_ci")
                 .addArg("--default-time-zone=+05:45")
-                .addArg("--innodb-flush-log-at-trx-commit=0") // test data need not survive a power cut
+                .addArg("--innodb-flush-log-at-trx-commit=" + (IS_DURABLE ? 1 : 0))
                 .build();
     }
 

@@ -39,6 +39,9 @@ public final class PostgresServer extends DatabaseServer {
         if (SORTS_AS_A_DICTIONARY) {
             builder.setLocaleConfig("locale-provider", "icu").setLocaleConfig("icu-locale", "en-US");
         }
+        if (IS_DURABLE) {
+            builder.setServerConfig("fsync", "on").setServerConfig("synchronous_commit", "on");
+        }
         postgres = orFail(() -> builder.setOverrideWorkingDirectory(home().toFile())
                 .setDataDirectory(data())
                 .setCleanDataDirectory(false)

@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -54,6 +55,7 @@ final class WriteBenchmark {
     }
 
     public static void main(String[] args) throws Exception {
+        System.setProperty(DatabaseServer.DURABLE, "true");
         Path folder = Files.createTempDirectory("fingerpost");
         TestDatabase[] databases = args.length == 0
                 ? new TestDatabase[] {

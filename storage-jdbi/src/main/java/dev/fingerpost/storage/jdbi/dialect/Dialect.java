@@ -114,6 +114,19 @@ public interface Dialect {
         return USED_UP;
     }
 
+    /** The condition that a link has reached its limit, for reading rows. Its parameter is the owner. */
+    default String isUsedUp() {
+        return "fingerpost_link.id IN (SELECT link_id FROM fingerpost_click WHERE link_owner = ? AND " + usedUp() + ")";
+    }
+
+    /**
+     * A join that counting needs instead: of {@code fingerpost_link} with its row in {@code used_up} if it has reached its
+     * limit. Empty if {@link #isUsedUp} is quick for many rows as well.
+     */
+    default String usedUpJoin() {
+        return "";
+    }
+
     /** A condition: a column of exact text contains a parameter. */
     default String contains(String column) {
         return "INSTR(" + column + ", ?) > 0";

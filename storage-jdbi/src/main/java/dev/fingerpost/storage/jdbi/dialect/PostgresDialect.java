@@ -40,6 +40,22 @@ final class PostgresDialect implements Dialect {
         return "STRPOS(" + column + ", ?) > 0";
     }
 
+    /**
+     * PostgreSQL believes that a third of all links have reached their limit, so it would not hash such a list, but look
+     * through the whole of it for each row.
+     */
+    @Override
+    public String isUsedUp() {
+        return "EXISTS (SELECT 1 FROM fingerpost_click WHERE link_owner = ? AND link_id = fingerpost_link.id AND "
+                + usedUp() + ")";
+    }
+
+    @Override
+    public String usedUpJoin() {
+        return " LEFT JOIN fingerpost_click used_up ON used_up.link_owner = owner_id"
+                + " AND used_up.link_id = fingerpost_link.id AND " + usedUp();
+    }
+
     /** An index entry has at most 2,704 bytes, and a character at most four. */
     @Override
     public SortKey byUrl(String column) {

@@ -18,12 +18,13 @@ final class LinkFilterSql {
     private static final String STATUS = """
              AND CASE WHEN disabled           THEN :DISABLED
                       WHEN active_until <= ?  THEN :EXPIRED
-                      WHEN clicks_limit IS NOT NULL AND fingerpost_link.id IN (
-                           SELECT link_id FROM fingerpost_click WHERE link_owner = ? AND :usedUp)
+                      WHEN clicks_limit IS NOT NULL AND :isUsedUp
                                               THEN :EXPIRED
                       WHEN active_from > ?    THEN :SCHEDULED
                       ELSE :ACTIVE END\
             """;
+
+    private static final String IS_USED_UP = ":isUsedUp";
 
     private static final String HAS_PIXEL =
             " AND fingerpost_link.id IN (SELECT link_id FROM fingerpost_link_pixel WHERE pixel_id = ?)";
@@ -39,12 +40,12 @@ final class LinkFilterSql {
         this.owner = owner;
         this.filter = filter;
         this.now = ColumnValues.millis(asOf);
-        this.rules = rules(dialect);
+        this.rules = rules();
     }
 
     /** With numbers for the statuses, which some databases compare much faster than names. */
-    private static String rules(Dialect dialect) {
-        String rules = STATUS.replace(":usedUp", dialect.usedUp());
+    private static String rules() {
+        String rules = STATUS;
         for (LinkStatus status : LinkStatus.values()) {
             rules = rules.replace(":" + status, Long.toString(number(status)));
         }
@@ -82,7 +83,7 @@ final class LinkFilterSql {
     /** The conditions beside the owner, for reading in the order of the list. */
     private Sql along() {
         LinkStatus status = filter.status();
-        return beside().plus(status == null ? Sql.of("") : status(" = ?", status));
+        return beside().plus(status == null ? Sql.of("") : status(isUsedUp(), " = ?", status));
     }
 
     /** The same conditions, for reading the restricted links if there can be no others. */
@@ -98,24 +99,46 @@ final class LinkFilterSql {
         if (filter.matchesAll()) {
             return LinkCount.total(owner);
         }
-        Sql count = links.count(owner);
-        if (filter.status() != LinkStatus.ACTIVE || !filter.search().isEmpty() || filter.pixelId() != null) {
-            return count.plus(gathered());
+        LinkStatus status = filter.status();
+        if (status == null || !filter.search().isEmpty() || filter.pixelId() != null) {
+            return links.count(owner).plus(gathered());
+        }
+        if (status != LinkStatus.ACTIVE) {
+            return countRestricted(links, " = ?", status);
         }
         LinkFilterSql any = new LinkFilterSql(dialect, owner, filter.withStatus(null), Instant.ofEpochMilli(now));
         return Sql.of("SELECT (")
                 .plus(any.count(links))
                 .plus(") - (")
-                .plus(count.plus(restricted()).plus(beside()).plus(status(" <> ?", LinkStatus.ACTIVE)))
+                .plus(countRestricted(links, " <> ?", status))
                 .plus(")");
+    }
+
+    /** SELECT of the number of restricted links with such a status. */
+    private Sql countRestricted(ListSource links, String comparison, LinkStatus status) {
+        String join = dialect.usedUpJoin();
+        Sql isUsedUp = join.isEmpty() ? isUsedUp() : Sql.of("used_up.link_id IS NOT NULL");
+        return links.joining(join)
+                .count(owner)
+                .plus(restricted())
+                .plus(beside())
+                .plus(status(isUsedUp, comparison, status));
     }
 
     private Sql restricted() {
         return Sql.of(" AND " + dialect.restricted());
     }
 
-    private Sql status(String comparison, LinkStatus status) {
-        return Sql.of(rules + comparison, now, owner, now, number(status));
+    /** @param isUsedUp the condition that a link with a limit has reached it */
+    private Sql status(Sql isUsedUp, String comparison, LinkStatus status) {
+        int place = rules.indexOf(IS_USED_UP);
+        return Sql.of(rules.substring(0, place), now)
+                .plus(isUsedUp)
+                .plus(rules.substring(place + IS_USED_UP.length()) + comparison, now, number(status));
+    }
+
+    private Sql isUsedUp() {
+        return Sql.of(dialect.isUsedUp(), owner);
     }
 
     /** The conditions beside the owner and the status. */

@@ -21,6 +21,11 @@ record ListSource(String ids, String owner, String id, String rows) {
         return new ListSource(ids, owner, id, newRows);
     }
 
+    /** @param join added to the table, without columns of the same names */
+    ListSource joining(String join) {
+        return new ListSource(ids + join, owner, id, rows);
+    }
+
     /** SELECT of the ids; conditions follow. */
     Sql select(long ownerId) {
         return Sql.of("SELECT " + id + " AS page_id FROM " + ids + " WHERE " + owner + " = ?", ownerId);
