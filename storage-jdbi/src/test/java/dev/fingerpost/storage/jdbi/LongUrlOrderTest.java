@@ -8,6 +8,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
@@ -21,7 +22,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Links sort by the whole of their URLs, although no index can hold 8 KB. */
+/** Links sort by the whole of their URLs, and are found by it, although no index can hold 8 KB. */
 class LongUrlOrderTest {
 
     private static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
@@ -42,6 +43,23 @@ class LongUrlOrderTest {
                     stored.stream().sorted(query.sort().comparator()).toList();
             assertThat(ids(links.find(owner, query, NOW).items())).isEqualTo(ids(ordered));
             assertThat(ids(walk(links, query))).isEqualTo(ids(ordered));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void urls_are_searched_to_their_ends(TestDatabase database) {
+        LinkRepository links = database.sharedStorage().links();
+        List<Link> stored = store(links);
+
+        for (String text :
+                List.of("\uD83D\uDE00A", "\uD83D\uDE00Zz", "\uD83D\uDE00z", "/\uD83D\uDE00", "t/", BEGINNING)) {
+            LinkQuery query = BY_URL.withSearch(text, SearchBy.URL);
+            List<Link> found = stored.stream()
+                    .filter(link -> query.filter().matches(link, NOW))
+                    .sorted(query.sort().comparator())
+                    .toList();
+            assertThat(ids(links.find(owner, query, NOW).items())).as(text).isEqualTo(ids(found));
         }
     }
 

@@ -81,7 +81,7 @@ class TextScanTest {
         }
     }
 
-    /** By the engines' own plans, except for texts that an engine's index may not hold whole. */
+    /** By the engines' own plans. */
     @ParameterizedTest
     @EnumSource
     void a_search_looks_through_the_index_of_its_text(TestDatabase database) throws SQLException {
@@ -92,7 +92,10 @@ class TextScanTest {
             WatchedDataSource watched = new WatchedDataSource(pool);
             JdbiStorage storage = JdbiStorage.open(watched);
             RecordedStatements statements = RecordedStatements.of(watched);
-            for (SearchBy field : List.of(SearchBy.TITLE, SearchBy.ALIAS)) {
+            for (SearchBy field : SearchBy.values()) {
+                if (field == SearchBy.URL && database == TestDatabase.POSTGRESQL) {
+                    continue; // its index holds an expression, which it does not read for a condition
+                }
                 statements.clear();
                 assertThat(storage.links()
                                 .find(ManyLinks.OWNER, LinkQuery.all().withSearch("nowhere", field), ManyLinks.NOW)

@@ -127,14 +127,19 @@ public interface Dialect {
         return "";
     }
 
-    /** A condition: a column of exact text contains a parameter. */
-    default String contains(String column) {
-        return "INSTR(" + column + ", ?) > 0";
+    /** A condition: a text of links contains the parameter, which may be in it several times. */
+    default String contains(SortKey text) {
+        return "INSTR(" + text.column() + ", ?) > 0";
     }
 
     /** How links sort by their folded URL, which may be longer than an index allows. */
     default SortKey byUrl(String column) {
         return SortKey.text(column, exactMark());
+    }
+
+    /** What a step over an entry of an index costs in descending order, where it costs 1 in ascending order. */
+    default int descendingCost() {
+        return 1;
     }
 
     /**

@@ -71,6 +71,24 @@ final class MariaDbDialect implements ComputedColumnDialect {
         return new SortKey(column, exactMark(), "url_head", headOf, INDEXED_BYTES);
     }
 
+    /** As measured: half a million entries in 91 ms and 359 ms. */
+    @Override
+    public int descendingCost() {
+        return 4;
+    }
+
+    /** The index holds the heads, so only rows with a truncated head are read. MariaDB would turn EXISTS into a scan. */
+    @Override
+    public String contains(SortKey text) {
+        if (text.isWhole()) {
+            return ComputedColumnDialect.super.contains(text);
+        }
+        String whole = "(SELECT INSTR(whole." + text.column() + ", ?) FROM fingerpost_link whole"
+                + " WHERE whole.id = fingerpost_link.id)";
+        return "(INSTR(" + text.head() + ", ?) > 0 OR (LENGTH(" + text.head() + ") >= " + text.headBytes() + " AND "
+                + whole + " > 0))";
+    }
+
     /** A transaction reads from the snapshot of its first read, unless the read locks. */
     @Override
     public String readingLatest() {

@@ -36,8 +36,8 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
-    public String contains(String column) {
-        return "STRPOS(" + column + ", ?) > 0";
+    public String contains(SortKey text) {
+        return "STRPOS(" + text.column() + ", ?) > 0";
     }
 
     /**

@@ -33,6 +33,11 @@ public record SortKey(String column, String mark, String head, String headOf, in
         return head.equals(column);
     }
 
+    /** Whether the index alone tells whether a text contains another, but for texts with a truncated head. */
+    public boolean isInIndex() {
+        return isWhole() || hasQuickOrder();
+    }
+
     /** Whether ordering by heads is faster. It is correct except for rows with a truncated head. */
     public boolean hasQuickOrder() {
         return headBytes > 0;

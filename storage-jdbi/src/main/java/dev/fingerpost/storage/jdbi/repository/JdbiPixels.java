@@ -197,17 +197,19 @@ public final class JdbiPixels implements PixelRepository {
         if (query.type() != null) {
             where = where.plus(" AND platform = ?", query.type().wireName());
         }
+        SortKey name = SortKey.text("name_folded", dialect.exactMark());
         if (!query.search().isEmpty()) {
-            where = where.plus(" AND " + dialect.contains("name_folded"), Folding.fold(query.search()));
+            where = where.plus(" AND " + dialect.contains(name), Folding.fold(query.search()));
         }
         PixelSort sort = query.sort();
         SortKey key = switch (sort.key()) {
             case ID -> SortKey.number("id");
-            case NAME -> SortKey.text("name_folded", dialect.exactMark());
+            case NAME -> name;
         };
-        ListStatement.Order<Pixel> order = new ListStatement.Order<>(ROWS, key, sort.direction(), pixel -> false);
+        ListStatement.Order<Pixel> order =
+                new ListStatement.Order<>(ROWS, key, sort.direction(), dialect.descendingCost(), pixel -> false);
         Sql count = ROWS.count(owner).plus(where);
-        ListStatement.Filter filter = new ListStatement.Filter(where, where, count::number, false, null);
+        ListStatement.Filter filter = new ListStatement.Filter(where, where, count::number, false, false, null);
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 }

@@ -70,6 +70,7 @@ final class LinkFilterSql {
                         ? all.total(handle, owner)
                         : count(links).number(handle),
                 isCountQuick,
+                filter.matchesAll(),
                 scan(links));
     }
 
@@ -77,7 +78,7 @@ final class LinkFilterSql {
     private @Nullable TextScan scan(ListSource links) {
         boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
         SortKey key = LinkListSql.byText(dialect, filter.searchBy());
-        return filter.matchesAll() || !isAlone || !key.isWhole() ? null : new TextScan(links, owner, key, beside());
+        return filter.matchesAll() || !isAlone || !key.isInIndex() ? null : new TextScan(links, owner, key, beside());
     }
 
     /** The conditions beside the owner, for reading in the order of the list. */
@@ -160,9 +161,8 @@ final class LinkFilterSql {
             where = where.plus(to(filter.url()));
         }
         if (!filter.search().isEmpty()) {
-            String contains = dialect.contains(
-                    LinkListSql.byText(dialect, filter.searchBy()).column());
-            where = where.plus(" AND " + contains, Folding.fold(filter.search()));
+            SortKey text = LinkListSql.byText(dialect, filter.searchBy());
+            where = where.plus(Sql.repeating(" AND " + dialect.contains(text), Folding.fold(filter.search())));
         }
         return where;
     }

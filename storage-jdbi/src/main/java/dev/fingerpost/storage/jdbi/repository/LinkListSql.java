@@ -40,6 +40,7 @@ final class LinkListSql {
                 source(query),
                 key,
                 sort.direction(),
+                dialect.descendingCost(),
                 link -> key.isCut(link.content().url()));
     }
 

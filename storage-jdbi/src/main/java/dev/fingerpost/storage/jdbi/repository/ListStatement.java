@@ -36,6 +36,7 @@ final class ListStatement<T> {
      * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
      * @param count counts the rows
      * @param isCountQuick whether counting by an index is quick, so that the total decides how a page is read
+     * @param isCounted whether the total is stored, so that it decides how a page that is far from the first is read
      * @param scan finds the rows by a text that they contain, if an index holds the whole text
      */
     record Filter(
@@ -43,6 +44,7 @@ final class ListStatement<T> {
             Sql gathered,
             ToLongFunction<Handle> count,
             boolean isCountQuick,
+            boolean isCounted,
             @Nullable TextScan scan) {}
 
     /**
@@ -50,12 +52,13 @@ final class ListStatement<T> {
      *
      * @param source names the columns of the owner and of the id
      * @param key the key of the column {@code id} for the order of creation
+     * @param descendingCost what a step in descending order costs, where one in ascending order costs 1
      * @param cut the rows whose place may be wrong in the key's quick order
      */
-    record Order<T>(ListSource source, SortKey key, Direction direction, Predicate<T> cut) {
+    record Order<T>(ListSource source, SortKey key, Direction direction, int descendingCost, Predicate<T> cut) {
 
-        private Sql by(String... keys) {
-            String way = direction == Direction.ASCENDING ? " ASC" : " DESC";
+        private Sql by(Direction to, String... keys) {
+            String way = to == Direction.ASCENDING ? " ASC" : " DESC";
             StringBuilder order =
                     new StringBuilder(" ORDER BY ").append(source.owner()).append(way);
             if (!isById()) {
@@ -89,6 +92,9 @@ final class ListStatement<T> {
     /** So many rows are quickly sorted, and may be far apart in the order of the list. */
     private static final long FEW = 10_000;
 
+    /** To step over so many entries takes as long as a statement that reads the total. */
+    private static final long FAR = 1_000;
+
     private final String before;
     private final String columns;
     private final long owner;
@@ -112,23 +118,27 @@ final class ListStatement<T> {
     /** A page with its total, which is counted only if it does not follow from the page. */
     PageWithTotal<T> page(Handle handle, PageRequest request) throws SQLException {
         long size = request.perPage().size();
-        if (filter.isCountQuick()) {
-            long total = count(handle);
-            boolean isGathered = order.isById() || total <= FEW;
-            return request.offset() >= total
-                    ? new PageWithTotal<>(List.of(), total)
-                    : new PageWithTotal<>(
-                            read(handle, isGathered ? filter.gathered() : filter.along(), limit(request))
-                                    .items(),
-                            total);
+        if (filter.isCountQuick() || (filter.isCounted() && request.offset() >= FAR)) {
+            return counted(handle, request);
         }
         TextScan scan = filter.scan();
         if (scan != null) {
             return scanned(handle, request, scan);
         }
-        ReadRows<T> rows = read(handle, filter.along(), limit(request));
+        ReadRows<T> rows = read(handle, filter.along(), section(request));
         boolean isLast = rows.count() < size && (rows.count() > 0 || request.offset() == 0);
         return new PageWithTotal<>(rows.items(), isLast ? request.offset() + rows.count() : count(handle));
+    }
+
+    /** The total tells from which end the page is nearer, and whether sorting its rows is quicker. */
+    private PageWithTotal<T> counted(Handle handle, PageRequest request) throws SQLException {
+        long total = count(handle);
+        if (request.offset() >= total) {
+            return new PageWithTotal<>(List.of(), total);
+        }
+        Sql condition = order.isById() || total <= FEW ? filter.gathered() : filter.along();
+        PageSection section = section(request).nearer(total, order.descendingCost());
+        return new PageWithTotal<>(read(handle, condition, section).items(), total);
     }
 
     /** Reads in the order of the list only if there are so many rows that a page of them is found soon. */
@@ -137,12 +147,12 @@ final class ListStatement<T> {
         int found = ids.size();
         if (found > TextScan.FEW) {
             return new PageWithTotal<>(
-                    read(handle, filter.along(), limit(request)).items(), count(handle));
+                    read(handle, filter.along(), section(request)).items(), count(handle));
         }
         return request.offset() >= found
                 ? new PageWithTotal<>(List.of(), found)
                 : new PageWithTotal<>(
-                        readFrom(handle, order.source().select(ids), limit(request))
+                        readFrom(handle, order.source().select(ids), section(request))
                                 .items(),
                         found);
     }
@@ -172,46 +182,47 @@ final class ListStatement<T> {
     private List<T> first(Handle handle, Sql condition, int limit) throws SQLException {
         int count = limit;
         Sql where = (order.isById() ? filter.gathered() : filter.along()).plus(condition);
-        ReadRows<T> rows = read(handle, where, Sql.of(" LIMIT ?", (long) count));
+        ReadRows<T> rows = read(handle, where, new PageSection(order.direction(), 0, count));
         while (rows.count() == count && rows.items().size() < limit) {
             count = limit + rows.count() - rows.items().size();
-            rows = read(handle, where, Sql.of(" LIMIT ?", (long) count));
+            rows = read(handle, where, new PageSection(order.direction(), 0, count));
         }
         return rows.items();
     }
 
-    private ReadRows<T> read(Handle handle, Sql condition, Sql limit) throws SQLException {
-        return readFrom(handle, order.source().select(owner).plus(condition), limit);
+    private ReadRows<T> read(Handle handle, Sql condition, PageSection section) throws SQLException {
+        return readFrom(handle, order.source().select(owner).plus(condition), section);
     }
 
     /** Reads in the quick order if there is one and if it is right for these rows. */
-    private ReadRows<T> readFrom(Handle handle, Sql ids, Sql limit) throws SQLException {
+    private ReadRows<T> readFrom(Handle handle, Sql ids, PageSection section) throws SQLException {
         SortKey key = order.key();
         if (key.hasQuickOrder()) {
-            ReadRows<T> rows = reader.read(handle, page(ids, order.by(key.head()), limit));
+            ReadRows<T> rows = reader.read(handle, page(ids, section, key.head()));
             if (rows.isComplete() && rows.items().stream().noneMatch(order.cut())) {
                 return rows;
             }
         }
-        Sql by = key.isWhole() ? order.by(key.column()) : order.by(key.head(), key.column());
-        return reader.read(handle, page(ids, by, limit));
+        return reader.read(
+                handle,
+                key.isWhole() ? page(ids, section, key.column()) : page(ids, section, key.head(), key.column()));
     }
 
     /**
      * Finds the ids of the page first, for which an index is enough, and then reads the rows of these ids: rows that an
      * offset skips are not read, and a database does not prefer a scan of the table because of its wide columns.
      */
-    private Sql page(Sql ids, Sql by, Sql limit) {
+    private Sql page(Sql ids, PageSection section, String... keys) {
         return Sql.of(before + columns + " FROM (")
                 .plus(ids)
-                .plus(by)
-                .plus(limit)
+                .plus(order.by(section.direction(), keys))
+                .plus(section.limit())
                 .plus(") page JOIN " + order.source().rows())
-                .plus(by);
+                .plus(order.by(order.direction(), keys));
     }
 
-    private static Sql limit(PageRequest request) {
-        return Sql.of(" LIMIT ? OFFSET ?", (long) request.perPage().size(), request.offset());
+    private PageSection section(PageRequest request) {
+        return PageSection.of(request, order.direction());
     }
 
     private long count(Handle handle) {

@@ -45,6 +45,12 @@ record Sql(String text, List<Object> values) {
         return new Sql(column + " IN (" + marks + ")", repeated);
     }
 
+    /** With one value for each of its placeholders. */
+    static Sql repeating(String text, String value) {
+        long marks = text.chars().filter(character -> character == '?').count();
+        return new Sql(text, Collections.nCopies((int) marks, value));
+    }
+
     Sql plus(String more, Object... moreValues) {
         return plus(of(more, moreValues));
     }

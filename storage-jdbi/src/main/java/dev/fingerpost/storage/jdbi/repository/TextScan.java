@@ -5,8 +5,8 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Looks through the texts of one owner in the index that lists are sorted by. The index holds the whole texts, so it alone
- * tells which rows match: the rows themselves are several times as wide.
+ * Looks through the texts of one owner in the index that lists are sorted by. The index holds the texts, so it alone tells
+ * which rows match: the rows themselves are several times as wide.
  *
  * @param source the table
  * @param key the text
@@ -26,7 +26,7 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition) {
         return Sql.of(before)
                 .plus(source.select(owner))
                 .plus(condition)
-                .plus(" ORDER BY " + source.owner() + ", " + key.column() + ", " + source.id())
+                .plus(" ORDER BY " + source.owner() + ", " + key.head() + ", " + source.id())
                 .plus(" LIMIT ?", FEW + 1L)
                 .query(handle)
                 .map((row, context) -> row.getLong(1))
