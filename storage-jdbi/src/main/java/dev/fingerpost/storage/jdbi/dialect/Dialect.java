@@ -132,6 +132,15 @@ public interface Dialect {
         return "INSTR(" + text.column() + ", ?) > 0";
     }
 
+    /**
+     * The links with one of several alias keys, after FROM; further conditions follow.
+     *
+     * @param marks the placeholders of the keys
+     */
+    default String withAliasKeys(List<String> marks) {
+        return "fingerpost_link WHERE alias_key IN (" + String.join(",", marks) + ")";
+    }
+
     /** How links sort by their folded URL, which may be longer than an index allows. */
     default SortKey byUrl(String column) {
         return SortKey.text(column, exactMark());

@@ -70,6 +70,13 @@ final class H2Dialect implements ComputedColumnDialect {
         return placeholders;
     }
 
+    /** For IN, H2 uses only the first column of an index, so it would read all links of the domain. */
+    @Override
+    public String withAliasKeys(List<String> marks) {
+        return "(VALUES (" + String.join("),(", marks) + ")) wanted (wanted_key)"
+                + " JOIN fingerpost_link ON alias_key = wanted_key WHERE 1 = 1";
+    }
+
     @Override
     public String pixelIds() {
         return Dialect.pixelIdsBy("LISTAGG(pixel_id, ',') WITHIN GROUP (ORDER BY position)");

@@ -18,8 +18,7 @@ import org.jdbi.v3.core.Handle;
 /** Finds the links of a batch whose alias is taken, or that have an unknown pixel, by one statement for each. */
 final class LinkConflictsSql {
 
-    private static final String SELECT_HOLDERS =
-            "SELECT id, domain_id, alias_key FROM fingerpost_link WHERE domain_id = ? AND ";
+    private static final String SELECT_HOLDERS = "SELECT id, domain_id, alias_key FROM ";
     private static final String SELECT_PIXELS = "SELECT id FROM fingerpost_pixel WHERE owner_id = ? AND ";
 
     /** Longer lists are queried in pieces, because databases limit their length. */
@@ -60,8 +59,9 @@ final class LinkConflictsSql {
         Map<LinkAddress, Long> holders = new HashMap<>();
         keys.forEach((domain, ofDomain) -> {
             for (List<String> piece : pieces(ofDomain)) {
-                Sql.of(SELECT_HOLDERS, domain)
-                        .plus(Sql.in("alias_key", dialect.exactMark(), piece))
+                Sql.of(SELECT_HOLDERS)
+                        .plus(Sql.around(dialect::withAliasKeys, dialect.exactMark(), piece))
+                        .plus(" AND domain_id = ?", domain)
                         .forEach(
                                 handle,
                                 row -> holders.put(new LinkAddress(row.getLong(2), row.getString(3)), row.getLong(1)));

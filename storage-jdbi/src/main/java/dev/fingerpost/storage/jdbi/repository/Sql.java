@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -28,21 +29,20 @@ record Sql(String text, List<Object> values) {
      * so that there are few different statements to prepare.
      */
     static Sql in(String column, Collection<Long> values) {
-        return in(column, "?", values);
+        return around(marks -> column + " IN (" + String.join(",", marks) + ")", "?", values);
     }
 
     /**
-     * The same for values of any type.
+     * The same for a text around the placeholders of the values.
      *
      * @param mark the placeholder of a value
      */
-    static Sql in(String column, String mark, Collection<?> values) {
+    static Sql around(Function<List<String>, String> text, String mark, Collection<?> values) {
         List<Object> repeated = new ArrayList<>(values);
         while (Integer.bitCount(repeated.size()) > 1) {
             repeated.add(repeated.get(values.size() - 1));
         }
-        String marks = String.join(",", Collections.nCopies(repeated.size(), mark));
-        return new Sql(column + " IN (" + marks + ")", repeated);
+        return new Sql(text.apply(Collections.nCopies(repeated.size(), mark)), repeated);
     }
 
     /** With one value for each of its placeholders. */
