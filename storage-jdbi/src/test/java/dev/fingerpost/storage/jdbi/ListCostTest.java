@@ -6,6 +6,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.page.Direction;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -67,6 +68,27 @@ class ListCostTest {
     @Test
     void h2_reads_no_links_before_the_position() throws SQLException {
         assertConstantByExplaining(TestDatabase.H2_MEMORY);
+    }
+
+    @Test
+    void h2_sorts_no_rows_for_a_filter_by_domain_space_or_active_links() throws SQLException {
+        try (HikariDataSource pool = TestDatabase.H2_MEMORY.createMigrated(folder)) {
+            fill(pool);
+            WatchedDataSource watched = new WatchedDataSource(pool);
+            JdbiStorage storage = JdbiStorage.open(watched);
+            RecordedStatements statements = RecordedStatements.of(watched);
+            LinkQuery all = LinkQuery.all();
+            for (LinkQuery query : List.of(all.withDomain(1L), all.withSpace(7L), all.withStatus(LinkStatus.ACTIVE))) {
+                statements.clear();
+                storage.links().find(ManyLinks.OWNER, query, ManyLinks.NOW);
+                List<RecordedStatements.Recorded> pages = statements.ran().stream()
+                        .filter(each -> !each.sql().contains("COUNT(*)"))
+                        .toList();
+                assertThat(explainedRows(TestDatabase.H2_MEMORY, pool, pages))
+                        .as(query.toString())
+                        .isBetween(1L, (long) MOST_ROWS);
+            }
+        }
     }
 
     private void assertConstantByExplaining(TestDatabase database) throws SQLException {

@@ -146,6 +146,11 @@ public interface Dialect {
         return SortKey.text(column, exactMark());
     }
 
+    /** A hint after a table to read it by an index, for a database that would rather sort its rows. */
+    default String useIndex(String index) {
+        return "";
+    }
+
     /** What a step over an entry of an index costs in descending order, where it costs 1 in ascending order. */
     default int descendingCost() {
         return 1;

@@ -77,6 +77,12 @@ final class H2Dialect implements ComputedColumnDialect {
                 + " JOIN fingerpost_link ON alias_key = wanted_key WHERE 1 = 1";
     }
 
+    /** H2 prefers an index that holds all columns of the condition, even if it must sort a million rows then. */
+    @Override
+    public String useIndex(String index) {
+        return " USE INDEX (" + index + ")";
+    }
+
     @Override
     public String pixelIds() {
         return Dialect.pixelIdsBy("LISTAGG(pixel_id, ',') WITHIN GROUP (ORDER BY position)");

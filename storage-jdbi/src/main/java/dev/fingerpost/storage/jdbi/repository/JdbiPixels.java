@@ -209,7 +209,8 @@ public final class JdbiPixels implements PixelRepository {
         ListStatement.Order<Pixel> order =
                 new ListStatement.Order<>(ROWS, key, sort.direction(), dialect.descendingCost(), pixel -> false);
         Sql count = ROWS.count(owner).plus(where);
-        ListStatement.Filter filter = new ListStatement.Filter(where, where, count::number, false, false, null);
+        ListStatement.Filter filter =
+                new ListStatement.Filter(where, where, List.of(), count::number, false, false, null);
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 }

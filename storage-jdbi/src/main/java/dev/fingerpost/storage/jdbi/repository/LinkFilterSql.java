@@ -6,6 +6,7 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.SortKey;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,12 +67,20 @@ final class LinkFilterSql {
         return new ListStatement.Filter(
                 along(),
                 gathered(),
+                constant(),
                 handle -> filter.matchesAll()
                         ? all.total(handle, owner)
                         : count(links).number(handle),
                 isCountQuick,
                 filter.matchesAll(),
                 scan(links));
+    }
+
+    private List<String> constant() {
+        if (filter.domainId() != null) {
+            return List.of("domain_id");
+        }
+        return filter.spaceId() == null ? List.of() : List.of("space_id");
     }
 
     /** For a search alone: other conditions may have an index that leaves fewer rows to look at. */

@@ -1,8 +1,10 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.SortKey;
@@ -21,6 +23,9 @@ final class LinkListSql {
             "fingerpost_click.link_id",
             ROWS);
 
+    private static final LinkFilter ACTIVE =
+            LinkQuery.all().withStatus(LinkStatus.ACTIVE).filter();
+
     private LinkListSql() {}
 
     static ListStatement.Filter filter(Dialect dialect, LinkCount count, long owner, LinkQuery query, Instant asOf) {
@@ -37,7 +42,7 @@ final class LinkListSql {
             case URL -> byText(dialect, SearchBy.URL);
         };
         return new ListStatement.Order<>(
-                source(query),
+                source(dialect, query),
                 key,
                 sort.direction(),
                 dialect.descendingCost(),
@@ -53,11 +58,15 @@ final class LinkListSql {
         };
     }
 
-    /** The order by clicks is an index of the clicks, which need no links unless there is a filter. */
-    private static ListSource source(LinkQuery query) {
-        if (query.sort().key() != LinkSort.Key.CLICKS) {
-            return LINKS;
-        }
-        return query.filter().matchesAll() ? CLICKS : FILTERED_CLICKS;
+    /**
+     * The order by clicks is an index of the clicks, which need no links unless there is a filter. Active links are most of
+     * all, so they are read in the order of the list.
+     */
+    private static ListSource source(Dialect dialect, LinkQuery query) {
+        return switch (query.sort().key()) {
+            case CLICKS -> query.filter().matchesAll() ? CLICKS : FILTERED_CLICKS;
+            case ID -> query.filter().equals(ACTIVE) ? LINKS.joining(dialect.useIndex("fingerpost_link_by_id")) : LINKS;
+            case TITLE, ALIAS, URL -> LINKS;
+        };
     }
 }

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +33,8 @@ final class ListStatement<T> {
      *
      * @param along the conditions beside the owner, each after AND, for reading in the order of the list
      * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
+     * @param constant the columns that an index has between the owner and the id, and all these rows have one value of:
+     *     H2 does not use the index for sorting otherwise
      * @param count counts the rows
      * @param isCountQuick whether counting by an index is quick, so that the total decides how a page is read
      * @param isCounted whether the total is stored, so that it decides how a page that is far from the first is read
@@ -42,6 +43,7 @@ final class ListStatement<T> {
     record Filter(
             Sql along,
             Sql gathered,
+            List<String> constant,
             ToLongFunction<Handle> count,
             boolean isCountQuick,
             boolean isCounted,
@@ -57,13 +59,11 @@ final class ListStatement<T> {
      */
     record Order<T>(ListSource source, SortKey key, Direction direction, int descendingCost, Predicate<T> cut) {
 
-        private Sql by(Direction to, String... keys) {
+        private Sql by(Direction to, List<String> keys) {
             String way = to == Direction.ASCENDING ? " ASC" : " DESC";
             StringBuilder order =
                     new StringBuilder(" ORDER BY ").append(source.owner()).append(way);
-            if (!isById()) {
-                Stream.of(keys).forEach(each -> order.append(", ").append(each).append(way));
-            }
+            keys.forEach(each -> order.append(", ").append(each).append(way));
             return Sql.of(order.append(", ").append(source.id()).append(way).toString());
         }
 
@@ -197,22 +197,24 @@ final class ListStatement<T> {
     /** Reads in the quick order if there is one and if it is right for these rows. */
     private ReadRows<T> readFrom(Handle handle, Sql ids, PageSection section) throws SQLException {
         SortKey key = order.key();
+        if (order.isById()) {
+            return reader.read(handle, page(ids, section, filter.constant()));
+        }
         if (key.hasQuickOrder()) {
-            ReadRows<T> rows = reader.read(handle, page(ids, section, key.head()));
+            ReadRows<T> rows = reader.read(handle, page(ids, section, List.of(key.head())));
             if (rows.isComplete() && rows.items().stream().noneMatch(order.cut())) {
                 return rows;
             }
         }
-        return reader.read(
-                handle,
-                key.isWhole() ? page(ids, section, key.column()) : page(ids, section, key.head(), key.column()));
+        List<String> keys = key.isWhole() ? List.of(key.column()) : List.of(key.head(), key.column());
+        return reader.read(handle, page(ids, section, keys));
     }
 
     /**
      * Finds the ids of the page first, for which an index is enough, and then reads the rows of these ids: rows that an
      * offset skips are not read, and a database does not prefer a scan of the table because of its wide columns.
      */
-    private Sql page(Sql ids, PageSection section, String... keys) {
+    private Sql page(Sql ids, PageSection section, List<String> keys) {
         return Sql.of(before + columns + " FROM (")
                 .plus(ids)
                 .plus(order.by(section.direction(), keys))
