@@ -78,7 +78,9 @@ class ListCostTest {
             JdbiStorage storage = JdbiStorage.open(watched);
             RecordedStatements statements = RecordedStatements.of(watched);
             LinkQuery all = LinkQuery.all();
-            for (LinkQuery query : List.of(all.withDomain(1L), all.withSpace(7L), all.withStatus(LinkStatus.ACTIVE))) {
+            LinkQuery active = all.withStatus(LinkStatus.ACTIVE);
+            for (LinkQuery query : List.of(
+                    all.withDomain(1L), all.withSpace(7L), active, active.withDomain(1L), active.withSpace(7L))) {
                 statements.clear();
                 storage.links().find(ManyLinks.OWNER, query, ManyLinks.NOW);
                 List<RecordedStatements.Recorded> pages = statements.ran().stream()

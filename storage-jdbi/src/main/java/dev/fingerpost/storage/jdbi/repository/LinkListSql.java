@@ -23,9 +23,6 @@ final class LinkListSql {
             "fingerpost_click.link_id",
             ROWS);
 
-    private static final LinkFilter ACTIVE =
-            LinkQuery.all().withStatus(LinkStatus.ACTIVE).filter();
-
     private LinkListSql() {}
 
     static ListStatement.Filter filter(Dialect dialect, LinkCount count, long owner, LinkQuery query, Instant asOf) {
@@ -65,8 +62,23 @@ final class LinkListSql {
     private static ListSource source(Dialect dialect, LinkQuery query) {
         return switch (query.sort().key()) {
             case CLICKS -> query.filter().matchesAll() ? CLICKS : FILTERED_CLICKS;
-            case ID -> query.filter().equals(ACTIVE) ? LINKS.joining(dialect.useIndex("fingerpost_link_by_id")) : LINKS;
+            case ID -> isMost(query.filter()) ? LINKS.joining(dialect.useIndex(index(query.filter()))) : LINKS;
             case TITLE, ALIAS, URL -> LINKS;
         };
+    }
+
+    private static boolean isMost(LinkFilter filter) {
+        return filter.status() == LinkStatus.ACTIVE
+                && filter.pixelId() == null
+                && filter.aliasKey() == null
+                && filter.url() == null;
+    }
+
+    /** With the links of a domain or a space in the order of their ids. */
+    private static String index(LinkFilter filter) {
+        if (filter.domainId() != null) {
+            return "fingerpost_link_in_domain";
+        }
+        return filter.spaceId() != null ? "fingerpost_link_in_space" : "fingerpost_link_by_id";
     }
 }
