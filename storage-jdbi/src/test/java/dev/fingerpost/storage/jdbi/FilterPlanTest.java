@@ -83,6 +83,38 @@ class FilterPlanTest {
         }
     }
 
+    /** With parameters it plans the tenth execution and all later ones for an owner with few links, which took ten times as long. */
+    @Test
+    void postgresql_plans_a_list_for_its_owner() throws SQLException {
+        try (HikariDataSource pool = TestDatabase.POSTGRESQL.createMigrated(folder)) {
+            WatchedDataSource watched = new WatchedDataSource(pool);
+            JdbiStorage storage = JdbiStorage.open(watched);
+            storage.links().insert(SampleLinks.OWNER, SampleLinks.limited("alias?", 1), SampleLinks.NOW);
+            RecordedStatements statements = RecordedStatements.of(watched);
+            LinkQuery all = LinkQuery.all();
+            List<LinkQuery> queries = List.of(
+                    all.withDomain(1L),
+                    all.withStatus(LinkStatus.ACTIVE).withSpace(7L),
+                    all.withPixel(3L),
+                    all.withSearch("alias?", SearchBy.ALIAS));
+
+            List<Long> totals = queries.stream()
+                    .map(query -> storage.links()
+                            .find(SampleLinks.OWNER, query, SampleLinks.NOW)
+                            .total())
+                    .toList();
+
+            assertThat(totals).containsExactly(1L, 0L, 0L, 1L);
+            assertThat(statements.ran().stream()
+                            .filter(each ->
+                                    each.sql().contains("page_id") || each.sql().contains("COUNT(*)")))
+                    .hasSizeGreaterThanOrEqualTo(queries.size())
+                    .allSatisfy(each -> assertThat(each.parameters().values())
+                            .as(each.sql())
+                            .hasOnlyElementsOfType(String.class));
+        }
+    }
+
     private static void assertReadsIndexesOnly(TestDatabase database, LinkQuery query, List<String> plan) {
         assertReadsNoWholeTable(database, query, plan);
         assertThat(plan.stream()

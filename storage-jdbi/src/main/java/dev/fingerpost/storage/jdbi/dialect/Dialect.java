@@ -151,6 +151,14 @@ public interface Dialect {
         return "";
     }
 
+    /**
+     * Whether the database plans a statement that it has prepared without looking at its parameters. An owner with many
+     * links then gets the plan of one with few.
+     */
+    default boolean plansForUnknownNumbers() {
+        return false;
+    }
+
     /** What a step over an entry of an index costs in descending order, where it costs 1 in ascending order. */
     default int descendingCost() {
         return 1;

@@ -56,6 +56,12 @@ final class PostgresDialect implements Dialect {
                 + " AND used_up.link_id = fingerpost_link.id AND " + usedUp();
     }
 
+    /** After ten executions. */
+    @Override
+    public boolean plansForUnknownNumbers() {
+        return true;
+    }
+
     /** An index entry has at most 2,704 bytes, and a character at most four. */
     @Override
     public SortKey byUrl(String column) {

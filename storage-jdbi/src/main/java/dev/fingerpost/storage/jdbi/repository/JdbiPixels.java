@@ -207,10 +207,10 @@ public final class JdbiPixels implements PixelRepository {
             case NAME -> name;
         };
         ListStatement.Order<Pixel> order =
-                new ListStatement.Order<>(ROWS, key, sort.direction(), dialect.descendingCost(), pixel -> false);
+                new ListStatement.Order<>(ROWS, key, sort.direction(), dialect, pixel -> false);
         Sql count = ROWS.count(owner).plus(where);
         ListStatement.Filter filter =
-                new ListStatement.Filter(where, where, List.of(), count::number, false, false, null);
+                new ListStatement.Filter(where, where, where, List.of(), count::number, false, false, null);
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 }

@@ -65,12 +65,13 @@ final class LinkFilterSql {
     ListStatement.Filter of(ListSource links, LinkCount all) {
         boolean isCountQuick = !filter.matchesAll() && filter.search().isEmpty();
         return new ListStatement.Filter(
-                along(),
+                along(""),
+                along(" + 0"),
                 gathered(),
                 constant(),
                 handle -> filter.matchesAll()
                         ? all.total(handle, owner)
-                        : count(links).number(handle),
+                        : count(links).plannedBy(dialect).number(handle),
                 isCountQuick,
                 filter.matchesAll(),
                 scan(links));
@@ -90,18 +91,22 @@ final class LinkFilterSql {
         return filter.matchesAll() || !isAlone || !key.isInIndex() ? null : new TextScan(links, owner, key, beside());
     }
 
-    /** The conditions beside the owner, for reading in the order of the list. */
-    private Sql along() {
+    /**
+     * The conditions beside the owner, for reading in the order of the list.
+     *
+     * @param term added to columns, so that no database reads the rows by their indexes and sorts them
+     */
+    private Sql along(String term) {
         LinkStatus status = filter.status();
-        return beside().plus(status == null ? Sql.of("") : status(isUsedUp(), " = ?", status));
+        return beside(term).plus(status == null ? Sql.of("") : status(isUsedUp(), " = ?", status));
     }
 
     /** The same conditions, for reading the restricted links if there can be no others. */
     private Sql gathered() {
         LinkStatus status = filter.status();
         return status == null || status == LinkStatus.ACTIVE
-                ? along()
-                : restricted().plus(along());
+                ? along("")
+                : restricted().plus(along(""));
     }
 
     /** SELECT of the total, as one statement, which sees one state. Counts active links by counting the others. */
@@ -153,12 +158,16 @@ final class LinkFilterSql {
 
     /** The conditions beside the owner and the status. */
     private Sql beside() {
+        return beside("");
+    }
+
+    private Sql beside(String term) {
         Sql where = Sql.of("");
         if (filter.spaceId() != null) {
-            where = where.plus(" AND space_id = ?", filter.spaceId());
+            where = where.plus(" AND space_id" + term + " = ?", filter.spaceId());
         }
         if (filter.domainId() != null) {
-            where = where.plus(" AND domain_id = ?", filter.domainId());
+            where = where.plus(" AND domain_id" + term + " = ?", filter.domainId());
         }
         if (filter.pixelId() != null) {
             where = where.plus(HAS_PIXEL, filter.pixelId());

@@ -42,7 +42,7 @@ final class LinkListSql {
                 source(dialect, query),
                 key,
                 sort.direction(),
-                dialect.descendingCost(),
+                dialect,
                 link -> key.isCut(link.content().url()));
     }
 

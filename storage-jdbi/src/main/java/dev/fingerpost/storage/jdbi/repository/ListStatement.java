@@ -5,6 +5,7 @@ import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.SortKey;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ final class ListStatement<T> {
      * Which rows of the owner are in a list.
      *
      * @param along the conditions beside the owner, each after AND, for reading in the order of the list
+     * @param inOrder the same conditions, if so many rows meet them that no index of a filter is of use
      * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
      * @param constant the columns that an index has between the owner and the id, and all these rows have one value of:
      *     H2 does not use the index for sorting otherwise
@@ -42,6 +44,7 @@ final class ListStatement<T> {
      */
     record Filter(
             Sql along,
+            Sql inOrder,
             Sql gathered,
             List<String> constant,
             ToLongFunction<Handle> count,
@@ -54,10 +57,9 @@ final class ListStatement<T> {
      *
      * @param source names the columns of the owner and of the id
      * @param key the key of the column {@code id} for the order of creation
-     * @param descendingCost what a step in descending order costs, where one in ascending order costs 1
      * @param cut the rows whose place may be wrong in the key's quick order
      */
-    record Order<T>(ListSource source, SortKey key, Direction direction, int descendingCost, Predicate<T> cut) {
+    record Order<T>(ListSource source, SortKey key, Direction direction, Dialect dialect, Predicate<T> cut) {
 
         private Sql by(Direction to, List<String> keys) {
             String way = to == Direction.ASCENDING ? " ASC" : " DESC";
@@ -136,14 +138,14 @@ final class ListStatement<T> {
         if (request.offset() >= total) {
             return new PageWithTotal<>(List.of(), total);
         }
-        Sql condition = order.isById() || total <= FEW ? filter.gathered() : filter.along();
-        PageSection section = section(request).nearer(total, order.descendingCost());
+        Sql condition = order.isById() || total <= FEW ? filter.gathered() : filter.inOrder();
+        PageSection section = section(request).nearer(total, order.dialect().descendingCost());
         return new PageWithTotal<>(read(handle, condition, section).items(), total);
     }
 
     /** Reads in the order of the list only if there are so many rows that a page of them is found soon. */
     private PageWithTotal<T> scanned(Handle handle, PageRequest request, TextScan scan) throws SQLException {
-        List<Long> ids = scan.first(handle, before);
+        List<Long> ids = scan.first(handle, before, order.dialect());
         int found = ids.size();
         if (found > TextScan.FEW) {
             return new PageWithTotal<>(
@@ -220,7 +222,8 @@ final class ListStatement<T> {
                 .plus(order.by(section.direction(), keys))
                 .plus(section.limit())
                 .plus(") page JOIN " + order.source().rows())
-                .plus(order.by(order.direction(), keys));
+                .plus(order.by(order.direction(), keys))
+                .plannedBy(order.dialect());
     }
 
     private PageSection section(PageRequest request) {

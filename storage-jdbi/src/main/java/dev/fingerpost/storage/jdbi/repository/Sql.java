@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
- * A part of a statement with the values of its parameters, which are numbers and texts. Values are always bound.
+ * A part of a statement with the values of its parameters, which are numbers and texts. Texts are always bound.
  */
 record Sql(String text, List<Object> values) {
 
@@ -59,6 +60,26 @@ record Sql(String text, List<Object> values) {
         List<Object> all = new ArrayList<>(values);
         all.addAll(more.values);
         return new Sql(text + more.text, all);
+    }
+
+    /** With its numbers in the text, for a database that would not plan the statement for them otherwise. */
+    Sql plannedBy(Dialect dialect) {
+        if (!dialect.plansForUnknownNumbers()) {
+            return this;
+        }
+        StringBuilder numbers = new StringBuilder();
+        List<Object> texts = new ArrayList<>();
+        int from = 0;
+        for (Object value : values) {
+            int mark = text.indexOf('?', from);
+            numbers.append(text, from, mark).append(value instanceof Long ? value : "?");
+            if (!(value instanceof Long)) {
+                texts.add(value);
+            }
+            from = mark + 1;
+        }
+        numbers.append(text.substring(from));
+        return new Sql(numbers.toString(), texts);
     }
 
     /** Reads one row. */

@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.SortKey;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
@@ -22,12 +23,13 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition) {
      *
      * @param before the beginning of a statement that reads a list
      */
-    List<Long> first(Handle handle, String before) {
+    List<Long> first(Handle handle, String before, Dialect dialect) {
         return Sql.of(before)
                 .plus(source.select(owner))
                 .plus(condition)
                 .plus(" ORDER BY " + source.owner() + ", " + key.head() + ", " + source.id())
                 .plus(" LIMIT ?", FEW + 1L)
+                .plannedBy(dialect)
                 .query(handle)
                 .map((row, context) -> row.getLong(1))
                 .list();
