@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,13 +79,23 @@ public record LinkFilter(
 
     /** Whether this filter lets a link through. A storage may call it, and must give the same result. */
     public boolean matches(Link link, Instant asOf) {
+        return matching(asOf).test(link);
+    }
+
+    /** The same as {@link #matches}, for many links: what they share is computed once. */
+    public Predicate<Link> matching(Instant asOf) {
+        String folded = Folding.fold(search);
+        return link -> matches(link, asOf, folded);
+    }
+
+    private boolean matches(Link link, Instant asOf, String foldedSearch) {
         return (status == null || status == link.statusAt(asOf))
                 && (spaceId == null || spaceId.equals(link.content().spaceId()))
                 && (domainId == null || domainId == link.domainId())
                 && (pixelId == null || link.pixelIds().contains(pixelId))
                 && (aliasKey == null || aliasKey.equals(link.content().alias().key()))
                 && (url == null || url.equals(link.url()))
-                && (search.isEmpty() || Folding.fold(searchBy.textOf(link)).contains(Folding.fold(search)));
+                && (foldedSearch.isEmpty() || Folding.contains(searchBy.textOf(link), foldedSearch));
     }
 
     /** An unambiguous description of this filter: no text of it has a line break. */

@@ -62,8 +62,7 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
 
     /** Whether the filter lets a pixel through. A storage may call it, and must give the same result. */
     public boolean matches(Pixel pixel) {
-        return (type == null || type == pixel.type())
-                && Folding.fold(pixel.name()).contains(Folding.fold(search));
+        return (type == null || type == pixel.type()) && Folding.contains(pixel.name(), Folding.fold(search));
     }
 
     /** The list that the cursors of this query belong to; every page of it is the same list. */

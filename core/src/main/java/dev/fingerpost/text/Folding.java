@@ -33,6 +33,42 @@ public final class Folding {
     }
 
     /**
+     * Whether a text contains another when folded. Makes no new text where it is in ASCII.
+     *
+     * @param folded the other text, {@link #fold folded}
+     */
+    public static boolean contains(String text, String folded) {
+        if (folded.isEmpty()) {
+            return true;
+        }
+        char first = folded.charAt(0);
+        for (int i = 0; i < text.length(); i++) {
+            char unit = text.charAt(i);
+            if (unit >= 0x80) {
+                return foldEach(text).contains(folded);
+            }
+            if (lowerCase(unit) == first && startsAt(i, text, folded)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a folded text is part of another at an index, with the case of ASCII only. */
+    private static boolean startsAt(int index, String text, String folded) {
+        if (text.length() - index < folded.length()) {
+            return false;
+        }
+        for (int i = 1; i < folded.length(); i++) {
+            char unit = text.charAt(index + i);
+            if (unit >= 0x80 || lowerCase(unit) != folded.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
      * Compares two texts as {@link CodePoints#CODE_POINT_ORDER} compares them folded. Folds no more of them than decides, and
      * makes no new texts where they differ in ASCII.
      */

@@ -96,6 +96,32 @@ class FoldingTest {
                 .isEqualTo(Folding.fold(before) + Folding.fold(part) + Folding.fold(after));
     }
 
+    @Property
+    void contains_what_the_folded_text_contains(@ForAll("similar") String text, @ForAll("similar") String part) {
+        String folded = Folding.fold(part);
+
+        assertThat(Folding.contains(text, folded)).isEqualTo(Folding.fold(text).contains(folded));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Summer Sale, mer s, true",
+        "Summer Sale, summer sale, true",
+        "Summer Sale, sales, false",
+        "aab, ab, true",
+        "'', a, false",
+        "a, '', true",
+        "Straße, ss, true",
+        "Straße, sse, true",
+        "Sale in the Straße, sale, true",
+        "ß, s, true",
+        "10 \u212A, k, true",
+        "k\u0301, k, true"
+    })
+    void contains(String text, String folded, boolean expected) {
+        assertThat(Folding.contains(text, folded)).isEqualTo(expected);
+    }
+
     @Provide
     Arbitrary<String> texts() {
         Arbitrary<Integer> tricky =

@@ -11,9 +11,7 @@ import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -57,7 +55,7 @@ public final class ListScan<K, T> {
                 sort.key(),
                 sort.direction(),
                 sort::positionOf,
-                link -> query.filter().matches(link, asOf),
+                query.filter().matching(asOf),
                 query.filter().matchesAll(),
                 query.page());
     }
@@ -102,15 +100,9 @@ public final class ListScan<K, T> {
 
     /** The page of the query with its total. It reads every row, to count those that pass the filter. */
     public PageWithTotal<T> page(Stream<T> inOrder) {
-        List<T> items = new ArrayList<>();
-        long total = 0;
-        for (Iterator<T> rows = inOrder.filter(filter).iterator(); rows.hasNext(); total++) {
-            T row = rows.next();
-            if (total >= page.offset() && items.size() < perPage()) {
-                items.add(row);
-            }
-        }
-        return new PageWithTotal<>(items, total);
+        PageCutter<T> cutter = new PageCutter<>(page);
+        inOrder.filter(filter).forEachOrdered(cutter); // an iterator of a stream costs more for each row
+        return cutter.page();
     }
 
     /**
