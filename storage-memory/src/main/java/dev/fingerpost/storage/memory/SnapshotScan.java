@@ -13,6 +13,7 @@ import java.util.NoSuchElementException;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -25,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoCloseable {
 
-    private static final int STEP = 4_096;
+    /** A writer waits for at most so many rows, and a longer step costs a list little less for each row. */
+    private static final int STEP = 256;
+
     private static final int REFRESHED_AT_ONCE = 128;
 
     /** Many more than an index needs that no writer makes stale at the same time. */
@@ -115,6 +118,13 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
             throw new NoSuchElementException();
         }
         return step.next();
+    }
+
+    @Override
+    public void forEachRemaining(Consumer<? super T> action) {
+        while (hasNext()) {
+            step.forEachRemaining(action);
+        }
     }
 
     @Override
