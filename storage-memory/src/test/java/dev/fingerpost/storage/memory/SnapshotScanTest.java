@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,6 +66,19 @@ class SnapshotScanTest {
         assertThat(scans)
                 .allSatisfy(each ->
                         assertThat(each.read()).as(each.scan().toString()).isEqualTo(each.rows()));
+    }
+
+    @Test
+    void all_remaining_rows_are_those_of_every_step() {
+        Random random = new Random(1);
+        for (int i = 0; i < ROWS; i++) {
+            write(() -> add(random));
+        }
+        Expected each = open(random, LinkSort.Key.TITLE, Direction.DESCENDING);
+
+        each.scan().forEachRemaining(each.read()::add);
+
+        assertThat(each.read()).isEqualTo(each.rows());
     }
 
     private Expected open(Random random, LinkSort.Key key, Direction direction) {
