@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
@@ -39,6 +40,9 @@ class DatabaseTroubleTest {
 
     private static final Duration MOST = Duration.ofSeconds(5);
     private static final Duration LONGEST = Duration.ofSeconds(10);
+
+    /** The code of a problem, and the words of a visitor's page. */
+    private static final List<String> UNKNOWN = List.of("outcome_unknown", "may have been counted");
 
     private static final String LINK = "url=https%3A%2F%2Fexample.com%2F&domain_id=1";
 
@@ -118,6 +122,9 @@ class DatabaseTroubleTest {
                     .extracting(Answer::status)
                     .isSubsetOf(200, 201, 302, 503)
                     .contains(503);
+            assertThat(answers.stream().filter(answer -> answer.status() == 503))
+                    .as("invite a retry exactly where nothing can have happened")
+                    .allMatch(answer -> answer.invitesRetry() != answer.isOutcomeUnknown());
             assertThat(answers).allMatch(answer -> answer.took().compareTo(LONGEST) < 0);
             assertThat(answers.stream().map(Answer::took).filter(took -> took.compareTo(MOST) >= 0))
                     .as("slow answers of " + answers.size())
@@ -156,14 +163,14 @@ class DatabaseTroubleTest {
     }
 
     /** An answer; the status is 0 where there was none. */
-    private record Answer(int status, Duration took) {
+    private record Answer(int status, boolean invitesRetry, boolean isOutcomeUnknown, Duration took) {
 
         static Answer to(Callable<Answer> request) {
             long start = System.nanoTime();
             try {
                 return request.call();
             } catch (Exception e) {
-                return new Answer(0, Duration.ofNanos(System.nanoTime() - start));
+                return new Answer(0, false, false, Duration.ofNanos(System.nanoTime() - start));
             }
         }
     }
@@ -192,9 +199,12 @@ class DatabaseTroubleTest {
 
         private Answer send(HttpRequest.Builder request) throws IOException, InterruptedException {
             long start = System.nanoTime();
-            int status = http.send(request.timeout(PATIENCE).build(), BodyHandlers.discarding())
-                    .statusCode();
-            return new Answer(status, Duration.ofNanos(System.nanoTime() - start));
+            HttpResponse<String> response = http.send(request.timeout(PATIENCE).build(), BodyHandlers.ofString());
+            return new Answer(
+                    response.statusCode(),
+                    response.headers().firstValue("Retry-After").isPresent(),
+                    UNKNOWN.stream().anyMatch(response.body()::contains),
+                    Duration.ofNanos(System.nanoTime() - start));
         }
     }
 }
