@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoCloseable {
 
-    /** A writer waits for at most so many rows, and a longer step costs a list little less for each row. */
+    /** A writer waits for at most so many rows. */
     private static final int STEP = 256;
 
     private static final int REFRESHED_AT_ONCE = 128;
