@@ -64,7 +64,7 @@ public final class ListScan<K, T> {
     public static ListScan<PixelSort.Key, Pixel> of(PixelQuery query) {
         PixelSort sort = query.sort();
         return new ListScan<>(
-                sort.key(), sort.direction(), sort::positionOf, query::matches, query.matchesAll(), query.page());
+                sort.key(), sort.direction(), sort::positionOf, query.matching(), query.matchesAll(), query.page());
     }
 
     /** The key that the rows are sorted by: the index to scan. */

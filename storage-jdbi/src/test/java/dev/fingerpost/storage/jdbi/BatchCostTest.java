@@ -5,12 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.link.LinkContent;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,18 +17,17 @@ class BatchCostTest {
     private static final int LINKS = 1_000;
     private static final int BATCH = 5;
 
-    private static final Pattern SCANNED = Pattern.compile("scanCount: ([0-9]+)");
-
     @TempDir
     private Path folder;
 
     @Test
     void h2_looks_up_the_aliases_of_a_batch_one_by_one() throws SQLException {
         try (HikariDataSource pool = TestDatabase.H2_MEMORY.createMigrated(folder)) {
-            WatchedDataSource watched = new WatchedDataSource(pool);
-            JdbiStorage storage = JdbiStorage.open(watched);
+            WatchedStorage watched = WatchedStorage.open(pool);
+            JdbiStorage storage = watched.storage();
             storage.links().insertAll(SampleLinks.OWNER, contents("old", LINKS), SampleLinks.NOW);
-            RecordedStatements statements = RecordedStatements.of(watched);
+            RecordedStatements statements = watched.statements();
+            statements.clear();
 
             storage.links().insertAll(SampleLinks.OWNER, contents("new", BATCH), SampleLinks.NOW);
 
@@ -40,7 +35,7 @@ class BatchCostTest {
                     .filter(each -> each.sql().startsWith("SELECT id, domain_id, alias_key"))
                     .toList();
             assertThat(holders).hasSize(1);
-            assertThat(rowsRead(pool, holders.get(0))).isBetween(1L, 10L * BATCH);
+            assertThat(ExplainedRows.of(TestDatabase.H2_MEMORY, pool, holders)).isBetween(1L, 10L * BATCH);
         }
     }
 
@@ -48,17 +43,5 @@ class BatchCostTest {
         return IntStream.range(0, count)
                 .mapToObj(number -> SampleLinks.limited(prefix + number, 1))
                 .toList();
-    }
-
-    private static long rowsRead(HikariDataSource pool, RecordedStatements.Recorded query) throws SQLException {
-        try (Connection connection = pool.getConnection();
-                PreparedStatement explain = query.prepare(connection, "EXPLAIN ANALYZE ");
-                ResultSet plan = explain.executeQuery()) {
-            plan.next();
-            return SCANNED.matcher(plan.getString(1))
-                    .results()
-                    .mapToLong(count -> Long.parseLong(count.group(1)))
-                    .sum();
-        }
     }
 }

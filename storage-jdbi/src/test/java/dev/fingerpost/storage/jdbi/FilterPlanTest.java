@@ -34,13 +34,11 @@ class FilterPlanTest {
     @EnumSource
     void the_total_of_a_filter_is_counted_from_indexes(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {
-            ManyLinks data = new ManyLinks(LINKS);
-            long pixel = data.pixel(pool);
-            data.insert(pool, link -> {});
-            data.analyze(pool);
-            WatchedDataSource watched = new WatchedDataSource(pool);
-            JdbiStorage storage = JdbiStorage.open(watched);
-            RecordedStatements statements = RecordedStatements.of(watched);
+            long pixel = new ManyLinks(LINKS).pixel(pool);
+            ManyLinks.fill(pool, LINKS);
+            WatchedStorage watched = WatchedStorage.open(pool);
+            JdbiStorage storage = watched.storage();
+            RecordedStatements statements = watched.statements();
             LinkQuery all = LinkQuery.all();
             List<LinkQuery> covered = new ArrayList<>(List.of(
                     all.withDomain(2L), all.withSpace(7L), all.withDomain(2L).withSpace(7L)));
@@ -63,12 +61,10 @@ class FilterPlanTest {
     @Test
     void postgresql_looks_through_no_list_of_links_for_each_row() throws SQLException {
         try (HikariDataSource pool = TestDatabase.POSTGRESQL.createMigrated(folder)) {
-            ManyLinks data = new ManyLinks(TOO_MANY_TO_HASH);
-            data.insert(pool, link -> {});
-            data.analyze(pool);
-            WatchedDataSource watched = new WatchedDataSource(pool);
-            JdbiStorage storage = JdbiStorage.open(watched);
-            RecordedStatements statements = RecordedStatements.of(watched);
+            ManyLinks.fill(pool, TOO_MANY_TO_HASH);
+            WatchedStorage watched = WatchedStorage.open(pool);
+            JdbiStorage storage = watched.storage();
+            RecordedStatements statements = watched.statements();
             for (LinkStatus status : LinkStatus.values()) {
                 LinkQuery query = LinkQuery.all().withStatus(status);
                 storage.links().find(ManyLinks.OWNER, query, ManyLinks.NOW);
@@ -87,10 +83,11 @@ class FilterPlanTest {
     @Test
     void postgresql_plans_a_list_for_its_owner() throws SQLException {
         try (HikariDataSource pool = TestDatabase.POSTGRESQL.createMigrated(folder)) {
-            WatchedDataSource watched = new WatchedDataSource(pool);
-            JdbiStorage storage = JdbiStorage.open(watched);
+            WatchedStorage watched = WatchedStorage.open(pool);
+            JdbiStorage storage = watched.storage();
             storage.links().insert(SampleLinks.OWNER, SampleLinks.limited("alias?", 1), SampleLinks.NOW);
-            RecordedStatements statements = RecordedStatements.of(watched);
+            RecordedStatements statements = watched.statements();
+            statements.clear();
             LinkQuery all = LinkQuery.all();
             List<LinkQuery> queries = List.of(
                     all.withDomain(1L),

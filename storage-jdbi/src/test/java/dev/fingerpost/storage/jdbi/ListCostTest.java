@@ -10,13 +10,10 @@ import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.page.Direction;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,10 +30,6 @@ class ListCostTest {
     /** Some for each link that is returned, and far fewer than there are. */
     private static final int MOST_ROWS = 200;
 
-    private static final Pattern SCANNED = Pattern.compile("scanCount: ([0-9]+)");
-    private static final Pattern ACTUAL = Pattern.compile("actual time=\\S+ rows=([0-9.]+) loops=([0-9]+)");
-    private static final Pattern REMOVED = Pattern.compile("Rows Removed by \\D+: ([0-9]+)");
-
     @TempDir
     private Path folder;
 
@@ -49,7 +42,7 @@ class ListCostTest {
     @Test
     void mariadb_reads_no_links_before_the_position() throws SQLException {
         try (HikariDataSource pool = TestDatabase.pool(TestDatabase.MARIADB.url(folder), 1)) {
-            fill(pool);
+            ManyLinks.fill(pool, LINKS);
             List<LinkQuery> filters = List.of(LinkQuery.all(), LinkQuery.all().withDomain(1L));
             assertConstant(JdbiStorage.open(pool), filters, call -> {
                 long before = handlerReads(pool);
@@ -73,10 +66,10 @@ class ListCostTest {
     @Test
     void h2_sorts_no_rows_for_a_filter_by_domain_space_or_active_links() throws SQLException {
         try (HikariDataSource pool = TestDatabase.H2_MEMORY.createMigrated(folder)) {
-            fill(pool);
-            WatchedDataSource watched = new WatchedDataSource(pool);
-            JdbiStorage storage = JdbiStorage.open(watched);
-            RecordedStatements statements = RecordedStatements.of(watched);
+            ManyLinks.fill(pool, LINKS);
+            WatchedStorage watched = WatchedStorage.open(pool);
+            JdbiStorage storage = watched.storage();
+            RecordedStatements statements = watched.statements();
             LinkQuery all = LinkQuery.all();
             LinkQuery active = all.withStatus(LinkStatus.ACTIVE);
             for (LinkQuery query : List.of(
@@ -86,7 +79,7 @@ class ListCostTest {
                 List<RecordedStatements.Recorded> pages = statements.ran().stream()
                         .filter(each -> !each.sql().contains("COUNT(*)"))
                         .toList();
-                assertThat(explainedRows(TestDatabase.H2_MEMORY, pool, pages))
+                assertThat(ExplainedRows.of(TestDatabase.H2_MEMORY, pool, pages))
                         .as(query.toString())
                         .isBetween(1L, (long) MOST_ROWS);
             }
@@ -95,22 +88,16 @@ class ListCostTest {
 
     private void assertConstantByExplaining(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {
-            fill(pool);
-            WatchedDataSource watched = new WatchedDataSource(pool);
-            JdbiStorage storage = JdbiStorage.open(watched);
-            RecordedStatements statements = RecordedStatements.of(watched);
+            ManyLinks.fill(pool, LINKS);
+            WatchedStorage watched = WatchedStorage.open(pool);
+            JdbiStorage storage = watched.storage();
+            RecordedStatements statements = watched.statements();
             assertConstant(storage, List.of(LinkQuery.all()), call -> {
                 statements.clear();
                 call.run();
-                return explainedRows(database, pool, statements.ran());
+                return ExplainedRows.of(database, pool, statements.ran());
             });
         }
-    }
-
-    private static void fill(HikariDataSource pool) throws SQLException {
-        ManyLinks data = new ManyLinks(LINKS);
-        data.insert(pool, link -> {});
-        data.analyze(pool);
     }
 
     private static void assertConstant(JdbiStorage storage, List<LinkQuery> filters, RowsRead rowsRead)
@@ -164,44 +151,5 @@ class ListCostTest {
             }
             return rows;
         }
-    }
-
-    private static long explainedRows(
-            TestDatabase database, HikariDataSource pool, List<RecordedStatements.Recorded> ran) throws SQLException {
-        double rows = 0;
-        try (Connection connection = pool.getConnection();
-                Statement settings = connection.createStatement()) {
-            if (database == TestDatabase.POSTGRESQL) {
-                settings.execute("SET enable_seqscan = off"); // a table of this size costs less to scan
-            }
-            for (RecordedStatements.Recorded each : ran) {
-                try (PreparedStatement explain = each.prepare(connection, "EXPLAIN ANALYZE ");
-                        ResultSet plan = explain.executeQuery()) {
-                    while (plan.next()) {
-                        rows += plan.getString(1)
-                                .lines()
-                                .mapToDouble(ListCostTest::rows)
-                                .sum();
-                    }
-                }
-            }
-        }
-        return Math.round(rows);
-    }
-
-    /** The rows that a line of a plan says were read, or read in vain. */
-    private static double rows(String line) {
-        Matcher scanned = SCANNED.matcher(line);
-        if (scanned.find()) {
-            return Double.parseDouble(scanned.group(1));
-        }
-        Matcher removed = REMOVED.matcher(line);
-        if (removed.find()) {
-            return Double.parseDouble(removed.group(1));
-        }
-        Matcher actual = ACTUAL.matcher(line);
-        return line.contains(" Scan ") && actual.find()
-                ? Double.parseDouble(actual.group(1)) * Double.parseDouble(actual.group(2))
-                : 0;
     }
 }

@@ -52,6 +52,13 @@ final class ManyLinks {
         this.size = size;
     }
 
+    /** Fills a database and lets it look at its tables. */
+    static void fill(DataSource database, int size) throws SQLException {
+        ManyLinks data = new ManyLinks(size);
+        data.insert(database, link -> {});
+        data.analyze(database);
+    }
+
     /** How many the one owner has. */
     int size() {
         return size;

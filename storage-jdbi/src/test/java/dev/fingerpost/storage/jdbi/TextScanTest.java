@@ -86,12 +86,10 @@ class TextScanTest {
     @EnumSource
     void a_search_looks_through_the_index_of_its_text(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.create(folder)) {
-            ManyLinks data = new ManyLinks(LINKS);
-            data.insert(pool, link -> {});
-            data.analyze(pool);
-            WatchedDataSource watched = new WatchedDataSource(pool);
-            JdbiStorage storage = JdbiStorage.open(watched);
-            RecordedStatements statements = RecordedStatements.of(watched);
+            ManyLinks.fill(pool, LINKS);
+            WatchedStorage watched = WatchedStorage.open(pool);
+            JdbiStorage storage = watched.storage();
+            RecordedStatements statements = watched.statements();
             for (SearchBy field : SearchBy.values()) {
                 if (field == SearchBy.URL && database == TestDatabase.POSTGRESQL) {
                     continue; // its index holds an expression, which it does not read for a condition

@@ -127,7 +127,7 @@ public interface Dialect {
         return "";
     }
 
-    /** A condition: a text of links contains the parameter, which may be in it several times. */
+    /** A condition: a text that lists sort by contains the parameter, which may be in the condition several times. */
     default String contains(SortKey text) {
         return "INSTR(" + text.column() + ", ?) > 0";
     }
@@ -146,8 +146,11 @@ public interface Dialect {
         return SortKey.text(column, exactMark());
     }
 
-    /** A hint after a table to read it by an index, for a database that would rather sort its rows. */
-    default String useIndex(String index) {
+    /**
+     * A condition that every link meets, after AND, for reading most of them in order: for a database that would rather
+     * sort the rows of an index that holds all columns of the other conditions.
+     */
+    default String notCovered() {
         return "";
     }
 

@@ -199,7 +199,7 @@ public final class JdbiPixels implements PixelRepository {
         }
         SortKey name = SortKey.text("name_folded", dialect.exactMark());
         if (!query.search().isEmpty()) {
-            where = where.plus(" AND " + dialect.contains(name), Folding.fold(query.search()));
+            where = where.plus(Sql.repeating(" AND " + dialect.contains(name), Folding.fold(query.search())));
         }
         PixelSort sort = query.sort();
         SortKey key = switch (sort.key()) {

@@ -98,7 +98,8 @@ final class LinkFilterSql {
      */
     private Sql along(String term) {
         LinkStatus status = filter.status();
-        return beside(term).plus(status == null ? Sql.of("") : status(isUsedUp(), " = ?", status));
+        Sql where = beside(term).plus(status == null ? Sql.of("") : status(isUsedUp(), " = ?", status));
+        return status == LinkStatus.ACTIVE ? where.plus(dialect.notCovered()) : where;
     }
 
     /** The same conditions, for reading the restricted links if there can be no others. */

@@ -1,10 +1,8 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.SortKey;
@@ -39,7 +37,7 @@ final class LinkListSql {
             case URL -> byText(dialect, SearchBy.URL);
         };
         return new ListStatement.Order<>(
-                source(dialect, query),
+                source(query),
                 key,
                 sort.direction(),
                 dialect,
@@ -55,30 +53,11 @@ final class LinkListSql {
         };
     }
 
-    /**
-     * The order by clicks is an index of the clicks, which need no links unless there is a filter. Active links are most of
-     * all, so they are read in the order of the list.
-     */
-    private static ListSource source(Dialect dialect, LinkQuery query) {
-        return switch (query.sort().key()) {
-            case CLICKS -> query.filter().matchesAll() ? CLICKS : FILTERED_CLICKS;
-            case ID -> isMost(query.filter()) ? LINKS.joining(dialect.useIndex(index(query.filter()))) : LINKS;
-            case TITLE, ALIAS, URL -> LINKS;
-        };
-    }
-
-    private static boolean isMost(LinkFilter filter) {
-        return filter.status() == LinkStatus.ACTIVE
-                && filter.pixelId() == null
-                && filter.aliasKey() == null
-                && filter.url() == null;
-    }
-
-    /** With the links of a domain or a space in the order of their ids. */
-    private static String index(LinkFilter filter) {
-        if (filter.domainId() != null) {
-            return "fingerpost_link_in_domain";
+    /** The order by clicks is an index of the clicks, which need no links unless there is a filter. */
+    private static ListSource source(LinkQuery query) {
+        if (query.sort().key() != LinkSort.Key.CLICKS) {
+            return LINKS;
         }
-        return filter.spaceId() != null ? "fingerpost_link_in_space" : "fingerpost_link_by_id";
+        return query.filter().matchesAll() ? CLICKS : FILTERED_CLICKS;
     }
 }

@@ -21,7 +21,7 @@ record ListSource(String ids, String owner, String id, String rows) {
         return new ListSource(ids, owner, id, newRows);
     }
 
-    /** @param join added to the table: without columns of the same names, or a hint */
+    /** @param join added to the table, without columns of the same names */
     ListSource joining(String join) {
         return new ListSource(ids + join, owner, id, rows);
     }

@@ -39,7 +39,7 @@ final class ListStatement<T> {
      *     H2 does not use the index for sorting otherwise
      * @param count counts the rows
      * @param isCountQuick whether counting by an index is quick, so that the total decides how a page is read
-     * @param isCounted whether the total is stored, so that it decides how a page that is far from the first is read
+     * @param isTotalStored whether the total is stored, so that it decides how a page that is far from the first is read
      * @param scan finds the rows by a text that they contain, if an index holds the whole text
      */
     record Filter(
@@ -49,7 +49,7 @@ final class ListStatement<T> {
             List<String> constant,
             ToLongFunction<Handle> count,
             boolean isCountQuick,
-            boolean isCounted,
+            boolean isTotalStored,
             @Nullable TextScan scan) {}
 
     /**
@@ -120,7 +120,7 @@ final class ListStatement<T> {
     /** A page with its total, which is counted only if it does not follow from the page. */
     PageWithTotal<T> page(Handle handle, PageRequest request) throws SQLException {
         long size = request.perPage().size();
-        if (filter.isCountQuick() || (filter.isCounted() && request.offset() >= FAR)) {
+        if (filter.isCountQuick() || (filter.isTotalStored() && request.offset() >= FAR)) {
             return counted(handle, request);
         }
         TextScan scan = filter.scan();
