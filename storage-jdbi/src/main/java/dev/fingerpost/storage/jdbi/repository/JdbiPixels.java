@@ -210,7 +210,7 @@ public final class JdbiPixels implements PixelRepository {
                 new ListStatement.Order<>(ROWS, key, sort.direction(), dialect, pixel -> false);
         Sql count = ROWS.count(owner).plus(where);
         ListStatement.Filter filter =
-                new ListStatement.Filter(where, where, where, List.of(), count::number, false, false, null);
+                new ListStatement.Filter(where, where, List.of(), count::number, false, false, null);
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 }

@@ -65,8 +65,7 @@ final class LinkFilterSql {
     ListStatement.Filter of(ListSource links, LinkCount all) {
         boolean isCountQuick = !filter.matchesAll() && filter.search().isEmpty();
         return new ListStatement.Filter(
-                along(""),
-                along(" + 0"),
+                along(),
                 gathered(),
                 constant(),
                 handle -> filter.matchesAll()
@@ -91,14 +90,10 @@ final class LinkFilterSql {
         return filter.matchesAll() || !isAlone || !key.isInIndex() ? null : new TextScan(links, owner, key, beside());
     }
 
-    /**
-     * The conditions beside the owner, for reading in the order of the list.
-     *
-     * @param term added to columns, so that no database reads the rows by their indexes and sorts them
-     */
-    private Sql along(String term) {
+    /** The conditions beside the owner, for reading in the order of the list. */
+    private Sql along() {
         LinkStatus status = filter.status();
-        Sql where = beside(term).plus(status == null ? Sql.of("") : status(isUsedUp(), " = ?", status));
+        Sql where = beside().plus(status == null ? Sql.of("") : status(isUsedUp(), " = ?", status));
         return status == LinkStatus.ACTIVE ? where.plus(dialect.notCovered()) : where;
     }
 
@@ -106,8 +101,8 @@ final class LinkFilterSql {
     private Sql gathered() {
         LinkStatus status = filter.status();
         return status == null || status == LinkStatus.ACTIVE
-                ? along("")
-                : restricted().plus(along(""));
+                ? along()
+                : restricted().plus(along());
     }
 
     /** SELECT of the total, as one statement, which sees one state. Counts active links by counting the others. */
@@ -159,16 +154,12 @@ final class LinkFilterSql {
 
     /** The conditions beside the owner and the status. */
     private Sql beside() {
-        return beside("");
-    }
-
-    private Sql beside(String term) {
         Sql where = Sql.of("");
         if (filter.spaceId() != null) {
-            where = where.plus(" AND space_id" + term + " = ?", filter.spaceId());
+            where = where.plus(" AND space_id = ?", filter.spaceId());
         }
         if (filter.domainId() != null) {
-            where = where.plus(" AND domain_id" + term + " = ?", filter.domainId());
+            where = where.plus(" AND domain_id = ?", filter.domainId());
         }
         if (filter.pixelId() != null) {
             where = where.plus(HAS_PIXEL, filter.pixelId());

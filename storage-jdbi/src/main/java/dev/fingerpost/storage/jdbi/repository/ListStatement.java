@@ -33,7 +33,6 @@ final class ListStatement<T> {
      * Which rows of the owner are in a list.
      *
      * @param along the conditions beside the owner, each after AND, for reading in the order of the list
-     * @param inOrder the same conditions, if so many rows meet them that no index of a filter is of use
      * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
      * @param constant the columns that an index has between the owner and the id, and all these rows have one value of:
      *     H2 does not use the index for sorting otherwise
@@ -44,7 +43,6 @@ final class ListStatement<T> {
      */
     record Filter(
             Sql along,
-            Sql inOrder,
             Sql gathered,
             List<String> constant,
             ToLongFunction<Handle> count,
@@ -138,7 +136,7 @@ final class ListStatement<T> {
         if (request.offset() >= total) {
             return new PageWithTotal<>(List.of(), total);
         }
-        Sql condition = order.isById() || total <= FEW ? filter.gathered() : filter.inOrder();
+        Sql condition = order.isById() || total <= FEW ? filter.gathered() : filter.along();
         PageSection section = section(request).nearer(total, order.dialect().descendingCost());
         return new PageWithTotal<>(read(handle, condition, section).items(), total);
     }
