@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
@@ -35,6 +36,11 @@ public record Link(
     /** The status at this instant. */
     public LinkStatus statusAt(Instant now) {
         return LinkStatus.of(content, clicks, now);
+    }
+
+    /** Every status that this link has at some instant. Only a click or a change of the link can bring another. */
+    public Set<LinkStatus> possibleStatuses() {
+        return LinkStatus.possible(content, clicks);
     }
 
     /** The destination, as it was sent. */

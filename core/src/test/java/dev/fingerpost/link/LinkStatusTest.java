@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.alias.Alias;
 import java.time.Instant;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class LinkStatusTest {
+
+    /** After every bound. */
+    private static final Instant FAR = NOW.plusSeconds(1_000);
 
     /** A second and a millisecond before, at and after every bound, in every combination with the other conditions. */
     @Property(generation = GenerationMode.EXHAUSTIVE)
@@ -36,8 +40,13 @@ class LinkStatusTest {
                 .clicksLimit(limit)
                 .build();
 
-        assertThat(Link.created(1, 1, content, NOW).withClicks(clicks).statusAt(now))
-                .isEqualTo(expected(disabled, start, end, limit, clicks, now));
+        Link link = Link.created(1, 1, content, NOW).withClicks(clicks);
+        assertThat(link.statusAt(now)).isEqualTo(expected(disabled, start, end, limit, clicks, now));
+        assertThat(link.possibleStatuses())
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.of(Instant.EPOCH, NOW.minusSeconds(1), NOW.plusSeconds(1), NOW.plusSeconds(3), FAR)
+                                .map(link::statusAt)
+                                .collect(Collectors.toSet()));
     }
 
     /** The rule of DECISIONS.md, line by line. */

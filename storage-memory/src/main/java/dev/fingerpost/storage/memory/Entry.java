@@ -8,8 +8,11 @@ final class Entry<T> {
 
     volatile T row;
 
-    /** The number of the owner's change that wrote the row. Guarded by the lock. */
+    /** The number of the owner's change that wrote the row or gave it another place. Guarded by the lock. */
     long change;
+
+    /** Where {@link Places} have it. Guarded by the lock. */
+    int place;
 
     Entry(T row) {
         this.row = row;

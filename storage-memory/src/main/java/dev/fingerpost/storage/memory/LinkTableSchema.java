@@ -7,6 +7,8 @@ import dev.fingerpost.page.Position;
 
 final class LinkTableSchema implements TableSchema<LinkSort.Key, Link> {
 
+    private static final Bitmaps<Link> BITMAPS = new LinkBitmaps();
+
     @Override
     public long id(Link link) {
         return link.id();
@@ -20,5 +22,10 @@ final class LinkTableSchema implements TableSchema<LinkSort.Key, Link> {
     @Override
     public Position position(LinkSort.Key key, Link link) {
         return new LinkSort(key, Direction.ASCENDING).positionOf(link);
+    }
+
+    @Override
+    public Bitmaps<Link> bitmaps() {
+        return BITMAPS;
     }
 }

@@ -174,7 +174,7 @@ final class MemoryLinks implements LinkRepository {
         ListScan<LinkSort.Key, Link> list = ListScan.of(query, asOf);
         return exact(owner, query.filter())
                 .map(found -> list.page(list.sorted(found.stream())))
-                .orElseGet(() -> links.page(owner, list));
+                .orElseGet(() -> links.page(owner, list, () -> LinkBitmaps.filter(query.filter())));
     }
 
     @Override
@@ -182,7 +182,7 @@ final class MemoryLinks implements LinkRepository {
         ListScan<LinkSort.Key, Link> list = ListScan.of(query, asOf);
         return exact(owner, query.filter())
                 .map(found -> list.first(limit, list.sorted(found.stream())))
-                .orElseGet(() -> links.first(owner, list, limit));
+                .orElseGet(() -> links.first(owner, list, () -> LinkBitmaps.filter(query.filter()), limit));
     }
 
     @Override
@@ -190,7 +190,7 @@ final class MemoryLinks implements LinkRepository {
         ListScan<LinkSort.Key, Link> list = ListScan.of(query, asOf);
         return exact(owner, query.filter())
                 .map(found -> list.first(limit, list.sortedAfter(position, found.stream())))
-                .orElseGet(() -> links.after(owner, list, position, limit));
+                .orElseGet(() -> links.after(owner, list, () -> LinkBitmaps.filter(query.filter()), position, limit));
     }
 
     @Override

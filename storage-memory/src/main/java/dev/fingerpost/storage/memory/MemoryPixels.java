@@ -101,17 +101,17 @@ final class MemoryPixels implements PixelRepository {
 
     @Override
     public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
-        return pixels.page(owner, ListScan.of(query));
+        return pixels.page(owner, ListScan.of(query), () -> BitmapFilter.NONE);
     }
 
     @Override
     public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
-        return pixels.first(owner, ListScan.of(query), limit);
+        return pixels.first(owner, ListScan.of(query), () -> BitmapFilter.NONE, limit);
     }
 
     @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
-        return pixels.after(owner, ListScan.of(query), position, limit);
+        return pixels.after(owner, ListScan.of(query), () -> BitmapFilter.NONE, position, limit);
     }
 
     private void remove(Pixel pixel) {

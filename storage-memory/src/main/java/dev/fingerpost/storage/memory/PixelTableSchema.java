@@ -21,4 +21,9 @@ final class PixelTableSchema implements TableSchema<PixelSort.Key, Pixel> {
     public Position position(PixelSort.Key key, Pixel pixel) {
         return new PixelSort(key, Direction.ASCENDING).positionOf(pixel);
     }
+
+    @Override
+    public Bitmaps<Pixel> bitmaps() {
+        return Bitmaps.none();
+    }
 }

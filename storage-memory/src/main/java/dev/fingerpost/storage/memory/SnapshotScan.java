@@ -14,6 +14,7 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -44,6 +45,11 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
 
     /** Rows as they were, since the last step. Writers add them under the write lock. */
     private final List<T> kept = new ArrayList<>();
+
+    /** All rows as they were, until they are counted. */
+    private final List<T> changed = new ArrayList<>();
+
+    private @Nullable SnapshotCount<T> count;
 
     /** The kept rows that come after {@link #last}. */
     private final NavigableMap<Position, T> images;
@@ -95,6 +101,11 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
         return opened;
     }
 
+    /** Whether the first step has read all rows. */
+    boolean isReadAtOnce() {
+        return isAtEnd;
+    }
+
     /** The number of all rows of the index at the instant of the scan. */
     long size() {
         return size;
@@ -136,7 +147,28 @@ final class SnapshotScan<K extends Enum<K>, T> implements Iterator<T>, AutoClose
     void keep(Entry<T> entry) {
         if (entry.change <= instant) {
             kept.add(entry.row);
+            if (count == null) {
+                changed.add(entry.row);
+            } else {
+                count.changing(entry);
+            }
         }
+    }
+
+    /**
+     * Counts the rows at the instant of the scan that a filter lets through, in steps. It can be called once, before the end
+     * of the scan, and does not move it.
+     *
+     * @param bitmaps what the filter demands of the bitmaps
+     */
+    SnapshotCount<T> count(BitmapFilter bitmaps, Predicate<T> filter) {
+        SnapshotCount<T> counting = lock.reading(() -> {
+            count = new SnapshotCount<>(indexes.places(), instant, changed, bitmaps, filter);
+            return count;
+        });
+        while (lock.reading(() -> counting.step(STEP))) {}
+        counting.finish();
+        return counting;
     }
 
     private Iterator<T> read(Iterator<Entry<T>> entries, int limit) {

@@ -12,10 +12,11 @@ import java.util.Spliterators;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.StreamSupport;
 
-/** One sorted index for each sort key, over the rows of one owner. Not thread-safe: the caller holds the lock. */
+/** One sorted index for each sort key, over the rows of one owner, and their places. Not thread-safe: the caller holds the lock. */
 final class SortedIndexes<K extends Enum<K>, T> {
 
     private final Map<K, SortedIndex<T>> indexes;
+    private final Places<T> places;
     private final List<SnapshotScan<K, T>> scans = new CopyOnWriteArrayList<>();
     private long changes;
 
@@ -24,16 +25,22 @@ final class SortedIndexes<K extends Enum<K>, T> {
         for (K key : keys.getEnumConstants()) {
             indexes.put(key, new SortedIndex<>(row -> schema.position(key, row)));
         }
+        places = new Places<>(schema.bitmaps());
     }
 
     void add(Entry<T> entry) {
         entry.change = ++changes;
         indexes.values().forEach(index -> index.add(entry));
+        places.add(entry);
     }
 
     void remove(Entry<T> entry) {
         changing(entry);
+        if (places.last() != entry) {
+            changing(places.last());
+        }
         indexes.values().forEach(index -> index.remove(entry));
+        places.remove(entry);
     }
 
     /** Replaces a row. Its position may change only in the indexes of these keys. */
@@ -42,11 +49,16 @@ final class SortedIndexes<K extends Enum<K>, T> {
         for (K key : keys) {
             index(key).replacing(entry, row);
         }
+        places.replacing(entry, row);
         entry.row = row;
     }
 
     int size() {
-        return indexes.values().iterator().next().size();
+        return places.size();
+    }
+
+    Places<T> places() {
+        return places;
     }
 
     /** The number of changes so far. */

@@ -12,12 +12,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Rows by id, and sorted indexes of the rows of each owner. Not thread-safe: the caller holds the lock, except for
  * {@link #page} and {@link #after}, which take it for one step after the other.
  */
 final class Table<K extends Enum<K>, T> {
+
+    /** How many rows in order a list looks at before it looks for those that match. */
+    private static final int WALKED = 4_096;
 
     private final StorageLock lock;
     private final Class<K> keys;
@@ -51,25 +57,52 @@ final class Table<K extends Enum<K>, T> {
         return indexes(owner).oldest(byId, limit);
     }
 
-    PageWithTotal<T> page(long owner, ListScan<K, T> list) {
+    PageWithTotal<T> page(long owner, ListScan<K, T> list, Supplier<BitmapFilter> bitmaps) {
         ScanStart<K> start = ScanStart.of(list, list.perPage()).skipping(list.skipped());
         try (SnapshotScan<K, T> scan = open(owner, start)) {
-            return list.pageAfterSkipped(scan.rows(), scan.size());
+            return list.matchesAll() || scan.isReadAtOnce()
+                    ? list.pageAfterSkipped(scan.rows(), scan.size())
+                    : countedPage(list, scan, bitmaps);
         }
     }
 
-    List<T> first(long owner, ListScan<K, T> list, int limit) {
-        return first(owner, list, limit, ScanStart.of(list, limit));
+    private PageWithTotal<T> countedPage(ListScan<K, T> list, SnapshotScan<K, T> scan, Supplier<BitmapFilter> bitmaps) {
+        SnapshotCount<T> count = scan.count(bitmaps.get(), list::matches);
+        Stream<T> inOrder =
+                count.isSortedSooner(list.end(), scan.size()) ? list.sorted(count.found().stream()) : scan.rows();
+        return list.pageOf(count.total(), inOrder);
     }
 
-    List<T> after(long owner, ListScan<K, T> list, Position position, int limit) {
-        return first(owner, list, limit, ScanStart.of(list, limit).after(position));
-    }
-
-    private List<T> first(long owner, ListScan<K, T> list, int limit, ScanStart<K> start) {
-        try (SnapshotScan<K, T> scan = open(owner, start)) {
-            return list.first(limit, scan.rows());
+    List<T> first(long owner, ListScan<K, T> list, Supplier<BitmapFilter> bitmaps, int limit) {
+        try (SnapshotScan<K, T> scan = open(owner, ScanStart.of(list, limit))) {
+            return first(list, limit, scan, bitmaps, list::sorted);
         }
+    }
+
+    List<T> after(long owner, ListScan<K, T> list, Supplier<BitmapFilter> bitmaps, Position position, int limit) {
+        try (SnapshotScan<K, T> scan = open(owner, ScanStart.of(list, limit).after(position))) {
+            return first(list, limit, scan, bitmaps, found -> list.sortedAfter(position, found));
+        }
+    }
+
+    /** Looks at some rows, and if few of them match, for all that match. */
+    private List<T> first(
+            ListScan<K, T> list,
+            int limit,
+            SnapshotScan<K, T> scan,
+            Supplier<BitmapFilter> bitmaps,
+            UnaryOperator<Stream<T>> sorting) {
+        List<T> first = list.first(limit, scan.rows().limit(list.matchesAll() ? limit : WALKED));
+        if (first.size() == limit || list.matchesAll() || !scan.hasNext()) {
+            return first;
+        }
+        SnapshotCount<T> count = scan.count(bitmaps.get(), list::matches);
+        if (count.hasFoundAll()) {
+            return list.first(limit, sorting.apply(count.found().stream()));
+        }
+        Stream<T> rest = scan.rows();
+        return Stream.concat(first.stream(), list.first(limit - first.size(), rest).stream())
+                .toList();
     }
 
     /** The rows that have this text, when folded, as the text that a key sorts by. */

@@ -15,4 +15,7 @@ interface TableSchema<K, T> {
 
     /** The position of a row in the order of a sort key. */
     Position position(K key, T row);
+
+    /** What filtered lists ask before they look at a row. */
+    Bitmaps<T> bitmaps();
 }
