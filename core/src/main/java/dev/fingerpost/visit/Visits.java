@@ -35,6 +35,11 @@ public final class Visits implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(Visits.class.getName());
 
+    /** A visitor goes where the link leads when the click is counted, unless it is changed so many times meanwhile. */
+    private static final int VERIFIED_LOOKUPS = 3;
+
+    private static final int MOST_LOOKUPS = 10;
+
     private final LinkLookup lookup;
     private final Storage storage;
     private final Clicks clicks;
@@ -152,14 +157,26 @@ public final class Visits implements AutoCloseable {
                         .map(resolution -> ResolvedVisit.of(visit, now, link, resolution)));
     }
 
+    /**
+     * A click that is not counted has another reason by now, which the stored link shows: another visitor took the last click
+     * of the link, or the link was changed, deleted or replaced.
+     */
     private ResolvedVisit asStored(LinkAddress address, Visit visit, Instant now) {
-        return lookup.links()
-                .find(address)
-                .map(link -> obstacle(link, visit, now)
-                        .or(() -> redirect(link, visit, LinkVersion.any(link.id()), now))
-                        .map(resolution -> ResolvedVisit.of(visit, now, link, resolution))
-                        .orElseGet(() -> uncounted(address, visit, now)))
-                .orElseGet(() -> notFound(visit, now));
+        for (int lookups = 0; lookups < MOST_LOOKUPS; lookups++) {
+            Optional<Link> stored = lookup.links().find(address);
+            if (stored.isEmpty()) {
+                return notFound(visit, now);
+            }
+            Link link = stored.get();
+            LinkVersion version = lookups < VERIFIED_LOOKUPS && clicks.isVerifying(link)
+                    ? LinkVersion.of(link)
+                    : LinkVersion.any(link.id());
+            Optional<Resolution> resolution = obstacle(link, visit, now).or(() -> redirect(link, visit, version, now));
+            if (resolution.isPresent()) {
+                return ResolvedVisit.of(visit, now, link, resolution.get());
+            }
+        }
+        throw StorageException.failed("count a click of a link that is replaced all the time", null);
     }
 
     private static ResolvedVisit notFound(Visit visit, Instant now) {
@@ -223,14 +240,6 @@ public final class Visits implements AutoCloseable {
             }
             throw e;
         }
-    }
-
-    /** Another visitor took the last click since the check, or the link was deleted. */
-    private ResolvedVisit uncounted(LinkAddress address, Visit visit, Instant now) {
-        return lookup.links()
-                .find(address)
-                .map(link -> ResolvedVisit.of(visit, now, link, expired(link)))
-                .orElseGet(() -> notFound(visit, now));
     }
 
     /** The target of this visitor, except for rotations, which need the number of the click. */

@@ -1,6 +1,7 @@
 package dev.fingerpost.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.TestClock;
@@ -9,9 +10,12 @@ import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Duration;
@@ -34,6 +38,7 @@ class CachedVisitsTest {
     private final TestClock clock = new TestClock(Instant.parse("2026-05-01T12:00:00Z"));
     private final List<String> calls = new ArrayList<>();
     private Runnable beforeNextCount = () -> {};
+    private Runnable beforeEachCount = () -> {};
     private boolean inCallerTransaction;
 
     private final Fingerpost fingerpost = Fingerpost.builder(new WatchedStorage())
@@ -118,6 +123,61 @@ class CachedVisitsTest {
         assertThat(visit()).isEqualTo(new Resolution.Expired("https://example.com/over"));
     }
 
+    /** Found by KilledServerTest: such a visitor was told that the new link has expired. */
+    @Test
+    void a_link_that_replaces_another_before_its_click_is_counted_is_followed() {
+        Link link = create(LinkDraft.to(HOME));
+        beforeNextCount = () -> {
+            model.links().delete(OWNER, link.id(), seen -> {});
+            create(LinkDraft.to("https://example.com/new"));
+        };
+
+        assertThat(visit()).isEqualTo(redirect("https://example.com/new"));
+        assertThat(found().clicks()).isEqualTo(1);
+    }
+
+    /** Also on the first visit, which has looked the link up: a click of the new version never leads to the old destination. */
+    @Test
+    void a_link_that_is_changed_before_its_click_is_counted_leads_to_its_new_destination() {
+        Link link = create(LinkDraft.to(HOME));
+        for (String to : List.of("https://example.com/new", "https://example.com/newer")) {
+            beforeNextCount = () -> fingerpost
+                    .owner(OWNER)
+                    .links()
+                    .update(link.id(), LinkEdit.nothing().withUrl(to));
+
+            assertThat(visit()).isEqualTo(redirect(to));
+        }
+        assertThat(found().clicks()).isEqualTo(2);
+    }
+
+    /** An owner who changes it all the time keeps no visitor out. */
+    @Test
+    void a_link_that_is_changed_before_each_count_is_followed() {
+        Link link = create(LinkDraft.to(HOME));
+        beforeEachCount = () -> fingerpost
+                .owner(OWNER)
+                .links()
+                .update(link.id(), LinkEdit.nothing().withTitle("title " + calls.size()));
+
+        assertThat(visit()).isEqualTo(redirect(HOME));
+        assertThat(found().clicks()).isEqualTo(1);
+    }
+
+    @Test
+    void a_link_that_is_replaced_before_each_count_fails_uncounted() {
+        create(LinkDraft.to(HOME));
+        beforeEachCount = () -> {
+            model.links().delete(OWNER, found().id(), seen -> {});
+            create(LinkDraft.to(HOME));
+        };
+
+        assertThatThrownBy(this::visit)
+                .isInstanceOfSatisfying(
+                        StorageException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.STORAGE_FAILED));
+        assertThat(found().clicks()).isZero();
+    }
+
     @Test
     void the_longest_base_path_of_a_host_decides() {
         for (List<Domain> domains : List.of(
@@ -167,6 +227,14 @@ class CachedVisitsTest {
         return link;
     }
 
+    private static Resolution redirect(String destination) {
+        return new Resolution.Redirect(destination, List.of(), true);
+    }
+
+    private Link found() {
+        return model.links().findByAlias(1, "spring").orElseThrow();
+    }
+
     private Resolution visit() {
         return fingerpost.visits().resolve(aVisit());
     }
@@ -189,6 +257,7 @@ class CachedVisitsTest {
                 Runnable between = beforeNextCount;
                 beforeNextCount = () -> {};
                 between.run();
+                beforeEachCount.run();
             }
         }
 

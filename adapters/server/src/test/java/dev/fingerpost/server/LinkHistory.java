@@ -1,0 +1,182 @@
+package dev.fingerpost.server;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What clients did with one alias, and what they were answered. The history is linearizable if one client alone could have
+ * done the same, each operation between its beginning and its end: the check goes through the beginnings and ends, with every
+ * state that some order of the operations explains (Herlihy and Wing, 1990; Lowe, 2017). An operation without an answer may
+ * have happened or not.
+ */
+final class LinkHistory {
+
+    enum Kind {
+        CREATE,
+        CHANGE,
+        DELETE,
+        VISIT,
+        FIND
+    }
+
+    enum Outcome {
+        DONE,
+        REFUSED,
+        UNKNOWN
+    }
+
+    /**
+     * One call of a client.
+     *
+     * @param id of the link that is meant, or that the answer has; 0 for none
+     * @param destination that was sent, or that the answer has; empty for none
+     * @param clicks that the answer has
+     * @param begin nanoseconds
+     * @param end nanoseconds
+     */
+    record Call(Kind kind, Outcome outcome, long id, String destination, long clicks, long begin, long end) {}
+
+    /** What the alias leads to. Of a link that was created without an answer, the id is 0 until an answer has it. */
+    private record State(long id, String destination, long clicks) {}
+
+    /** A state, or none without a link, after some of the calls in progress. */
+    private record Explained(@Nullable State state, Set<Integer> done) {
+
+        Explained after(int call, @Nullable State next) {
+            Set<Integer> more = new TreeSet<>(done);
+            more.add(call);
+            return new Explained(next, more);
+        }
+
+        Explained without(int call) {
+            Set<Integer> fewer = new TreeSet<>(done);
+            fewer.remove(call);
+            return new Explained(state, fewer);
+        }
+    }
+
+    private record Edge(long at, boolean isEnd, int call) {}
+
+    private final ConcurrentLinkedQueue<Call> recorded = new ConcurrentLinkedQueue<>();
+
+    void add(Call call) {
+        recorded.add(call);
+    }
+
+    List<Call> calls() {
+        return List.copyOf(recorded);
+    }
+
+    /** The first call, by its end, that no order explains; {@code null} if all are explained. */
+    @Nullable
+    Call firstUnexplained() {
+        List<Call> calls = calls();
+        Set<Integer> open = new TreeSet<>();
+        Set<Explained> explained = new HashSet<>(Set.of(new Explained(null, Set.of())));
+        for (Edge edge : edges(calls)) {
+            if (!edge.isEnd) {
+                open.add(edge.call);
+                continue;
+            }
+            explained = ended(edge.call, open, explained, calls);
+            open.remove(edge.call);
+            if (explained.isEmpty()) {
+                return calls.get(edge.call);
+            }
+        }
+        return null;
+    }
+
+    private static List<Edge> edges(List<Call> calls) {
+        List<Edge> edges = new ArrayList<>();
+        for (int i = 0; i < calls.size(); i++) {
+            edges.add(new Edge(calls.get(i).begin, false, i));
+            edges.add(new Edge(calls.get(i).end, true, i));
+        }
+        edges.sort(Comparator.comparingLong(Edge::at).thenComparing(Edge::isEnd));
+        return edges;
+    }
+
+    /** The states after a call has ended: all that open calls lead to, in any order, if the call is among them. */
+    private static Set<Explained> ended(int call, Set<Integer> open, Set<Explained> before, List<Call> calls) {
+        Set<Explained> reached = new HashSet<>(before);
+        List<Explained> left = new ArrayList<>(before);
+        while (!left.isEmpty()) {
+            Explained each = left.remove(left.size() - 1);
+            for (int next : open) {
+                if (!each.done.contains(next)) {
+                    steps(calls.get(next), each.state)
+                            .map(state -> each.after(next, state.orNone()))
+                            .filter(reached::add)
+                            .forEach(left::add);
+                }
+            }
+        }
+        Set<Explained> after = new HashSet<>();
+        for (Explained each : reached) {
+            if (each.done.contains(call) || calls.get(call).outcome == Outcome.UNKNOWN) {
+                after.add(each.without(call));
+            }
+        }
+        return after;
+    }
+
+    /** A state that may be none, for streams. */
+    private record Next(@Nullable State orNone) {}
+
+    /** The states that a call can lead to, given its answer; none if the answer is impossible. */
+    private static Stream<Next> steps(Call call, @Nullable State state) {
+        return switch (call.outcome) {
+            case DONE -> done(call, state);
+            case REFUSED -> isRefused(call, state) ? Stream.of(new Next(state)) : Stream.empty();
+            case UNKNOWN -> call.kind == Kind.FIND ? Stream.empty() : unanswered(call, state);
+        };
+    }
+
+    private static Stream<Next> done(Call call, @Nullable State state) {
+        if (call.kind == Kind.CREATE) {
+            return state == null ? Stream.of(new Next(new State(call.id, call.destination, 0))) : Stream.empty();
+        }
+        if (state == null || !isOf(call, state)) {
+            return Stream.empty();
+        }
+        boolean shows = state.destination.equals(call.destination);
+        return switch (call.kind) {
+            case CHANGE -> Stream.of(new Next(new State(call.id, call.destination, state.clicks)));
+            case DELETE -> Stream.of(new Next(null));
+            case VISIT ->
+                shows ? Stream.of(new Next(new State(state.id, state.destination, state.clicks + 1))) : Stream.empty();
+            case FIND ->
+                shows && state.clicks == call.clicks
+                        ? Stream.of(new Next(new State(call.id, state.destination, state.clicks)))
+                        : Stream.empty();
+            case CREATE -> throw new IllegalStateException();
+        };
+    }
+
+    /** With any answer that would have been possible. */
+    private static Stream<Next> unanswered(Call call, @Nullable State state) {
+        String destination = call.kind == Kind.VISIT && state != null ? state.destination : call.destination;
+        return done(new Call(call.kind, Outcome.DONE, call.id, destination, 0, call.begin, call.end), state);
+    }
+
+    private static boolean isRefused(Call call, @Nullable State state) {
+        return switch (call.kind) {
+            case CREATE -> state != null;
+            case CHANGE, DELETE -> state == null || state.id != call.id;
+            case VISIT, FIND -> state == null;
+        };
+    }
+
+    private static boolean isOf(Call call, State state) {
+        return call.kind == Kind.VISIT || state.id == 0 || Objects.equals(state.id, call.id);
+    }
+}
