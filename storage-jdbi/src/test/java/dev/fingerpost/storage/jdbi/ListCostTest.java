@@ -86,6 +86,31 @@ class ListCostTest {
         }
     }
 
+    /** It would rather look at each link of the owner, and for each at its pixels. */
+    @Test
+    void h2_reads_the_links_of_a_pixel_and_no_others() throws SQLException {
+        try (HikariDataSource pool = TestDatabase.H2_MEMORY.createMigrated(folder)) {
+            long pixel = new ManyLinks(LINKS).pixel(pool);
+            ManyLinks.fill(pool, LINKS);
+            WatchedStorage watched = WatchedStorage.open(pool);
+            JdbiStorage storage = watched.storage();
+            RecordedStatements statements = watched.statements();
+            LinkQuery having = LinkQuery.all().withPixel(pixel);
+            for (LinkQuery query : List.of(
+                    having,
+                    having.withSort(LinkSort.Key.TITLE, Direction.ASCENDING),
+                    having.withSort(LinkSort.Key.CLICKS, Direction.DESCENDING),
+                    having.withSpace(7L),
+                    having.withStatus(LinkStatus.ACTIVE))) {
+                statements.clear();
+                storage.links().find(ManyLinks.OWNER, query, ManyLinks.NOW);
+                assertThat(ExplainedRows.of(TestDatabase.H2_MEMORY, pool, statements.ran()))
+                        .as(query.toString())
+                        .isBetween(1L, (long) LINKS / 2);
+            }
+        }
+    }
+
     private void assertConstantByExplaining(TestDatabase database) throws SQLException {
         try (HikariDataSource pool = database.createMigrated(folder)) {
             ManyLinks.fill(pool, LINKS);

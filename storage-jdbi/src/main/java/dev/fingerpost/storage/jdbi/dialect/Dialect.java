@@ -127,6 +127,19 @@ public interface Dialect {
         return "";
     }
 
+    /** The condition that a link has a pixel, for reading rows in order. Its parameter is the pixel. */
+    default String hasPixel() {
+        return "fingerpost_link.id IN (SELECT link_id FROM fingerpost_link_pixel WHERE pixel_id = ?)";
+    }
+
+    /**
+     * A join that begins with the links of a pixel, for all of these: of {@code fingerpost_link} with their rows in {@code
+     * attached}. Empty if {@link #hasPixel} is as quick.
+     */
+    default String pixelJoin() {
+        return "";
+    }
+
     /** A condition: a text that lists sort by contains the parameter, which may be in the condition several times. */
     default String contains(SortKey text) {
         return "INSTR(" + text.column() + ", ?) > 0";

@@ -83,6 +83,18 @@ final class H2Dialect implements ComputedColumnDialect {
         return " AND version >= 0";
     }
 
+    /** For IN, H2 reads all links of the pixel first. */
+    @Override
+    public String hasPixel() {
+        return "EXISTS (SELECT 1 FROM fingerpost_link_pixel attached"
+                + " WHERE attached.pixel_id = ? AND attached.link_id = fingerpost_link.id)";
+    }
+
+    @Override
+    public String pixelJoin() {
+        return " RIGHT JOIN fingerpost_link_pixel attached ON attached.link_id = fingerpost_link.id";
+    }
+
     @Override
     public String pixelIds() {
         return Dialect.pixelIdsBy("LISTAGG(pixel_id, ',') WITHIN GROUP (ORDER BY position)");

@@ -209,8 +209,8 @@ public final class JdbiPixels implements PixelRepository {
         ListStatement.Order<Pixel> order =
                 new ListStatement.Order<>(ROWS, key, sort.direction(), dialect, pixel -> false);
         Sql count = ROWS.count(owner).plus(where);
-        ListStatement.Filter filter =
-                new ListStatement.Filter(where, where, List.of(), count::number, false, false, null);
+        ListStatement.Filter filter = new ListStatement.Filter(
+                where, where, new ListStatement.Joined("", where), List.of(), count::number, false, false, null);
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 }

@@ -27,9 +27,6 @@ final class LinkFilterSql {
 
     private static final String IS_USED_UP = ":isUsedUp";
 
-    private static final String HAS_PIXEL =
-            " AND fingerpost_link.id IN (SELECT link_id FROM fingerpost_link_pixel WHERE pixel_id = ?)";
-
     private final Dialect dialect;
     private final long owner;
     private final LinkFilter filter;
@@ -67,6 +64,7 @@ final class LinkFilterSql {
         return new ListStatement.Filter(
                 along(),
                 gathered(),
+                few(),
                 constant(),
                 handle -> filter.matchesAll()
                         ? all.total(handle, owner)
@@ -87,22 +85,36 @@ final class LinkFilterSql {
     private @Nullable TextScan scan(ListSource links) {
         boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
         SortKey key = LinkListSql.byText(dialect, filter.searchBy());
-        return filter.matchesAll() || !isAlone || !key.isInIndex() ? null : new TextScan(links, owner, key, beside());
+        return filter.matchesAll() || !isAlone || !key.isInIndex() ? null : new TextScan(links, owner, key, along());
     }
 
     /** The conditions beside the owner, for reading in the order of the list. */
     private Sql along() {
+        return along(dialect.hasPixel());
+    }
+
+    private Sql along(String hasPixel) {
         LinkStatus status = filter.status();
-        Sql where = beside().plus(status == null ? Sql.of("") : status(isUsedUp(), " = ?", status));
+        Sql where = beside(hasPixel).plus(status == null ? Sql.of("") : status(isUsedUp(), " = ?", status));
         return status == LinkStatus.ACTIVE ? where.plus(dialect.notCovered()) : where;
     }
 
     /** The same conditions, for reading the restricted links if there can be no others. */
     private Sql gathered() {
+        return restricted(along());
+    }
+
+    /** The same rows, for reading all of them. */
+    private ListStatement.Joined few() {
+        String join = filter.pixelId() == null ? "" : dialect.pixelJoin();
+        return new ListStatement.Joined(join, join.isEmpty() ? gathered() : restricted(along("attached.pixel_id = ?")));
+    }
+
+    private Sql restricted(Sql conditions) {
         LinkStatus status = filter.status();
         return status == null || status == LinkStatus.ACTIVE
-                ? along()
-                : restricted().plus(along());
+                ? conditions
+                : restricted().plus(conditions);
     }
 
     /** SELECT of the total, as one statement, which sees one state. Counts active links by counting the others. */
@@ -112,7 +124,7 @@ final class LinkFilterSql {
         }
         LinkStatus status = filter.status();
         if (status == null || !filter.search().isEmpty() || filter.pixelId() != null) {
-            return links.count(owner).plus(gathered());
+            return few().of(links).count(owner).plus(few().conditions());
         }
         if (status != LinkStatus.ACTIVE) {
             return countRestricted(links, " = ?", status);
@@ -132,7 +144,7 @@ final class LinkFilterSql {
         return links.joining(join)
                 .count(owner)
                 .plus(restricted())
-                .plus(beside())
+                .plus(beside(dialect.hasPixel()))
                 .plus(status(isUsedUp, comparison, status));
     }
 
@@ -153,7 +165,7 @@ final class LinkFilterSql {
     }
 
     /** The conditions beside the owner and the status. */
-    private Sql beside() {
+    private Sql beside(String hasPixel) {
         Sql where = Sql.of("");
         if (filter.spaceId() != null) {
             where = where.plus(" AND space_id = ?", filter.spaceId());
@@ -162,7 +174,7 @@ final class LinkFilterSql {
             where = where.plus(" AND domain_id = ?", filter.domainId());
         }
         if (filter.pixelId() != null) {
-            where = where.plus(HAS_PIXEL, filter.pixelId());
+            where = where.plus(" AND " + hasPixel, filter.pixelId());
         }
         if (filter.aliasKey() != null) {
             where = where.plus(" AND alias_key = " + dialect.exactMark(), filter.aliasKey());

@@ -14,9 +14,10 @@ final class LinkListSql {
     private static final String ROWS = "fingerpost_link ON fingerpost_link.id = page_id"
             + " LEFT JOIN fingerpost_click ON fingerpost_click.link_id = page_id";
     private static final ListSource LINKS = ListSource.of("fingerpost_link").withRows(ROWS);
-    private static final ListSource CLICKS = new ListSource("fingerpost_click", "link_owner", "link_id", ROWS);
+    private static final ListSource CLICKS = new ListSource("fingerpost_click", "", "link_owner", "link_id", ROWS);
     private static final ListSource FILTERED_CLICKS = new ListSource(
-            "fingerpost_click JOIN fingerpost_link ON fingerpost_link.id = fingerpost_click.link_id",
+            "fingerpost_link",
+            " JOIN fingerpost_click ON fingerpost_click.link_id = fingerpost_link.id",
             "link_owner",
             "fingerpost_click.link_id",
             ROWS);

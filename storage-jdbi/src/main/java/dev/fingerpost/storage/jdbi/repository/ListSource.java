@@ -5,39 +5,41 @@ import java.util.List;
 /**
  * Where the rows of a list come from.
  *
- * @param ids the table, or the join, that ids are found in
+ * @param table the first table that ids are found in
+ * @param joins what is joined to it; empty for nothing
  * @param owner its column of the owner
  * @param id its column of the id
  * @param rows the table, or the join, that the rows are then read from, after their {@code page_id}s
  */
-record ListSource(String ids, String owner, String id, String rows) {
+record ListSource(String table, String joins, String owner, String id, String rows) {
 
     /** A table with the columns {@code owner_id} and {@code id}. */
     static ListSource of(String table) {
-        return new ListSource(table, "owner_id", "id", table + " ON " + table + ".id = page_id");
+        return new ListSource(table, "", "owner_id", "id", table + " ON " + table + ".id = page_id");
     }
 
     ListSource withRows(String newRows) {
-        return new ListSource(ids, owner, id, newRows);
+        return new ListSource(table, joins, owner, id, newRows);
     }
 
-    /** @param join added to the table, without columns of the same names */
+    /** @param join the first to be joined to the table, without columns of the same names */
     ListSource joining(String join) {
-        return new ListSource(ids + join, owner, id, rows);
+        return new ListSource(table, join + joins, owner, id, rows);
     }
 
     /** SELECT of the ids; conditions follow. */
     Sql select(long ownerId) {
-        return Sql.of("SELECT " + id + " AS page_id FROM " + ids + " WHERE " + owner + " = ?", ownerId);
+        return Sql.of("SELECT " + id + " AS page_id FROM " + table + joins + " WHERE " + owner + " = ?", ownerId);
     }
 
     /** The same for rows of the owner that are known by their ids, at least one. */
     Sql select(List<Long> known) {
-        return Sql.of("SELECT " + id + " AS page_id FROM " + ids + " WHERE ").plus(Sql.in(id, known));
+        return Sql.of("SELECT " + id + " AS page_id FROM " + table + joins + " WHERE ")
+                .plus(Sql.in(id, known));
     }
 
     /** SELECT of the number of rows; conditions follow. */
     Sql count(long ownerId) {
-        return Sql.of("SELECT COUNT(*) FROM " + ids + " WHERE " + owner + " = ?", ownerId);
+        return Sql.of("SELECT COUNT(*) FROM " + table + joins + " WHERE " + owner + " = ?", ownerId);
     }
 }

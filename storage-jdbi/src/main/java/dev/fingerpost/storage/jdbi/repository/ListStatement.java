@@ -34,6 +34,7 @@ final class ListStatement<T> {
      *
      * @param along the conditions beside the owner, each after AND, for reading in the order of the list
      * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
+     * @param few the same rows, for reading all of them and sorting them
      * @param constant the columns that an index has between the owner and the id, and all these rows have one value of:
      *     H2 does not use the index for sorting otherwise
      * @param count counts the rows
@@ -44,11 +45,25 @@ final class ListStatement<T> {
     record Filter(
             Sql along,
             Sql gathered,
+            Joined few,
             List<String> constant,
             ToLongFunction<Handle> count,
             boolean isCountQuick,
             boolean isTotalStored,
             @Nullable TextScan scan) {}
+
+    /**
+     * Rows that a join finds.
+     *
+     * @param join added to the table; empty for none
+     * @param conditions the conditions beside the owner, each after AND
+     */
+    record Joined(String join, Sql conditions) {
+
+        ListSource of(ListSource source) {
+            return join.isEmpty() ? source : source.joining(join);
+        }
+    }
 
     /**
      * The order of a list. Ties are broken by id.
@@ -136,9 +151,9 @@ final class ListStatement<T> {
         if (request.offset() >= total) {
             return new PageWithTotal<>(List.of(), total);
         }
-        Sql condition = order.isById() || total <= FEW ? filter.gathered() : filter.along();
         PageSection section = section(request).nearer(total, order.dialect().descendingCost());
-        return new PageWithTotal<>(read(handle, condition, section).items(), total);
+        return new PageWithTotal<>(
+                readFrom(handle, total <= FEW ? few() : inOrder(), section).items(), total);
     }
 
     /** Reads in the order of the list only if there are so many rows that a page of them is found soon. */
@@ -181,13 +196,23 @@ final class ListStatement<T> {
     /** Reads as many more rows as are damaged, or the caller would take a short list for the last. */
     private List<T> first(Handle handle, Sql condition, int limit) throws SQLException {
         int count = limit;
-        Sql where = (order.isById() ? filter.gathered() : filter.along()).plus(condition);
-        ReadRows<T> rows = read(handle, where, new PageSection(order.direction(), 0, count));
+        Sql where = inOrder().plus(condition);
+        ReadRows<T> rows = readFrom(handle, where, new PageSection(order.direction(), 0, count));
         while (rows.count() == count && rows.items().size() < limit) {
             count = limit + rows.count() - rows.items().size();
-            rows = read(handle, where, new PageSection(order.direction(), 0, count));
+            rows = readFrom(handle, where, new PageSection(order.direction(), 0, count));
         }
         return rows.items();
+    }
+
+    /** SELECT of the ids, for reading in the order of the list. */
+    private Sql inOrder() {
+        return order.source().select(owner).plus(order.isById() ? filter.gathered() : filter.along());
+    }
+
+    /** SELECT of the same ids, for sorting them. */
+    private Sql few() {
+        return filter.few().of(order.source()).select(owner).plus(filter.few().conditions());
     }
 
     private ReadRows<T> read(Handle handle, Sql condition, PageSection section) throws SQLException {
