@@ -86,9 +86,13 @@ class SoakTest {
                 Main.class.getName());
         try (RunningProgram program = java.start("serve", "--port", "0")) {
             URI base = program.awaitReady();
-            long pid = children().stream().filter(child -> !before.contains(child)).findFirst().orElseThrow();
+            long pid = children().stream()
+                    .filter(child -> !before.contains(child))
+                    .findFirst()
+                    .orElseThrow();
             TestClient client = new TestClient(
-                    "http://" + base.getAuthority(), CurlLine.parse(program.awaitLine("curl ")).bearer());
+                    "http://" + base.getAuthority(),
+                    CurlLine.parse(program.awaitLine("curl ")).bearer());
             for (int i = 0; i < LINKS; i++) {
                 assertThat(create(client, "a" + i)).isEqualTo(201);
             }
@@ -129,7 +133,8 @@ class SoakTest {
                 5,
                 TimeUnit.SECONDS);
         clients.schedule(clients::shutdown, SOAK.toSeconds(), TimeUnit.SECONDS);
-        assertThat(clients.awaitTermination(SOAK.toSeconds() + 60, TimeUnit.SECONDS)).isTrue();
+        assertThat(clients.awaitTermination(SOAK.toSeconds() + 60, TimeUnit.SECONDS))
+                .isTrue();
         return samples;
     }
 
@@ -139,10 +144,11 @@ class SoakTest {
             switch ((int) (number % 100)) {
                 case 0 -> garbage(base, number % 200 == 0);
                 case 1, 51 -> createAndDelete(client, "n" + number);
-                case 2, 52 -> note(client.get("/api/v1/links?search=a" + number % 100).status());
+                case 2, 52 ->
+                    note(client.get("/api/v1/links?search=a" + number % 100).status());
                 default ->
-                    note(client.send(HttpRequest.newBuilder(
-                                    URI.create(client.url("/a" + ThreadLocalRandom.current().nextInt(LINKS)))))
+                    note(client.send(HttpRequest.newBuilder(URI.create(client.url(
+                                    "/a" + ThreadLocalRandom.current().nextInt(LINKS)))))
                             .status());
             }
         } catch (IOException | RuntimeException e) {
@@ -191,7 +197,8 @@ class SoakTest {
     /** The growth in ten minutes, by least squares. */
     private static double slope(List<Sample> samples) {
         double minutes = samples.stream().mapToDouble(Sample::minutes).average().orElseThrow();
-        double megabytes = samples.stream().mapToDouble(Sample::megabytes).average().orElseThrow();
+        double megabytes =
+                samples.stream().mapToDouble(Sample::megabytes).average().orElseThrow();
         double covariance = samples.stream()
                 .mapToDouble(each -> (each.minutes - minutes) * (each.megabytes - megabytes))
                 .sum();
