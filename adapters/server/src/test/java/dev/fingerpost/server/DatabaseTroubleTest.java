@@ -124,7 +124,8 @@ class DatabaseTroubleTest {
                     .contains(503);
             assertThat(answers.stream().filter(answer -> answer.status() == 503))
                     .as("invite a retry exactly where nothing can have happened")
-                    .allMatch(answer -> answer.invitesRetry() != answer.isOutcomeUnknown());
+                    .allMatch(answer -> answer.invitesRetry() != answer.isOutcomeUnknown())
+                    .anyMatch(Answer::invitesRetry); // a commit at that very moment, the other kind, is not certain
             assertThat(answers).allMatch(answer -> answer.took().compareTo(LONGEST) < 0);
             assertThat(answers.stream().map(Answer::took).filter(took -> took.compareTo(MOST) >= 0))
                     .as("slow answers of " + answers.size())

@@ -208,7 +208,7 @@ public final class JdbiPixels implements PixelRepository {
         };
         ListStatement.Order<Pixel> order =
                 new ListStatement.Order<>(ROWS, key, sort.direction(), dialect, pixel -> false);
-        Sql count = ROWS.count(owner).plus(where);
+        Sql count = ROWS.count(owner).plus(where).plannedBy(dialect);
         ListStatement.Filter filter = new ListStatement.Filter(
                 where, where, new ListStatement.Joined("", where), List.of(), count::number, false, false, null);
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
