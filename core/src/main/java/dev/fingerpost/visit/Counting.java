@@ -14,9 +14,6 @@ import java.time.Duration;
  */
 public record Counting(Duration delay, boolean failureTolerated) {
 
-    /** How many links a process caches; each of their targets counts as one more. */
-    static final int CACHED_LINKS = 10_000;
-
     private static final Counting BEFORE_ANSWER = new Counting(Duration.ZERO, false);
 
     public Counting {
@@ -43,8 +40,8 @@ public record Counting(Duration delay, boolean failureTolerated) {
 
     /**
      * Prefers the visitor over the count: while the storage fails, a visitor is redirected uncounted to where the
-     * cached link leads, and its pixels are not fired. The cache has room for the {@value #CACHED_LINKS} links that
-     * this process visited last, and each target takes the room of one link. Visits of other links, and of those with a
+     * cached link leads, and its pixels are not fired. The {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache}
+     * has the links that this process visited last. Visits of other links, and of those with a
      * limit or rotations, fail.
      */
     public Counting toleratingFailure() {

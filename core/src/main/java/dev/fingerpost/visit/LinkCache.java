@@ -5,8 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
+import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Target;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -18,7 +20,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up links for visits. With a capacity, it caches that many of the links visited last (LRU): to know a link as it
+ * Looks up links for visits. With a capacity, it caches the links visited last (LRU) that have room in it: to know a link as it
  * was a moment ago, and to answer while the storage fails, for links whose clicks may go uncounted. Without, it only
  * reads through.
  */
@@ -30,28 +32,29 @@ final class LinkCache {
      */
     static final Duration TRUST = Duration.ofMinutes(1);
 
+    /** A link with its place in the cache, without texts, pixels and targets, on a 64-bit JVM with compressed pointers. */
+    static final int LINK_BYTES = 600;
+
+    private static final int PIXEL_BYTES = 24;
+    private static final int TARGET_BYTES = 150;
+    private static final int CHARACTER_BYTES = 2;
+
     private static final System.Logger LOG = System.getLogger(LinkCache.class.getName());
 
     /** A link as it was read from the storage, and when. */
-    private record CachedLink(Link link, long nanos) {
-
-        /** Links may have many targets, and the cache must not grow with them. */
-        int weight() {
-            return 1 + link.targeting().targets().size();
-        }
-    }
+    private record CachedLink(Link link, long nanos) {}
 
     private final LinkRepository links;
-    private final int capacity;
+    private final long capacity;
     private final LongSupplier nanoTime;
     private final BooleanSupplier bypassed;
     private final Map<LinkAddress, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
-    private int weight;
+    private long bytes;
 
-    /** @param capacity how many links; each target counts as one more */
-    LinkCache(LinkRepository links, int capacity, LongSupplier nanoTime) {
+    /** @param capacity the bytes that the cached links may take, estimated by {@link #bytes}; 0 for no cache */
+    LinkCache(LinkRepository links, long capacity, LongSupplier nanoTime) {
         this(links, capacity, nanoTime, () -> false);
     }
 
@@ -61,7 +64,7 @@ final class LinkCache {
      *
      * @param bypassed whether the calling thread is in such a transaction
      */
-    LinkCache(LinkRepository links, int capacity, LongSupplier nanoTime, BooleanSupplier bypassed) {
+    LinkCache(LinkRepository links, long capacity, LongSupplier nanoTime, BooleanSupplier bypassed) {
         this.bypassed = requireNonNull(bypassed, "bypassed");
         this.links = requireNonNull(links, "links");
         this.capacity = capacity;
@@ -69,10 +72,9 @@ final class LinkCache {
     }
 
     /** If a commit is costly, so is a lookup. */
-    static LinkCache of(Storage storage, Counting counting) {
+    static LinkCache of(Storage storage, Counting counting, long capacity) {
         return counting.failureTolerated() || storage.isCommitCostly()
-                ? new LinkCache(
-                        storage.links(), Counting.CACHED_LINKS, System::nanoTime, storage::isInCallerTransaction)
+                ? new LinkCache(storage.links(), capacity, System::nanoTime, storage::isInCallerTransaction)
                 : none(storage.links());
     }
 
@@ -138,11 +140,31 @@ final class LinkCache {
 
     private synchronized void cache(LinkAddress key, @Nullable CachedLink entry) {
         CachedLink before = entry == null ? entries.remove(key) : entries.put(key, entry);
-        weight += (entry == null ? 0 : entry.weight()) - (before == null ? 0 : before.weight());
+        bytes += (entry == null ? 0 : bytes(entry.link)) - (before == null ? 0 : bytes(before.link));
         Iterator<CachedLink> eldest = entries.values().iterator();
-        while (weight > capacity) {
-            weight -= eldest.next().weight();
+        while (bytes > capacity) {
+            bytes -= bytes(eldest.next().link);
             eldest.remove();
         }
+    }
+
+    /** About how much heap a cached link takes, rather more than less: its texts may be long, and its targets many. */
+    static long bytes(Link link) {
+        LinkContent content = link.content();
+        long characters = length(link.url())
+                + length(content.title())
+                + 2L * length(link.alias()) // and its key
+                + length(content.expirationUrl());
+        for (Target target : link.targeting().targets()) {
+            characters += length(target.key()) + length(target.value());
+        }
+        return LINK_BYTES
+                + CHARACTER_BYTES * characters
+                + (long) PIXEL_BYTES * link.pixelIds().size()
+                + (long) TARGET_BYTES * link.targeting().targets().size();
+    }
+
+    private static int length(@Nullable String text) {
+        return text == null ? 0 : text.length();
     }
 }

@@ -52,6 +52,7 @@ public final class Visits implements AutoCloseable {
     /**
      * For {@code Fingerpost}.
      *
+     * @param cacheBytes the room for links that were visited last; 0 for none
      * @param statistics how statistics are kept; {@code null} for not at all
      * @param events gets each visit once it is decided, and must neither fail nor wait
      * @throws IllegalStateException if the storage keeps no statistics
@@ -60,10 +61,12 @@ public final class Visits implements AutoCloseable {
             LinkServices services,
             Storage storage,
             Counting counting,
+            long cacheBytes,
             @Nullable StatisticsSettings statistics,
             Consumer<VisitEvent> events) {
         Clock time = services.clock();
-        this.lookup = new LinkLookup(services.domains(), LinkCache.of(storage, counting), services.aliasPolicy());
+        this.lookup =
+                new LinkLookup(services.domains(), LinkCache.of(storage, counting, cacheBytes), services.aliasPolicy());
         this.storage = requireNonNull(storage, "storage");
         this.statistics = statistics == null ? null : StatisticsWriter.of(storage, statistics, time);
         this.clicks = Clicks.of(

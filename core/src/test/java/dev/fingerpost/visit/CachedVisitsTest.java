@@ -59,6 +59,21 @@ class CachedVisitsTest {
     }
 
     @Test
+    void without_a_cache_each_visit_looks_its_link_up() {
+        create(LinkDraft.to(HOME));
+        Fingerpost uncached = Fingerpost.builder(new WatchedStorage())
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .linkCache(0)
+                .build();
+
+        uncached.visits().resolve(aVisit());
+        uncached.visits().resolve(aVisit());
+
+        assertThat(calls).containsExactly(LOOKUP, COUNT, LOOKUP, COUNT);
+        assertThatThrownBy(() -> Fingerpost.builder(model).linkCache(-1)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
     void an_uncounted_visit_looks_its_link_up() {
         create(LinkDraft.to(HOME));
         visit();

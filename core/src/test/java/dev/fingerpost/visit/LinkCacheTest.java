@@ -13,7 +13,7 @@ import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LinkCacheTest {
@@ -118,6 +118,17 @@ class LinkCacheTest {
     }
 
     @Test
+    void long_texts_take_more_room() {
+        LinkCache memory = memory(4);
+        insert("a", Targeting.NONE);
+        memory.find(place("a"));
+        insert("b".repeat(4 * LinkCache.LINK_BYTES / 4), Targeting.NONE);
+        memory.find(place("b".repeat(4 * LinkCache.LINK_BYTES / 4)));
+
+        assertThat(seen(memory, "a")).isZero();
+    }
+
+    @Test
     void without_room_nothing_is_remembered() {
         LinkCache memory = LinkCache.none(storage.links());
         Link link = insert("sale", Targeting.NONE);
@@ -126,8 +137,10 @@ class LinkCacheTest {
         assertThat(memory.cached(place("sale"))).isEmpty();
     }
 
-    private LinkCache memory(int capacity) {
-        return new LinkCache(storage.links(), capacity, () -> nanos);
+    /** With room for so many links without targets and with an alias of one character. */
+    private LinkCache memory(int links) {
+        long bytes = LinkCache.bytes(Link.created(1, OWNER, content("a", Targeting.NONE, "old"), Instant.EPOCH));
+        return new LinkCache(storage.links(), links * bytes, () -> nanos);
     }
 
     private static long seen(LinkCache memory, String... aliases) {
@@ -145,11 +158,12 @@ class LinkCacheTest {
     }
 
     private static Targeting targets(int number) {
+        String destination = "https://example.com/" + "x".repeat(100 * number);
         return new Targeting(
                 TargetsType.LANGUAGES,
-                IntStream.range(0, number)
-                        .mapToObj(
-                                i -> new Target(List.of("de", "fr", "it", "pl").get(i), "https://example.com"))
+                Stream.of("de", "fr", "it", "pl")
+                        .limit(number)
+                        .map(language -> new Target(language, destination))
                         .toList());
     }
 

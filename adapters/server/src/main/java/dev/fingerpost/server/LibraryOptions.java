@@ -15,6 +15,8 @@ import picocli.CommandLine.Option;
 /** The options about links and about the counting of clicks. */
 final class LibraryOptions {
 
+    private static final int STANDARD_LINK_CACHE_MIB = 8;
+
     @Option(
             names = "--alias-case",
             paramLabel = "exact|ignored",
@@ -60,6 +62,15 @@ final class LibraryOptions {
             })
     private @Nullable String uncountedRedirects;
 
+    @Option(
+            names = "--link-cache",
+            paramLabel = "MIB",
+            description = {
+                "The memory for the links that visitors went to last, in MiB.",
+                "Default: 8, about 10,000 links. Variable: FINGERPOST_LINK_CACHE."
+            })
+    private @Nullable String linkCache;
+
     UnaryOperator<FingerpostBuilder> in(Environment environment) {
         AliasPolicy policy = policy(environment.setting("--alias-case", aliasCase, "exact"));
         LinkRules rules = rules(LinkRules.standard(), environment);
@@ -67,8 +78,11 @@ final class LibraryOptions {
         boolean tolerant = environment
                 .setting("--uncounted-redirects", uncountedRedirects, "off")
                 .isOn();
-        return builder ->
-                builder.aliasPolicy(policy).rules(rules).counting(tolerant ? counting.toleratingFailure() : counting);
+        long cacheBytes = 1024L * 1024 * count("--link-cache", linkCache, STANDARD_LINK_CACHE_MIB, environment);
+        return builder -> builder.aliasPolicy(policy)
+                .rules(rules)
+                .linkCache(cacheBytes)
+                .counting(tolerant ? counting.toleratingFailure() : counting);
     }
 
     private LinkRules rules(LinkRules standard, Environment environment) {

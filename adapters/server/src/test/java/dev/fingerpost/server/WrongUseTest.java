@@ -65,6 +65,7 @@ class WrongUseTest {
             serve --language German             | --language must be a language such as de
             serve --alias-case no               | --alias-case must be exact or ignored
             serve --count-delay 61              | --count-delay must be a number of seconds from 0 to 60
+            serve --link-cache 0                | --link-cache must be a number from 1 to 1000000
             serve --uncounted-redirects no      | --uncounted-redirects must be on or off
             serve --max-pixels 0                | --max-pixels must be a number from 1 to 1000000
             serve --max-targets 0               | --max-targets must be a number from 1 to 1000000
