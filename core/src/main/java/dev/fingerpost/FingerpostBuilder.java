@@ -37,7 +37,8 @@ import org.jspecify.annotations.Nullable;
 /** Collects the host's ports and settings for a {@link Fingerpost}. Not thread-safe. */
 public final class FingerpostBuilder {
 
-    private static final long STANDARD_LINK_CACHE_BYTES = 8L * 1024 * 1024;
+    /** How much heap cached links take by default. See {@link #linkCache}. */
+    public static final long STANDARD_LINK_CACHE_BYTES = 8L * 1024 * 1024;
 
     private final Storage storage;
     private @Nullable DomainDirectory domains;
@@ -118,7 +119,7 @@ public final class FingerpostBuilder {
      * targets. A visit of a cached link takes one statement instead of two. Only storages whose commits are costly have such
      * a cache, and all of them with {@link Counting#toleratingFailure()}.
      *
-     * @param bytes 0 for no cache
+     * @param bytes 0 for no cache: then visitors are not redirected while the storage fails either
      */
     public FingerpostBuilder linkCache(long bytes) {
         if (bytes < 0) {

@@ -41,8 +41,7 @@ public record Counting(Duration delay, boolean failureTolerated) {
     /**
      * Prefers the visitor over the count: while the storage fails, a visitor is redirected uncounted to where the
      * cached link leads, and its pixels are not fired. The {@linkplain dev.fingerpost.FingerpostBuilder#linkCache cache}
-     * has the links that this process visited last. Visits of other links, and of those with a
-     * limit or rotations, fail.
+     * has the links that this process visited last. Visits of other links, and of those with a limit or rotations, fail.
      */
     public Counting toleratingFailure() {
         return new Counting(delay, true);

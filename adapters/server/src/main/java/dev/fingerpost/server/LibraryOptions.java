@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** The options about links and about the counting of clicks. */
 final class LibraryOptions {
 
-    private static final int STANDARD_LINK_CACHE_MIB = 8;
+    private static final long MIB = 1024L * 1024;
 
     @Option(
             names = "--alias-case",
@@ -78,7 +78,8 @@ final class LibraryOptions {
         boolean tolerant = environment
                 .setting("--uncounted-redirects", uncountedRedirects, "off")
                 .isOn();
-        long cacheBytes = 1024L * 1024 * count("--link-cache", linkCache, STANDARD_LINK_CACHE_MIB, environment);
+        int standardCache = (int) (FingerpostBuilder.STANDARD_LINK_CACHE_BYTES / MIB);
+        long cacheBytes = MIB * count("--link-cache", linkCache, standardCache, environment);
         return builder -> builder.aliasPolicy(policy)
                 .rules(rules)
                 .linkCache(cacheBytes)

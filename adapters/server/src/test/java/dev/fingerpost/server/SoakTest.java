@@ -57,6 +57,9 @@ class SoakTest {
     private final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
     private final AtomicLong requests = new AtomicLong();
 
+    /** How long no thread of the clients ran, at most: a server may end connections of clients that stand still. */
+    private final AtomicLong longestPauseMillis = new AtomicLong();
+
     /** The state of the process at one moment. */
     private record Sample(double minutes, double megabytes, int files) {
 
@@ -104,7 +107,8 @@ class SoakTest {
 
             List<Sample> later = samples.subList(samples.size() / 2, samples.size());
             String seen = statuses + " " + samples.get(0) + " " + later.get(0) + " " + later.get(later.size() - 1)
-                    + " grows by " + slope(later) + " MB in ten minutes";
+                    + " longest pause of the clients " + longestPauseMillis + " ms, grows by " + slope(later)
+                    + " MB in ten minutes";
             System.getLogger(SoakTest.class.getName()).log(System.Logger.Level.INFO, seen);
             assertThat(failures).as(seen).isEmpty();
             assertThat(statuses.keySet()).as(seen).containsExactly(200, 201, 204, 302);
@@ -117,11 +121,21 @@ class SoakTest {
     }
 
     private List<Sample> soak(TestClient client, URI base, long pid, int rate, Duration time) throws Exception {
-        ScheduledExecutorService clients = Executors.newScheduledThreadPool(CLIENTS + 1);
+        ScheduledExecutorService clients = Executors.newScheduledThreadPool(CLIENTS + 2);
         long period = TimeUnit.SECONDS.toMicros(1) * CLIENTS / rate;
         for (int i = 0; i < CLIENTS; i++) {
             clients.scheduleAtFixedRate(() -> request(client, base), 0, period, TimeUnit.MICROSECONDS);
         }
+        AtomicLong lastTick = new AtomicLong(System.nanoTime());
+        clients.scheduleAtFixedRate(
+                () -> {
+                    long now = System.nanoTime();
+                    long pause = TimeUnit.NANOSECONDS.toMillis(now - lastTick.getAndSet(now));
+                    longestPauseMillis.accumulateAndGet(pause, Math::max);
+                },
+                0,
+                100,
+                TimeUnit.MILLISECONDS);
         List<Sample> samples = new ArrayList<>();
         long start = System.nanoTime();
         clients.scheduleAtFixedRate(

@@ -124,7 +124,8 @@ final class LinkFilterSql {
         }
         LinkStatus status = filter.status();
         if (status == null || !filter.search().isEmpty() || filter.pixelId() != null) {
-            return few().of(links).count(owner).plus(few().conditions());
+            ListStatement.Joined few = few();
+            return few.of(links).count(owner).plus(few.conditions());
         }
         if (status != LinkStatus.ACTIVE) {
             return countRestricted(links, " = ?", status);
