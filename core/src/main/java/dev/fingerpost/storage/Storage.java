@@ -5,6 +5,8 @@ import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -78,11 +80,31 @@ public interface Storage extends AutoCloseable {
      * Runs calls that belong together, such as those of one request: on this thread all calls of this storage may take the
      * time of one. A call that finds none left fails with {@link dev.fingerpost.failure.ErrorCode#TIMED_OUT} and has no
      * effect. Time between the calls does not count, nor do calls in a transaction of the caller and calls of {@link
-     * #linksInNewTransactions}. A storage whose calls have no time limit just runs them.
+     * #linksInNewTransactions}, which have {@link #withinTimeLeft}. A storage whose calls have no time limit just runs them.
      *
      * @param calls runs within the outer ones if it is in such calls already
      */
     default <R> R withinOneTimeout(Supplier<R> calls) {
+        return calls.get();
+    }
+
+    /**
+     * How long a call may take that this thread begins now: less than the time limit of this storage within {@link
+     * #withinOneTimeout}, after other calls. {@link ChronoUnit#FOREVER} for a storage whose calls have no time limit; zero
+     * or negative if no time is left.
+     */
+    default Duration timeLeft() {
+        return ChronoUnit.FOREVER.getDuration();
+    }
+
+    /**
+     * Runs calls of {@link #linksInNewTransactions} for callers that have waited for them: together they may take what is
+     * left of the time of these callers. A call that finds none left fails as one of {@link #withinOneTimeout} does. A
+     * storage whose calls have no time limit just runs them.
+     *
+     * @param left at most the time limit of this storage counts
+     */
+    default <R> R withinTimeLeft(Duration left, Supplier<R> calls) {
         return calls.get();
     }
 

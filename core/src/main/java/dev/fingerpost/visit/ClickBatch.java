@@ -7,7 +7,10 @@ import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -25,14 +28,35 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
     }
 
     /**
-     * Commits, and wakes the waiting callers. Numbered clicks are a call of their own: finding the numbers costs more.
+     * Commits, and wakes the waiting callers. Clicks that have waited too long fail: they are not sent, so the others have
+     * more than none of their time.
      *
      * @return the failure of the storage, if it has failed; clicks of a second call are not tried then
      * @throws CallerTransactionException if the leader has no transaction but its caller's; clicks that are not done
      *     then are not counted
      */
     @Nullable
-    Throwable commit(ClickStore store) {
+    Throwable commit(ClickStore store, Storage storage) {
+        long now = System.nanoTime();
+        List<WaitingClick> late = new ArrayList<>(
+                clicks.stream().filter(click -> !hasTime(click.timeLeft(now))).toList());
+        if (!late.isEmpty()) {
+            clicks.removeAll(late);
+            fail(late, leader, StorageException.timedOut("count a click", null));
+        }
+        return clicks.stream()
+                .map(click -> click.timeLeft(now))
+                .min(Comparator.naturalOrder())
+                .map(left -> storage.<@Nullable Throwable>withinTimeLeft(left, () -> commit(store)))
+                .orElse(null);
+    }
+
+    private static boolean hasTime(Duration left) {
+        return left.compareTo(Duration.ZERO) > 0;
+    }
+
+    /** Numbered clicks are a call of their own: finding the numbers costs more. */
+    private @Nullable Throwable commit(ClickStore store) {
         Map<ClickNumbering, List<WaitingClick>> byNumbering = new EnumMap<>(ClickNumbering.class);
         clicks.forEach(click -> byNumbering
                 .computeIfAbsent(click.numbering(), numbering -> new ArrayList<>())

@@ -43,7 +43,7 @@ final class Clicks implements AutoCloseable {
         ClickStore shared = stores.apply(storage.linksInNewTransactions());
         ClickCounter alone = new DirectCommit(stores.apply(storage.links()));
         ClickCounter counter = storage.isCommitCostly()
-                ? new CallerTransactionCounter(storage, alone, new GroupCommit(shared))
+                ? new CallerTransactionCounter(storage, alone, new GroupCommit(shared, storage))
                 : alone;
         return new Clicks(counter, shared, counting, storage::isInCallerTransaction);
     }

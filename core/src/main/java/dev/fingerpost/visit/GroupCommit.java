@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -15,7 +16,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a caller
  * that is alone commits alone, on its own thread. A caller that arrives during a commit waits, and one caller, the
- * leader, commits for all. Clicks of one link in a batch are one change of its row. There is no background thread, and
+ * leader, commits for all. Clicks of one link in a batch are one change of its row. Waiting takes from a caller's time: one that
+ * has none left fails, and a batch has what is left to all of its callers. There is no background thread, and
  * the queue is never longer than the number of callers.
  */
 final class GroupCommit implements ClickCounter {
@@ -27,16 +29,19 @@ final class GroupCommit implements ClickCounter {
     private static final int MOST_BATCHES = 16;
 
     private final ClickStore store;
+    private final Storage storage;
     private final Queue<WaitingClick> queue = new ConcurrentLinkedQueue<>();
     private final AtomicBoolean led = new AtomicBoolean();
 
-    GroupCommit(ClickStore store) {
+    /** @param storage of the store */
+    GroupCommit(ClickStore store, Storage storage) {
         this.store = requireNonNull(store, "store");
+        this.storage = requireNonNull(storage, "storage");
     }
 
     @Override
     public OptionalLong count(LinkVersion link, ClickNumbering numbering) {
-        WaitingClick mine = new WaitingClick(link, numbering);
+        WaitingClick mine = new WaitingClick(link, numbering, storage.timeLeft());
         queue.add(mine);
         if (takesLead(mine) || mine.awaitTurn()) {
             lead(mine);
@@ -91,7 +96,7 @@ final class GroupCommit implements ClickCounter {
      */
     private boolean isCommitted(List<WaitingClick> clicks, WaitingClick mine) {
         try {
-            Throwable failure = new ClickBatch(clicks, mine).commit(store);
+            Throwable failure = new ClickBatch(clicks, mine).commit(store, storage);
             if (failure != null) {
                 ClickBatch.fail(drain(), mine, ClickBatch.notTried(failure));
             }

@@ -6,6 +6,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.CallerTransactionException;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
@@ -16,15 +17,19 @@ final class WaitingClick {
 
     private final LinkVersion link;
     private final ClickNumbering numbering;
+    private final Duration time;
+    private final long arrived = System.nanoTime();
     private final CountDownLatch woken = new CountDownLatch(1);
     private volatile boolean leads;
     private volatile @Nullable OptionalLong number;
     private volatile @Nullable Throwable failure;
     private volatile List<WaitingClick> toWake = List.of();
 
-    WaitingClick(LinkVersion link, ClickNumbering numbering) {
+    /** @param time how long its caller may take from now */
+    WaitingClick(LinkVersion link, ClickNumbering numbering, Duration time) {
         this.link = requireNonNull(link, "link");
         this.numbering = requireNonNull(numbering, "numbering");
+        this.time = requireNonNull(time, "time");
     }
 
     /**
@@ -45,6 +50,11 @@ final class WaitingClick {
 
     ClickNumbering numbering() {
         return numbering;
+    }
+
+    /** What its waiting has left of its time. */
+    Duration timeLeft(long now) {
+        return time.minusNanos(now - arrived);
     }
 
     /** Whether the click was counted, refused or failed. */

@@ -7,6 +7,7 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkVersion;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /** Storages that count clicks wrongly, or find links wrongly only under concurrency. */
 final class ClickFaults {
@@ -43,6 +45,22 @@ final class ClickFaults {
                     VisitsContract.class,
                     model -> new IgnoresVersions(model, ClickNumbering.UNNUMBERED)),
             Fault.ofLinks("numbers two versions alike", LinkClicksContract.class, NumbersVersionsAlike::new),
+            new Fault("has never any time", LinkClicksContract.class, model -> new ForwardingStorage(model) {
+                @Override
+                public Duration timeLeft() {
+                    return Duration.ZERO;
+                }
+            }),
+            new Fault(
+                    "counts twice for those that wait",
+                    LinkClicksContract.class,
+                    model -> new ForwardingStorage(model) {
+                        @Override
+                        public <R> R withinTimeLeft(Duration left, Supplier<R> calls) {
+                            calls.get();
+                            return calls.get();
+                        }
+                    }),
             Fault.ofLinks("counts the first link only", LinkClicksContract.class, CountsFirstOnly::new),
             Fault.ofLinks("checks the limit before it counts", ConcurrencyContract.class, ChecksThenCounts::new),
             Fault.ofLinks("checks the limit before it counts a visit", VisitsContract.class, ChecksThenCounts::new),

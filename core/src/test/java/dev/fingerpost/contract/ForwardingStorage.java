@@ -6,6 +6,7 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -61,6 +62,16 @@ public class ForwardingStorage implements Storage {
     @Override
     public <R> R withinOneTimeout(Supplier<R> calls) {
         return storage.withinOneTimeout(calls);
+    }
+
+    @Override
+    public Duration timeLeft() {
+        return storage.timeLeft();
+    }
+
+    @Override
+    public <R> R withinTimeLeft(Duration left, Supplier<R> calls) {
+        return storage.withinTimeLeft(left, calls);
     }
 
     @Override

@@ -49,6 +49,21 @@ public interface LinkClicksContract extends StorageFixture {
     }
 
     @Test
+    default void counts_for_callers_that_have_time_left() {
+        Link link = insert(link("sale"));
+
+        assertThat(storage().timeLeft()).isPositive();
+        assertThat(storage()
+                        .withinTimeLeft(
+                                storage().timeLeft(),
+                                () -> storage()
+                                        .linksInNewTransactions()
+                                        .countClicks(new TreeMap<>(Map.of(any(link), 2L)), ClickNumbering.NUMBERED)))
+                .containsExactly(Map.entry(any(link), new CountedClicks(0, 2)));
+        assertThat(links().find(owner(), link.id())).contains(link.withClicks(2));
+    }
+
+    @Test
     default void counts_up_to_the_limit_and_not_one_more() {
         Link link = insert(link("sale").clicksLimit(3L));
 

@@ -41,7 +41,7 @@ class CallerTransactionCounterTest {
         }
         return count(wanted);
     });
-    private final GroupCommit group = new GroupCommit(ClickStore.of(shared.repository()));
+    private final GroupCommit group = new GroupCommit(ClickStore.of(shared.repository()), new ModelStorage());
 
     @AfterEach
     void visitors_go() {

@@ -3,11 +3,14 @@ package dev.fingerpost.visit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.LinkVersion;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,12 +19,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -45,7 +50,7 @@ class GroupCommitTest {
     @Test
     void a_single_click_is_committed_at_once() {
         GatedClicks clicks = open(this::count);
-        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
+        GroupCommit group = group(clicks);
 
         assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).hasValue(1);
         assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).hasValue(2);
@@ -55,7 +60,7 @@ class GroupCommitTest {
     @Test
     void clicks_that_arrive_during_a_commit_share_the_next() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
-        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
+        GroupCommit group = group(clicks);
 
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
@@ -76,7 +81,7 @@ class GroupCommitTest {
     @Test
     void numbers_are_requested_only_if_a_caller_needs_them() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
-        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
+        GroupCommit group = group(clicks);
 
         Future<OptionalLong> first =
                 visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.UNNUMBERED));
@@ -101,8 +106,8 @@ class GroupCommitTest {
      */
     @Test
     void a_caller_whose_click_is_done_does_not_lead() {
-        GroupCommit group = new GroupCommit(ClickStore.of(open(this::count).repository()));
-        WaitingClick done = new WaitingClick(LinkVersion.any(LINK), ClickNumbering.NUMBERED);
+        GroupCommit group = group(open(this::count));
+        WaitingClick done = new WaitingClick(LinkVersion.any(LINK), ClickNumbering.NUMBERED, Duration.ofDays(1));
         done.complete(OptionalLong.of(7));
 
         assertThat(group.takesLead(done)).isFalse();
@@ -117,7 +122,7 @@ class GroupCommitTest {
             }
             return count(wanted);
         });
-        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
+        GroupCommit group = group(clicks);
 
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
@@ -137,7 +142,7 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(wanted -> {
             throw StorageException.outcomeUnknown("count clicks", null);
         });
-        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
+        GroupCommit group = group(clicks);
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<OptionalLong>> rest = submitAndQueue(group, 10, LIMITED);
@@ -159,7 +164,7 @@ class GroupCommitTest {
             }
             return count(wanted);
         });
-        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
+        GroupCommit group = group(clicks);
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<OptionalLong>> numbered = submitAndQueue(group, 1, LIMITED);
@@ -177,10 +182,57 @@ class GroupCommitTest {
         assertThat(clicks.commits).hasSize(2);
     }
 
+    /** Otherwise a visitor waits for two batches, each of which may take all of the time of a call. */
+    @Test
+    void a_click_whose_time_has_passed_while_it_waited_is_not_sent_and_a_batch_has_the_least_time_of_its_clicks()
+            throws Exception {
+        GatedClicks clicks = new GatedClicks(this::count);
+        TimedStorage storage = new TimedStorage();
+        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()), storage);
+        Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+        clicks.entered.acquire();
+        storage.timeLeft = Duration.ZERO;
+        List<Future<OptionalLong>> late = submitAndQueue(group, 3, LINK);
+        storage.timeLeft = Duration.ofDays(3);
+        List<Future<OptionalLong>> inTime = submitAndQueue(group, 3, LIMITED);
+        storage.timeLeft = Duration.ofDays(2);
+        inTime.addAll(submitAndQueue(group, 1, LINK));
+
+        clicks.mayCommit.release(2);
+
+        assertThat(first.get()).hasValue(1);
+        for (Future<OptionalLong> each : late) {
+            assertThat(codeOf(each)).isEqualTo(ErrorCode.TIMED_OUT);
+        }
+        assertThat(numbers(inTime)).containsExactlyInAnyOrder(1L, 2L, 3L, 2L);
+        TreeMap<Long, Long> sent = wanted(LINK, 1);
+        sent.put(LIMITED, 3L);
+        assertThat(clicks.commits).containsExactly(wanted(LINK, 1), sent);
+        assertThat(storage.given).hasSize(2);
+        assertThat(storage.given.get(0)).isGreaterThan(Duration.ofDays(9));
+        assertThat(storage.given.get(1)).isBetween(Duration.ofDays(1), Duration.ofDays(2));
+    }
+
+    @Test
+    void a_click_without_time_left_fails_and_the_next_is_counted() throws Exception {
+        GatedClicks clicks = new GatedClicks(this::count);
+        TimedStorage storage = new TimedStorage();
+        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()), storage);
+        storage.timeLeft = Duration.ZERO;
+
+        assertThat(codeOf(visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED))))
+                .isEqualTo(ErrorCode.TIMED_OUT);
+
+        assertThat(clicks.commits).isEmpty();
+        storage.timeLeft = Duration.ofDays(1);
+        clicks.mayCommit.release();
+        assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).hasValue(1);
+    }
+
     @Test
     void an_interrupted_caller_learns_whether_its_click_is_counted_and_stays_interrupted() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
-        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
+        GroupCommit group = group(clicks);
         Future<OptionalLong> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
 
@@ -198,7 +250,7 @@ class GroupCommitTest {
     @Test
     void many_visitors_of_many_links_are_each_counted_once() throws Exception {
         GatedClicks clicks = open(this::count);
-        GroupCommit group = new GroupCommit(ClickStore.of(clicks.repository()));
+        GroupCommit group = group(clicks);
         int visitorCount = 32;
         int visitsEach = 2_000;
         AtomicLong refused = new AtomicLong();
@@ -253,6 +305,10 @@ class GroupCommitTest {
         return numbers;
     }
 
+    private static GroupCommit group(GatedClicks clicks) {
+        return new GroupCommit(ClickStore.of(clicks.repository()), new ModelStorage());
+    }
+
     private static GatedClicks open(Function<SortedMap<Long, Long>, Map<Long, CountedClicks>> counting) {
         GatedClicks clicks = new GatedClicks(counting);
         clicks.mayCommit.release(Integer.MAX_VALUE / 2);
@@ -274,5 +330,26 @@ class GroupCommitTest {
         TreeMap<Long, Long> wanted = new TreeMap<>();
         wanted.put(id, clicks);
         return wanted;
+    }
+
+    /** Says how much time is left, and notes how much it was given. */
+    private static final class TimedStorage extends ForwardingStorage {
+        final List<Duration> given = new CopyOnWriteArrayList<>();
+        volatile Duration timeLeft = Duration.ofDays(10);
+
+        TimedStorage() {
+            super(new ModelStorage());
+        }
+
+        @Override
+        public Duration timeLeft() {
+            return timeLeft;
+        }
+
+        @Override
+        public <R> R withinTimeLeft(Duration left, Supplier<R> calls) {
+            given.add(left);
+            return calls.get();
+        }
     }
 }

@@ -16,13 +16,13 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.AmbientDatabase;
+import dev.fingerpost.storage.jdbi.database.CallTimes;
 import dev.fingerpost.storage.jdbi.database.CallerDatabases;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
 import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.database.ReplicatedDatabase;
-import dev.fingerpost.storage.jdbi.database.SharedTimeout;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
@@ -58,15 +58,15 @@ public final class JdbiStorage implements Storage {
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
     private final LinkRepository linksInNewTransactions;
-    private final SharedTimeout shared;
+    private final CallTimes times;
 
     private JdbiStorage(
             Database database,
             CallerDatabases callerDatabases,
             TransactionScope scope,
             LinkRepository linksInNewTransactions,
-            SharedTimeout shared) {
-        this.shared = shared;
+            CallTimes times) {
+        this.times = times;
         this.callerDatabases = callerDatabases;
         this.scope = scope;
         this.linksInNewTransactions = linksInNewTransactions;
@@ -105,8 +105,8 @@ public final class JdbiStorage implements Storage {
         if (settings.isMigrated()) {
             new Migrations(dataSource, dialect, settings.tables()).run();
         }
-        SharedTimeout shared = new SharedTimeout();
-        JdbiStorage storage = over(managed(connections, dialect, settings, shared), connections, settings, shared);
+        CallTimes times = new CallTimes(settings.timeout());
+        JdbiStorage storage = over(managed(connections, dialect, settings, times), connections, settings, times);
         if (!settings.isMigrated()) {
             storage.checkTables();
         }
@@ -114,14 +114,9 @@ public final class JdbiStorage implements Storage {
     }
 
     private static ManagedTransactions managed(
-            HostConnections connections, Dialect dialect, JdbiSettings settings, SharedTimeout shared) {
+            HostConnections connections, Dialect dialect, JdbiSettings settings, CallTimes times) {
         return new ManagedTransactions(
-                connections,
-                dialect,
-                settings.tables(),
-                settings.timeout(),
-                shared,
-                reportingTo(settings.operations()));
+                connections, dialect, settings.tables(), times, reportingTo(settings.operations()));
     }
 
     private static OperationObserver reportingTo(OperationListener listener) {
@@ -130,9 +125,9 @@ public final class JdbiStorage implements Storage {
     }
 
     private static JdbiStorage over(
-            ManagedTransactions managed, HostConnections connections, JdbiSettings settings, SharedTimeout shared) {
+            ManagedTransactions managed, HostConnections connections, JdbiSettings settings, CallTimes times) {
         CallerDatabases joined = managed.callerDatabases();
-        LinkRepository linksInNewTransactions = new JdbiLinks(managed.alwaysNew());
+        LinkRepository linksInNewTransactions = new JdbiLinks(managed.alwaysNew(times));
         CallerTransactions callers = settings.callerTransactions();
         TransactionScope scope = callers == null ? TransactionScope.of(connections) : TransactionScope.of(callers);
         Database database = callers == null ? managed : new AmbientDatabase(callers::current, managed, joined);
@@ -140,19 +135,18 @@ public final class JdbiStorage implements Storage {
         Database all = replica == null
                 ? database
                 : new ReplicatedDatabase(
-                        database, replica(replica, managed.dialect(), settings, shared), scope::isInCallerTransaction);
-        return new JdbiStorage(all, joined, scope, linksInNewTransactions, shared);
+                        database, replica(replica, managed.dialect(), settings, times), scope::isInCallerTransaction);
+        return new JdbiStorage(all, joined, scope, linksInNewTransactions, times);
     }
 
-    private static Database replica(
-            DataSource dataSource, Dialect dialect, JdbiSettings settings, SharedTimeout shared) {
+    private static Database replica(DataSource dataSource, Dialect dialect, JdbiSettings settings, CallTimes times) {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         connections.check();
         Dialect found = Dialects.of(dataSource, settings.tables());
         if (found.getClass() != dialect.getClass()) {
             throw StorageException.failed("open the replica: it is another kind of database", null);
         }
-        return managed(connections, found, settings, shared);
+        return managed(connections, found, settings, times);
     }
 
     private static void refuseInside(@Nullable CallerTransactions callers) {
@@ -188,7 +182,7 @@ public final class JdbiStorage implements Storage {
                 callerDatabases,
                 TransactionScope.inside(),
                 linksInNewTransactions,
-                shared);
+                times);
     }
 
     @Override
@@ -243,7 +237,17 @@ public final class JdbiStorage implements Storage {
 
     @Override
     public <R> R withinOneTimeout(Supplier<R> calls) {
-        return shared.within(calls);
+        return times.withinOneTimeout(calls);
+    }
+
+    @Override
+    public Duration timeLeft() {
+        return times.left();
+    }
+
+    @Override
+    public <R> R withinTimeLeft(Duration left, Supplier<R> calls) {
+        return times.withinTimeLeft(left, calls);
     }
 
     /**

@@ -11,7 +11,6 @@ import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -44,17 +43,16 @@ public final class ManagedTransactions implements Database {
             HostConnections connections,
             Dialect dialect,
             TableNames names,
-            Duration timeout,
-            SharedTimeout shared,
+            CallTimes times,
             OperationObserver observer) {
         this(
                 connections,
                 JdbiSetup.on(connections, names),
                 dialect,
                 new CallerDatabases(dialect, names),
-                new StatementTimeout(dialect, timeout),
+                new StatementTimeout(dialect, times.timeout()),
                 new WriterLock(),
-                shared,
+                times.own(),
                 observer,
                 false);
         if (dialect.needsStatementCache()) {
@@ -84,12 +82,12 @@ public final class ManagedTransactions implements Database {
     }
 
     /**
-     * The same, but it throws {@link CallerTransactionException} instead of taking part in the caller's transaction, and
-     * each call has all of its time: it may be one for several threads.
+     * The same, but it throws {@link CallerTransactionException} instead of taking part in the caller's transaction.
+     * Each call may be one for several threads, so it has their time, and not that of its own thread.
      */
-    public Database alwaysNew() {
+    public Database alwaysNew(CallTimes times) {
         return new ManagedTransactions(
-                connections, jdbi, dialect, callers, limit, writerLock, new SharedTimeout(), observer, true);
+                connections, jdbi, dialect, callers, limit, writerLock, times.forWaiting(), observer, true);
     }
 
     /** Those in which this one takes part. */

@@ -11,11 +11,15 @@ import org.jspecify.annotations.Nullable;
  * The time that calls of one thread share, because they belong to one request. What the thread does between them, such as
  * reading a body that comes slowly, does not count.
  */
-public final class SharedTimeout {
+final class SharedTimeout {
 
     /** The time that the calls so far have taken. */
     private static final class Usage {
         private long nanos;
+
+        Usage(long nanos) {
+            this.nanos = nanos;
+        }
     }
 
     @SuppressWarnings("ThreadLocalUsage") // one for each storage, and a thread has a value only within its calls
@@ -23,7 +27,7 @@ public final class SharedTimeout {
 
     private final LongSupplier nanoTime;
 
-    public SharedTimeout() {
+    SharedTimeout() {
         this(System::nanoTime);
     }
 
@@ -32,16 +36,23 @@ public final class SharedTimeout {
     }
 
     /** Runs calls that share the time of one. Within others, they share the time of those. */
-    public <R> R within(Supplier<R> calls) {
-        if (current.get() != null) {
-            return calls.get();
-        }
-        current.set(new Usage());
+    <R> R within(Supplier<R> calls) {
+        return current.get() == null ? after(Duration.ZERO, calls) : calls.get();
+    }
+
+    /** Runs calls of which others have taken this time already, or have waited for it. Not within others. */
+    <R> R after(Duration used, Supplier<R> calls) {
+        current.set(new Usage(used.toNanos()));
         try {
             return calls.get();
         } finally {
             current.remove();
         }
+    }
+
+    /** The time that the calls so far have taken. */
+    Duration used() {
+        return Duration.ofNanos(usedNanos());
     }
 
     /** Runs one call, whose time the next ones do not have. */
@@ -60,15 +71,15 @@ public final class SharedTimeout {
 
     /** Whether earlier calls have taken all of the time. */
     boolean isUsedUp(Duration timeout) {
-        return used() >= timeout.toNanos();
+        return usedNanos() >= timeout.toNanos();
     }
 
     /** Now, or as much earlier as the calls before this one have taken. */
     long start() {
-        return nanoTime.getAsLong() - used();
+        return nanoTime.getAsLong() - usedNanos();
     }
 
-    private long used() {
+    private long usedNanos() {
         Usage usage = current.get();
         return usage == null ? 0 : usage.nanos;
     }

@@ -63,6 +63,20 @@ class SharedTimeoutTest {
     }
 
     @Test
+    void calls_after_others_have_the_rest_of_their_time() {
+        boolean usedUp = shared.after(Duration.ofSeconds(2), () -> {
+            assertThat(shared.used()).isEqualTo(Duration.ofSeconds(2));
+            call(Duration.ofMillis(999));
+            assertThat(shared.isUsedUp(TIMEOUT)).isFalse();
+            call(Duration.ofMillis(1));
+            return shared.isUsedUp(TIMEOUT);
+        });
+
+        assertThat(usedUp).isTrue();
+        assertThat(shared.used()).isZero();
+    }
+
+    @Test
     void calls_outside_and_of_other_threads_have_all_of_their_time() {
         shared.within(() -> {
             call(TIMEOUT);

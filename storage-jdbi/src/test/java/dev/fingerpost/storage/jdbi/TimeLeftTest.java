@@ -1,0 +1,66 @@
+package dev.fingerpost.storage.jdbi;
+
+import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One thread counts for callers that have waited: its calls have what is left of their time. */
+class TimeLeftTest {
+
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_call_for_callers_whose_time_is_over_fails_without_an_effect() {
+        try (HikariDataSource pool = TestDatabase.SQLITE.createMigrated(folder)) {
+            JdbiStorage storage = JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(TIMEOUT));
+            Link link = SampleLinks.insert(storage, SampleLinks.plain("alias"));
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> storage.withinTimeLeft(Duration.ZERO, () -> click(storage, link)))
+                    .matches(e -> e.code() == ErrorCode.TIMED_OUT);
+
+            assertThat(storage.links().find(OWNER, link.id())).contains(link);
+            assertThat(storage.withinTimeLeft(Duration.ofSeconds(30), () -> click(storage, link)))
+                    .containsValue(new CountedClicks(0, 1));
+            assertThat(storage.withinTimeLeft(ChronoUnit.FOREVER.getDuration(), () -> click(storage, link)))
+                    .containsValue(new CountedClicks(1, 1));
+        }
+    }
+
+    @Test
+    void calls_of_one_thread_have_less_time_after_each_other_and_all_of_it_alone() {
+        try (HikariDataSource pool = TestDatabase.SQLITE.createMigrated(folder)) {
+            JdbiStorage storage = JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(TIMEOUT));
+            assertThat(storage.timeLeft()).isEqualTo(TIMEOUT);
+
+            Duration left = storage.withinOneTimeout(() -> {
+                storage.ping();
+                return storage.timeLeft();
+            });
+
+            assertThat(left).isPositive().isLessThan(TIMEOUT);
+            assertThat(storage.timeLeft()).isEqualTo(TIMEOUT);
+        }
+    }
+
+    private static Map<LinkVersion, CountedClicks> click(JdbiStorage storage, Link link) {
+        return storage.linksInNewTransactions().countClicks(SampleLinks.seen(link, 1), ClickNumbering.NUMBERED);
+    }
+}
