@@ -42,7 +42,12 @@ final class LinkCache {
     private static final System.Logger LOG = System.getLogger(LinkCache.class.getName());
 
     /** A link as it was read from the storage, and when. */
-    private record CachedLink(Link link, long nanos) {}
+    private record CachedLink(FoundLink found, long nanos) {
+
+        Link link() {
+            return found.link();
+        }
+    }
 
     private final LinkRepository links;
     private final long capacity;
@@ -84,13 +89,13 @@ final class LinkCache {
     }
 
     /** The link as it is stored. */
-    Optional<Link> find(LinkAddress key) {
+    Optional<FoundLink> find(LinkAddress key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
-            return links.findByAlias(key.domainId(), key.aliasKey());
+            return stored(key);
         }
         try {
             long now = nanoTime.getAsLong();
-            Optional<Link> found = links.findByAlias(key.domainId(), key.aliasKey());
+            Optional<FoundLink> found = stored(key);
             // Some storages notice a transaction of the caller only by that call.
             if (!bypassed.getAsBoolean()) {
                 cache(key, found.map(link -> new CachedLink(link, now)).orElse(null));
@@ -102,14 +107,14 @@ final class LinkCache {
     }
 
     /** The link as it was a moment ago; the caller must verify its version. */
-    Optional<Link> cached(LinkAddress key) {
+    Optional<FoundLink> cached(LinkAddress key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return Optional.empty();
         }
         Optional<CachedLink> entry =
                 recall(key).filter(cached -> nanoTime.getAsLong() - cached.nanos() < TRUST.toNanos());
         (entry.isPresent() ? hits : misses).increment();
-        return entry.map(CachedLink::link);
+        return entry.map(CachedLink::found);
     }
 
     /** How many calls of {@link #cached} have found a link. */
@@ -127,11 +132,16 @@ final class LinkCache {
         return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
     }
 
-    private Optional<Link> recalled(LinkAddress key) {
-        Optional<Link> link = recall(key).map(CachedLink::link).filter(LinkCache::mayGoUncounted);
-        link.ifPresent(known -> LOG.log(
-                System.Logger.Level.WARNING, "The storage fails; link " + known.id() + " is used as it was last read"));
-        return link;
+    private Optional<FoundLink> stored(LinkAddress key) {
+        return links.findByAlias(key.domainId(), key.aliasKey()).map(FoundLink::new);
+    }
+
+    private Optional<FoundLink> recalled(LinkAddress key) {
+        Optional<CachedLink> known = recall(key).filter(cached -> mayGoUncounted(cached.link()));
+        known.ifPresent(cached -> LOG.log(
+                System.Logger.Level.WARNING,
+                "The storage fails; link " + cached.link().id() + " is used as it was last read"));
+        return known.map(CachedLink::found);
     }
 
     private synchronized Optional<CachedLink> recall(LinkAddress key) {
@@ -140,10 +150,10 @@ final class LinkCache {
 
     private synchronized void cache(LinkAddress key, @Nullable CachedLink entry) {
         CachedLink before = entry == null ? entries.remove(key) : entries.put(key, entry);
-        bytes += (entry == null ? 0 : bytes(entry.link)) - (before == null ? 0 : bytes(before.link));
+        bytes += (entry == null ? 0 : bytes(entry.link())) - (before == null ? 0 : bytes(before.link()));
         Iterator<CachedLink> eldest = entries.values().iterator();
         while (bytes > capacity) {
-            bytes -= bytes(eldest.next().link);
+            bytes -= bytes(eldest.next().link());
             eldest.remove();
         }
     }

@@ -18,7 +18,6 @@ import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.url.UrlRules;
-import dev.fingerpost.url.WebUrl;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -154,10 +153,16 @@ public final class Visits implements AutoCloseable {
         }
         return lookup.links()
                 .cached(address)
-                .filter(link -> clicks.isVerifying(link) && !link.hasRedirectPassword())
-                .filter(link -> obstacle(link, visit, now).isEmpty())
-                .flatMap(link -> redirect(link, visit, LinkVersion.of(link), now)
-                        .map(resolution -> ResolvedVisit.of(visit, now, link, resolution)));
+                .filter(found -> isFollowedAsCached(found, visit, now))
+                .flatMap(found -> redirect(found, visit, LinkVersion.of(found.link()), now)
+                        .map(resolution -> ResolvedVisit.of(visit, now, found.link(), resolution)));
+    }
+
+    private boolean isFollowedAsCached(FoundLink found, Visit visit, Instant now) {
+        Link link = found.link();
+        return clicks.isVerifying(link)
+                && !link.hasRedirectPassword()
+                && obstacle(found, visit, now).isEmpty();
     }
 
     /**
@@ -166,15 +171,16 @@ public final class Visits implements AutoCloseable {
      */
     private ResolvedVisit asStored(LinkAddress address, Visit visit, Instant now) {
         for (int lookups = 0; lookups < MOST_LOOKUPS; lookups++) {
-            Optional<Link> stored = lookup.links().find(address);
+            Optional<FoundLink> stored = lookup.links().find(address);
             if (stored.isEmpty()) {
                 return notFound(visit, now);
             }
-            Link link = stored.get();
+            Link link = stored.get().link();
             LinkVersion version = lookups < VERIFIED_LOOKUPS && clicks.isVerifying(link)
                     ? LinkVersion.of(link)
                     : LinkVersion.any(link.id());
-            Optional<Resolution> resolution = obstacle(link, visit, now).or(() -> redirect(link, visit, version, now));
+            Optional<Resolution> resolution =
+                    obstacle(stored.get(), visit, now).or(() -> redirect(stored.get(), visit, version, now));
             if (resolution.isPresent()) {
                 return ResolvedVisit.of(visit, now, link, resolution.get());
             }
@@ -187,12 +193,12 @@ public final class Visits implements AutoCloseable {
     }
 
     /** The outcome instead of a redirect, in the order of the link's status. */
-    private Optional<Resolution> obstacle(Link link, Visit visit, Instant now) {
-        return switch (link.statusAt(now)) {
+    private Optional<Resolution> obstacle(FoundLink found, Visit visit, Instant now) {
+        return switch (found.link().statusAt(now)) {
             case DISABLED -> Optional.of(new Resolution.Disabled());
-            case EXPIRED -> Optional.of(expired(link));
+            case EXPIRED -> Optional.of(expired(found));
             case SCHEDULED -> Optional.of(new Resolution.NotStarted());
-            case ACTIVE -> challenge(link, visit);
+            case ACTIVE -> challenge(found.link(), visit);
         };
     }
 
@@ -214,17 +220,18 @@ public final class Visits implements AutoCloseable {
      *
      * @param version the version that the link must have when the click is counted
      */
-    private Optional<Resolution> redirect(Link link, Visit visit, LinkVersion version, Instant now) {
+    private Optional<Resolution> redirect(FoundLink found, Visit visit, LinkVersion version, Instant now) {
+        Link link = found.link();
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
         Optional<Target> target = target(link, visit);
-        String destination = href(link, target.map(Target::value).orElse(link.url()));
+        String destination = found.href(target.map(Target::value).orElse(link.url()), urls);
         OptionalLong number = visit.counted() ? clicks.count(link, version) : OptionalLong.of(link.clicks() + 1);
         if (number.isEmpty()) {
             return Optional.empty();
         }
         if (link.targeting().isRotation()) {
             target = Optional.of(link.targeting().rotation(number.getAsLong()));
-            destination = href(link, target.get().value());
+            destination = found.href(target.get().value(), urls);
         }
         if (statistics != null && visit.counted() && number.getAsLong() != Clicks.LOST) {
             statistics.add(link.id(), now, visit, target.orElse(null));
@@ -254,18 +261,9 @@ public final class Visits implements AutoCloseable {
                 : targeting.select(visit.visitor().apply(type));
     }
 
-    private Resolution expired(Link link) {
+    private Resolution expired(FoundLink found) {
         return new Resolution.Expired(
-                link.expirationUrl().map(url -> href(link, url)).orElse(null));
-    }
-
-    /** A URL that was stored under other rules, or not by this library, may be none. */
-    private String href(Link link, String url) {
-        try {
-            return WebUrl.parse(url, urls).href();
-        } catch (IllegalArgumentException e) {
-            throw StorageException.damaged("link " + link.id(), e);
-        }
+                found.link().expirationUrl().map(url -> found.href(url, urls)).orElse(null));
     }
 
     private static boolean isSteady(Link link) {

@@ -74,6 +74,14 @@ class CachedVisitsTest {
     }
 
     @Test
+    void the_destination_of_a_cached_link_is_parsed_once() {
+        create(LinkDraft.to("https://example.com"));
+        String first = destination(visit());
+
+        assertThat(destination(visit())).isEqualTo("https://example.com/").isSameAs(first);
+    }
+
+    @Test
     void an_uncounted_visit_looks_its_link_up() {
         create(LinkDraft.to(HOME));
         visit();
@@ -248,6 +256,10 @@ class CachedVisitsTest {
 
     private Link found() {
         return model.links().findByAlias(1, "spring").orElseThrow();
+    }
+
+    private static String destination(Resolution resolution) {
+        return ((Resolution.Redirect) resolution).destination();
     }
 
     private Resolution visit() {

@@ -102,11 +102,10 @@ public class FingerpostAutoConfiguration {
             DomainDirectory domains,
             FingerpostProperties properties,
             ObjectProvider<FingerpostBuilderCustomizer> customizers) {
-        FingerpostBuilder builder = properties
-                .statistics()
-                .on(Fingerpost.builder(storage)
-                        .domains(domains)
-                        .counting(properties.clicks().counting()));
+        FingerpostBuilder builder = Fingerpost.builder(storage)
+                .domains(domains)
+                .counting(properties.clicks().counting());
+        properties.statistics().on(properties.redirects().on(builder));
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         return builder.build();
     }

@@ -122,6 +122,7 @@ record FingerpostProperties(
      * @param paths Paths of short links below the context path; by default those of the domains.
      * @param kind Status of redirects.
      * @param forwardQuery Whether the query of a short URL is forwarded to the destination.
+     * @param linkCache Memory for the links that visits went to last, 8 MB by default; 0 for none.
      * @param pixelTime How long the page of pixels waits for them at most, 100 milliseconds to 30 seconds.
      * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png are QR codes; needs com.google.zxing:core.
      */
@@ -130,8 +131,13 @@ record FingerpostProperties(
             @DefaultValue List<String> paths,
             @DefaultValue("found") RedirectKind kind,
             @DefaultValue("false") boolean forwardQuery,
+            @Nullable DataSize linkCache,
             @DefaultValue("1500ms") Duration pixelTime,
             @DefaultValue("false") boolean qrCodes) {
+
+        FingerpostBuilder on(FingerpostBuilder builder) {
+            return linkCache == null ? builder : builder.linkCache(linkCache.toBytes());
+        }
 
         VisitSettings settings() {
             return VisitSettings.standard()

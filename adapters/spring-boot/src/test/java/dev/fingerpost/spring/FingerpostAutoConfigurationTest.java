@@ -11,6 +11,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.titles.PageTitles;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -97,6 +98,31 @@ class FingerpostAutoConfigurationTest {
                                 .settings()
                                 .pixelTime())
                         .isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void links_are_cached_in_as_much_memory_as_the_property_says() {
+        for (String size : List.of("", "1MB", "0")) {
+            String[] properties = {
+                "fingerpost.storage=memory",
+                "fingerpost.domains.1=https://a.example/s",
+                "fingerpost.clicks.tolerate-failure=true",
+                size.isEmpty() ? "fingerpost.zone=UTC" : "fingerpost.redirects.link-cache=" + size
+            };
+            try (ConfigurableApplicationContext context = start(properties)) {
+                Fingerpost fingerpost = context.getBean(Fingerpost.class);
+                fingerpost
+                        .owner(1)
+                        .links()
+                        .create(LinkDraft.to("https://example.com/")
+                                .withDomain(1)
+                                .withAlias("a"));
+                for (int i = 0; i < 3; i++) {
+                    fingerpost.visits().resolve("a.example", "s/a", Visitor.unknown());
+                }
+                assertThat(fingerpost.visits().metrics().cacheHits()).isEqualTo(size.equals("0") ? 0 : 2);
             }
         }
     }
