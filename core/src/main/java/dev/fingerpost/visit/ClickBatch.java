@@ -28,8 +28,8 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
     }
 
     /**
-     * Commits, and wakes the waiting callers. Clicks that have waited too long fail: they are not sent, so the others have
-     * more than none of their time.
+     * Commits, and wakes the waiting callers, within what is left to the one that has waited longest. Clicks whose time has
+     * passed fail and are not sent, so that they take none from the others.
      *
      * @return the failure of the storage, if it has failed; clicks of a second call are not tried then
      * @throws CallerTransactionException if the leader has no transaction but its caller's; clicks that are not done
@@ -47,7 +47,7 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
         return clicks.stream()
                 .map(click -> click.timeLeft(now))
                 .min(Comparator.naturalOrder())
-                .map(left -> storage.<@Nullable Throwable>withinTimeLeft(left, () -> commit(store)))
+                .map(left -> storage.<@Nullable Throwable>withinTimeLeft(left, () -> commitEach(store)))
                 .orElse(null);
     }
 
@@ -56,7 +56,7 @@ record ClickBatch(List<WaitingClick> clicks, WaitingClick leader) {
     }
 
     /** Numbered clicks are a call of their own: finding the numbers costs more. */
-    private @Nullable Throwable commit(ClickStore store) {
+    private @Nullable Throwable commitEach(ClickStore store) {
         Map<ClickNumbering, List<WaitingClick>> byNumbering = new EnumMap<>(ClickNumbering.class);
         clicks.forEach(click -> byNumbering
                 .computeIfAbsent(click.numbering(), numbering -> new ArrayList<>())

@@ -8,10 +8,7 @@ import dev.fingerpost.url.UrlRules;
 import dev.fingerpost.url.WebUrl;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A link as it was found, and the form of the destination that it led to last: parsing a URL costs more than all else that a
- * visit of a cached link does in memory. Thread-safe.
- */
+/** A link as it was found, and the form of the destination that it led to last, so that it is not parsed for each visit. Thread-safe. */
 final class FoundLink {
 
     /** A form that is longer than its URL by more is not kept: {@link LinkCache#bytes} does not count it. */

@@ -20,6 +20,7 @@ public final class CallTimes {
         this.timeout = requireNonNull(timeout, "timeout");
     }
 
+    /** How long a call may take that shares its time with no other. */
     public Duration timeout() {
         return timeout;
     }
