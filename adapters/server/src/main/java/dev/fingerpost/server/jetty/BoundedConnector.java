@@ -29,6 +29,9 @@ final class BoundedConnector extends ServerConnector {
 
     BoundedConnector(Server server, JettyLimits limits, ConnectionLimits connections, ConnectionFactory... protocols) {
         super(server, ACCEPTORS, DEFAULT_SELECTORS, protocols);
+        if (!(server.getThreadPool() instanceof ConnectionThreads)) {
+            throw new IllegalArgumentException("the threads of the server must keep readers of a connection apart");
+        }
         this.limits = requireNonNull(limits, "limits");
         this.connections = requireNonNull(connections, "connections");
         this.checkMillis = Math.min(MAX_CHECK_MILLIS, limits.requestTime().toMillis() / CHECKS_PER_LIMIT + 1);

@@ -18,7 +18,6 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.LowResourceMonitor;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** A complete HTTP server on Jetty: HTTP/1.1, and HTTP/2 without TLS for proxies. */
 public final class JettyServer implements AutoCloseable {
@@ -29,11 +28,6 @@ public final class JettyServer implements AutoCloseable {
 
     /** A redirect's Location holds an encoded destination and an encoded query. */
     private static final int MAX_RESPONSE_HEADERS = 64 * 1024;
-
-    /** Threads beside one for each connection: for accepting, selecting and timeouts. */
-    private static final int OTHER_THREADS = 16;
-
-    private static final long THREAD_STOP_MILLIS = 200;
 
     private final Server jetty;
     private final BoundedConnector connector;
@@ -57,7 +51,7 @@ public final class JettyServer implements AutoCloseable {
     public static JettyServer start(
             HttpEndpoint site, InetSocketAddress address, JettyLimits limits, Predicate<InetAddress> proxies)
             throws IOException {
-        Server jetty = new Server(threads(limits));
+        Server jetty = new Server(new ConnectionThreads(limits));
         jetty.setErrorHandler(new RefusalHandler(site));
         jetty.setHandler(new EndpointHandler(site));
         jetty.setStopTimeout(0);
@@ -118,14 +112,6 @@ public final class JettyServer implements AutoCloseable {
             channel.close();
             throw e;
         }
-    }
-
-    private static QueuedThreadPool threads(JettyLimits limits) {
-        QueuedThreadPool threads = new QueuedThreadPool(limits.connections() + OTHER_THREADS);
-        threads.setName("fingerpost-http");
-        threads.setDaemon(true);
-        threads.setStopTimeout(THREAD_STOP_MILLIS);
-        return threads;
     }
 
     /** The endpoint reads targets as text and checks them itself, so Jetty need not. */

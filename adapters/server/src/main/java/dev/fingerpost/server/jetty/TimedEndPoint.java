@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
@@ -22,6 +23,7 @@ final class TimedEndPoint extends SocketChannelEndPoint {
 
     private final JettyLimits limits;
     private final AtomicInteger inFlight = new AtomicInteger();
+    private final ExclusiveReader reader = new ExclusiveReader();
     private volatile boolean timed;
     private volatile long deadline;
     private volatile boolean shortened;
@@ -40,6 +42,16 @@ final class TimedEndPoint extends SocketChannelEndPoint {
 
     JettyLimits limits() {
         return limits;
+    }
+
+    ExclusiveReader reader() {
+        return reader;
+    }
+
+    /** The streams of HTTP/2 may be read while others are answered. */
+    @Override
+    public void fillInterested(Callback callback) {
+        super.fillInterested(upgraded ? callback : reader.exclusive(callback));
     }
 
     /** The first byte after a response is the beginning of the next request's head. */
