@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,37 +37,61 @@ final class Recording {
         final List<Value> values = new ArrayList<>();
         final Set<List<Object>> columns = new LinkedHashSet<>();
 
-        RecordedStatement(String sql, boolean returnsKeys) {
+        /** The numbers of the columns that are not read. */
+        final Set<Integer> left;
+
+        RecordedStatement(String sql, boolean returnsKeys, Set<Integer> left) {
             this.sql = sql;
             this.returnsKeys = returnsKeys;
+            this.left = left;
         }
     }
 
     private final String marker;
+    private final Set<String> left;
+    private final Set<String> found = new HashSet<>();
     private final List<Step> steps = new ArrayList<>();
     private String prepared = "";
     private boolean returnsKeys;
     private final Map<Object, RecordedStatement> open = new HashMap<>();
-    private RecordedStatement last = new RecordedStatement("", false);
+    private RecordedStatement last = new RecordedStatement("", false, Set.of());
+    private long generatedId;
 
-    private Recording(String marker) {
+    private Recording(String marker, Set<String> left) {
         this.marker = marker;
+        this.left = left;
     }
 
     /** Runs the operation once and records it. */
     static Recording of(WatchedDataSource source, String marker, Runnable operation) {
-        Recording recording = new Recording(marker);
+        return without(Set.of(), source, marker, operation);
+    }
+
+    /** The same, but these columns of the link are not read: the statements have NULL in their place. */
+    static Recording without(Set<String> columns, WatchedDataSource source, String marker, Runnable operation) {
+        Recording recording = new Recording(marker, columns);
         source.after(recording::note);
         operation.run();
         source.leaveAlone();
+        if (!recording.found.equals(columns)) {
+            throw new IllegalStateException("only " + recording.found + " of " + columns);
+        }
         return recording;
+    }
+
+    /** The id that the database generated: each replay replaces it, and twice the id, by its own. */
+    Recording generating(long id) {
+        generatedId = id;
+        return this;
     }
 
     private void note(Call call) {
         if (call.target() instanceof PreparedStatement statement) {
             noteStatement(statement, call);
         } else if (call.target() instanceof ResultSet) {
-            if (call.method().startsWith("get") && call.arguments().size() == 1) {
+            if (call.method().startsWith("get")
+                    && call.arguments().size() == 1
+                    && isRead(call.arguments().get(0))) {
                 last.columns.add(List.of(call.method(), call.arguments().get(0)));
             }
         } else if (call.target() instanceof Connection) {
@@ -75,6 +100,24 @@ final class Recording {
             String sql = (String) call.arguments().get(0);
             steps.add((replay, text) -> replay.statement(sql, false).execute());
         }
+    }
+
+    private boolean isRead(Object column) {
+        return !(column instanceof Integer index) || !last.left.contains(index);
+    }
+
+    private RecordedStatement prepared() {
+        List<String> parts = new ArrayList<>(List.of(prepared.split("(?<=, )|(?=, )|(?<=^SELECT )", -1)));
+        Set<Integer> indexes = new HashSet<>();
+        for (String column : left) {
+            int at = parts.indexOf(column);
+            if (at >= 0) {
+                parts.set(at, "NULL");
+                indexes.add((at + 1) / 2);
+                found.add(column);
+            }
+        }
+        return new RecordedStatement(String.join("", parts), returnsKeys, indexes);
     }
 
     private void noteConnection(Call call) {
@@ -99,7 +142,7 @@ final class Recording {
     }
 
     private void noteStatement(PreparedStatement statement, Call call) {
-        RecordedStatement said = open.computeIfAbsent(statement, any -> new RecordedStatement(prepared, returnsKeys));
+        RecordedStatement said = open.computeIfAbsent(statement, any -> prepared());
         if (call.method().startsWith("set") && call.arguments().size() > 1) {
             Object value =
                     call.method().equals("setNull") ? null : call.arguments().get(1);
@@ -117,6 +160,7 @@ final class Recording {
         private final Connection connection;
         private final Recording recording;
         private final Map<String, PreparedStatement> statements = new HashMap<>();
+        private long generated;
 
         Replay(Connection connection, Recording recording) {
             this.connection = connection;
@@ -156,10 +200,7 @@ final class Recording {
         private void run(RecordedStatement said, String marker, String text) throws SQLException {
             PreparedStatement statement = statement(said.sql, said.returnsKeys);
             for (Value value : said.values) {
-                bind(
-                        statement,
-                        value.position(),
-                        value.isMarked() ? ((String) value.value()).replace(marker, text) : value.value());
+                bind(statement, value.position(), replaced(value, marker, text));
             }
             if (statement.execute()) {
                 try (ResultSet rows = statement.getResultSet()) {
@@ -172,6 +213,17 @@ final class Recording {
             } else if (statement.getUpdateCount() != 1) {
                 throw new IllegalStateException("changed nothing: " + said.sql);
             }
+        }
+
+        private Object replaced(Value value, String marker, String text) {
+            if (value.isMarked()) {
+                return ((String) value.value()).replace(marker, text);
+            }
+            boolean isGenerated =
+                    generated > 0 && value.value() instanceof Long number && number.equals(recording.generatedId);
+            boolean isEntry =
+                    generated > 0 && value.value() instanceof Long number && number.equals(2 * recording.generatedId);
+            return isGenerated ? (Object) generated : isEntry ? (Object) (2 * generated) : value.value();
         }
 
         private static void bind(PreparedStatement statement, int position, Object value) throws SQLException {
@@ -188,12 +240,14 @@ final class Recording {
             }
         }
 
-        private static void read(ResultSet rows, RecordedStatement said) throws SQLException {
+        private void read(ResultSet rows, RecordedStatement said) throws SQLException {
             int count = 0;
+            boolean inserted = said.sql.startsWith("INSERT");
             while (rows.next()) {
                 count++;
                 for (List<Object> column : said.columns) {
-                    read(rows, (String) column.get(0), column.get(1));
+                    Object value = read(rows, (String) column.get(0), column.get(1));
+                    generated = inserted && value instanceof Long id ? id : generated;
                 }
             }
             if (count == 0 && !said.columns.isEmpty()) {
