@@ -13,8 +13,9 @@ import java.util.function.Supplier;
 
 /**
  * What the storage takes, beside the same statements in plain JDBC on the same engine in the same run (see
- * {@link Recording}), and beside a look-up that reads no columns that a visit could do without: one connection each from a pool, one thread, 10,000 links. Medians of rounds in turn. A program to
- * be run by hand, on a quiet machine, with the names of {@link TestDatabase} or without for all:
+ * {@link Recording}), and beside a look-up that leaves out the columns that no visit needs: one connection each from a
+ * pool, one thread, 10,000 links. Medians of rounds in turn. A program to be run by hand, on a quiet machine, with the
+ * names of {@link TestDatabase} or without for all:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp
