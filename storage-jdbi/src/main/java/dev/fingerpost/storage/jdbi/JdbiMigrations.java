@@ -14,7 +14,9 @@ import javax.sql.DataSource;
 
 /**
  * The migration scripts, for hosts that create the tables themselves ({@link JdbiSettings#migratedByHost()}): with their
- * own Flyway, with another tool, or by hand. A newer version of the library adds scripts and never changes one.
+ * own Flyway, with another tool, or by hand. A newer version of the library adds scripts and never changes one. None
+ * creates the index that makes searches fast on PostgreSQL, because that needs rights of its own: the module's page has
+ * its two statements.
  */
 public final class JdbiMigrations {
 

@@ -76,7 +76,8 @@ public final class JdbiSettings {
 
     /**
      * Leaves the tables to the host, which runs the scripts of {@link JdbiMigrations}. The storage then needs no right
-     * to create tables, and refuses to open where tables or columns are missing.
+     * to create tables, and refuses to open where tables or columns are missing. PostgreSQL's index of titles, which no
+     * script creates, is logged as missing if it is.
      */
     public JdbiSettings migratedByHost() {
         return with(values -> values.migrated = false);

@@ -25,6 +25,7 @@ import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.database.ReplicatedDatabase;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
 import dev.fingerpost.storage.jdbi.repository.JdbiAnswers;
 import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
@@ -101,16 +102,21 @@ public final class JdbiStorage implements Storage {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         refuseInside(settings.callerTransactions());
         connections.check();
-        Dialect dialect = Dialects.of(dataSource, settings.tables());
-        if (settings.isMigrated()) {
-            new Migrations(dataSource, dialect, settings.tables()).run();
-        }
+        Dialect dialect = migrated(dataSource, settings);
         CallTimes times = new CallTimes(settings.timeout());
         JdbiStorage storage = over(managed(connections, dialect, settings, times), connections, settings, times);
         if (!settings.isMigrated()) {
             storage.checkTables();
         }
         return storage;
+    }
+
+    private static Dialect migrated(DataSource dataSource, JdbiSettings settings) {
+        Dialect dialect = Dialects.of(dataSource, settings.tables());
+        if (settings.isMigrated()) {
+            new Migrations(dataSource, dialect, settings.tables()).run();
+        }
+        return Dialects.withTextIndexes(dialect, dataSource, settings.tables(), settings.isMigrated());
     }
 
     private static ManagedTransactions managed(
@@ -142,7 +148,8 @@ public final class JdbiStorage implements Storage {
     private static Database replica(DataSource dataSource, Dialect dialect, JdbiSettings settings, CallTimes times) {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         connections.check();
-        Dialect found = Dialects.of(dataSource, settings.tables());
+        TableNames tables = settings.tables();
+        Dialect found = Dialects.withTextIndexes(Dialects.of(dataSource, tables), dataSource, tables, false);
         if (found.getClass() != dialect.getClass()) {
             throw StorageException.failed("open the replica: it is another kind of database", null);
         }

@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.alias.Alias;
 import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
@@ -16,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -24,14 +26,20 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Jdbi;
 
 /**
- * How many links of one owner are created, changed and clicked a second, by one client, 8 and 32, each write in a
- * transaction of its own, and how long the writes take; and how many are created, changed, and both created and deleted, by calls for many. Medians of rounds. Run it with two versions of the library in turn to see what an index or a
- * table costs. A program to be run by hand, on a quiet machine, with the names of {@link TestDatabase} or without for all:
+ * How many links of one owner, with titles of four words, are created, changed and clicked a second, by one client, 8 and
+ * 32, each write in a transaction of its own, and how long the writes take; and how many are created, changed, and both
+ * created and deleted, by calls for many. Medians of rounds. Run it with two versions of the library in turn to see what an
+ * index or a table costs, or with a statement that runs first, such as {@code -Dfirst="DROP INDEX ..."}. A program to be
+ * run by hand, on a quiet machine, with the names of {@link TestDatabase} or without for all:
  *
  * <pre>
  * mvn -q test-compile dependency:build-classpath -pl storage-jdbi -am -Dmdep.outputFile=target/cp
@@ -42,9 +50,10 @@ import java.util.stream.Stream;
 final class WriteBenchmark {
 
     private static final int CLIENTS = 32;
-    private static final int LINKS = 20_000;
-    private static final int ROUNDS = 3;
-    private static final long ROUND_NANOS = 1_500_000_000L;
+    private static final int LINKS = Integer.getInteger("links", 20_000);
+    private static final int ROUNDS = 5;
+    private static final long ROUND_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final List<String> WORDS = words(new Random(5));
 
     private final LinkRepository links;
     private final List<Link> known = new ArrayList<>();
@@ -65,15 +74,28 @@ final class WriteBenchmark {
         for (TestDatabase each : databases) {
             try (HikariDataSource pool = TestDatabase.pool(each.url(folder.resolve(each.name())), CLIENTS)) {
                 System.out.println(each + ": writes a second");
-                new WriteBenchmark(pool).run();
+                WriteBenchmark benchmark = new WriteBenchmark(pool);
+                String first = System.getProperty("first");
+                if (first != null) {
+                    Jdbi.create(pool).useHandle(handle -> handle.execute(first));
+                }
+                benchmark.run();
             }
         }
         System.exit(0);
     }
 
+    private static List<String> words(Random random) {
+        return IntStream.range(0, 8_000)
+                .mapToObj(any -> random.ints(3L + random.nextInt(8), 'a', 'z' + 1)
+                        .mapToObj(Character::toString)
+                        .collect(Collectors.joining()))
+                .toList();
+    }
+
     private void run() throws Exception {
         while (known.size() < LINKS) {
-            known.add(create());
+            known.addAll(createAll(Links.MOST_AT_ONCE));
         }
         for (int clients : new int[] {1, 8, CLIENTS}) {
             print("create", clients, 1, this::create);
@@ -89,10 +111,7 @@ final class WriteBenchmark {
     }
 
     private List<Link> createAll(int size) {
-        List<LinkContent> contents = Stream.generate(() -> "link" + names.incrementAndGet())
-                .limit(size)
-                .map(name -> SampleLinks.limited(name, Integer.MAX_VALUE))
-                .toList();
+        List<LinkContent> contents = Stream.generate(this::content).limit(size).toList();
         return links.insertAll(SampleLinks.OWNER, contents, SampleLinks.NOW);
     }
 
@@ -104,9 +123,7 @@ final class WriteBenchmark {
                 SampleLinks.OWNER,
                 ids,
                 seen -> seen.stream()
-                        .map(link -> link.changed(
-                                SampleLinks.limited("link" + names.incrementAndGet(), Integer.MAX_VALUE),
-                                SampleLinks.NOW))
+                        .map(link -> link.changed(content(), SampleLinks.NOW))
                         .toList());
     }
 
@@ -121,17 +138,24 @@ final class WriteBenchmark {
     }
 
     private Link create() {
-        String name = "link" + names.incrementAndGet();
-        return links.insert(SampleLinks.OWNER, SampleLinks.limited(name, Integer.MAX_VALUE), SampleLinks.NOW);
+        return links.insert(SampleLinks.OWNER, content(), SampleLinks.NOW);
     }
 
     private Link change() {
-        String name = "link" + names.incrementAndGet();
-        return links.update(
-                        SampleLinks.OWNER,
-                        anyId(),
-                        link -> link.changed(SampleLinks.limited(name, Integer.MAX_VALUE), SampleLinks.NOW))
+        return links.update(SampleLinks.OWNER, anyId(), link -> link.changed(content(), SampleLinks.NOW))
                 .orElseThrow();
+    }
+
+    private LinkContent content() {
+        String name = "link" + names.incrementAndGet();
+        String title = Stream.generate(
+                        () -> WORDS.get(ThreadLocalRandom.current().nextInt(WORDS.size())))
+                .limit(4)
+                .collect(Collectors.joining(" "));
+        return LinkContent.builder("https://example.com/" + name, 1, new Alias(name, name))
+                .title(title)
+                .clicksLimit((long) Integer.MAX_VALUE)
+                .build();
     }
 
     private Object click() {

@@ -145,6 +145,11 @@ public interface Dialect {
         return "INSTR(" + text.column() + ", ?) > 0";
     }
 
+    /** The same condition for this search, by an index of parts of texts if there is one. For many rows it may be slower. */
+    default String containsByIndex(SortKey text, String search) {
+        return contains(text);
+    }
+
     /**
      * The links with one of several alias keys, after FROM; further conditions follow.
      *
@@ -275,6 +280,11 @@ public interface Dialect {
     default boolean isTaken(SQLException e, String column) {
         return isUniqueViolation(e)
                 && String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains(column);
+    }
+
+    /** This dialect with the indexes for {@link #containsByIndex} that it has found or, if it may, created. */
+    default Dialect withTextIndexes(Connection connection, TableNames tables, boolean mayCreate) throws SQLException {
+        return this;
     }
 
     /** Refuses a database whose settings lose data, or logs a warning. */

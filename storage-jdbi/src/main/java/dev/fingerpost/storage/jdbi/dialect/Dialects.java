@@ -10,8 +10,8 @@ import javax.sql.DataSource;
 /** The supported databases. To support another one, add a {@link Dialect} to this list. */
 public final class Dialects {
 
-    private static final List<Dialect> SUPPORTED =
-            List.of(new H2Dialect(), new SqliteDialect(), new PostgresDialect(), new MariaDbDialect());
+    private static final List<Dialect> SUPPORTED = List.of(
+            new H2Dialect(), new SqliteDialect(), new PostgresDialect(PostgresTrigrams.NONE), new MariaDbDialect());
 
     private Dialects() {}
 
@@ -29,6 +29,21 @@ public final class Dialects {
             }
             dialect.check(connection);
             return dialect;
+        } catch (SQLException e) {
+            throw StorageException.failed("open the database", e);
+        }
+    }
+
+    /**
+     * The dialect with the indexes of texts that are there after the migrations. One that is missing is logged.
+     *
+     * @param mayCreate false if the host creates the tables, and for a replica
+     * @throws StorageException if the database cannot be reached
+     */
+    public static Dialect withTextIndexes(
+            Dialect dialect, DataSource dataSource, TableNames tables, boolean mayCreate) {
+        try (Connection connection = dataSource.getConnection()) {
+            return dialect.withTextIndexes(connection, tables, mayCreate);
         } catch (SQLException e) {
             throw StorageException.failed("open the database", e);
         }

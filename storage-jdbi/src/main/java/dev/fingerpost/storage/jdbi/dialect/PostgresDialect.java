@@ -15,6 +15,12 @@ final class PostgresDialect implements Dialect {
     /** A serialization failure, a deadlock, a lock that is not available. */
     private static final Set<String> TRANSIENT = Set.of("40001", "40P01", "55P03");
 
+    private final PostgresTrigrams trigrams;
+
+    PostgresDialect(PostgresTrigrams trigrams) {
+        this.trigrams = trigrams;
+    }
+
     @Override
     public String product() {
         return "PostgreSQL";
@@ -38,6 +44,16 @@ final class PostgresDialect implements Dialect {
     @Override
     public String contains(SortKey text) {
         return "STRPOS(" + text.column() + ", ?) > 0";
+    }
+
+    @Override
+    public String containsByIndex(SortKey text, String search) {
+        return trigrams.find(text, search) ? PostgresTrigrams.contains(text) : contains(text);
+    }
+
+    @Override
+    public Dialect withTextIndexes(Connection connection, TableNames tables, boolean mayCreate) throws SQLException {
+        return new PostgresDialect(new PostgresTrigramIndexes(connection, tables).ensure(mayCreate));
     }
 
     /**

@@ -84,8 +84,12 @@ final class LinkFilterSql {
     /** For a search alone: other conditions may have an index that leaves fewer rows to look at. */
     private @Nullable TextScan scan(ListSource links) {
         boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
+        if (filter.matchesAll() || !isAlone) {
+            return null;
+        }
         SortKey key = LinkListSql.byText(dialect, filter.searchBy());
-        return filter.matchesAll() || !isAlone || !key.isInIndex() ? null : new TextScan(links, owner, key, along());
+        TextScan scan = new TextScan(links, owner, key, along(), search(dialect.contains(key)));
+        return key.isInIndex() || scan.isIndexed() ? scan : null;
     }
 
     /** The conditions beside the owner, for reading in the order of the list. */
@@ -185,9 +189,13 @@ final class LinkFilterSql {
         }
         if (!filter.search().isEmpty()) {
             SortKey text = LinkListSql.byText(dialect, filter.searchBy());
-            where = where.plus(Sql.repeating(" AND " + dialect.contains(text), Folding.fold(filter.search())));
+            where = where.plus(search(dialect.containsByIndex(text, Folding.fold(filter.search()))));
         }
         return where;
+    }
+
+    private Sql search(String contains) {
+        return Sql.repeating(" AND " + contains, Folding.fold(filter.search()));
     }
 
     /** By the index that lists are sorted by, and then exactly. */

@@ -162,7 +162,7 @@ final class ListStatement<T> {
         int found = ids.size();
         if (found > TextScan.FEW) {
             return new PageWithTotal<>(
-                    read(handle, filter.along(), section(request)).items(), count(handle));
+                    read(handle, scan.amongMany(), section(request)).items(), scan.count(handle, order.dialect()));
         }
         return request.offset() >= found
                 ? new PageWithTotal<>(List.of(), found)
@@ -174,7 +174,7 @@ final class ListStatement<T> {
 
     /** The first rows. */
     List<T> first(Handle handle, int limit) throws SQLException {
-        return first(handle, Sql.of(""), limit);
+        return first(handle, candidates(handle), limit);
     }
 
     /**
@@ -183,26 +183,40 @@ final class ListStatement<T> {
      */
     List<T> after(Handle handle, Position position, int limit) throws SQLException {
         Object value = value(position);
+        Sql candidates = candidates(handle);
         List<T> rows = new ArrayList<>();
         if (!order.isById()) {
-            rows.addAll(first(handle, order.ties(value, position.id()), limit));
+            rows.addAll(first(handle, candidates.plus(order.ties(value, position.id())), limit));
         }
         if (rows.size() < limit) {
-            rows.addAll(first(handle, order.beyond(value), limit - rows.size()));
+            rows.addAll(first(handle, candidates.plus(order.beyond(value)), limit - rows.size()));
         }
         return rows;
     }
 
     /** Reads as many more rows as are damaged, or the caller would take a short list for the last. */
-    private List<T> first(Handle handle, Sql condition, int limit) throws SQLException {
+    private List<T> first(Handle handle, Sql where, int limit) throws SQLException {
         int count = limit;
-        Sql where = inOrder().plus(condition);
         ReadRows<T> rows = readFrom(handle, where, new PageSection(order.direction(), 0, count));
         while (rows.count() == count && rows.items().size() < limit) {
             count = limit + rows.count() - rows.items().size();
             rows = readFrom(handle, where, new PageSection(order.direction(), 0, count));
         }
         return rows.items();
+    }
+
+    /** SELECT of the ids that a cursor is followed in: of few rows if an index finds those with a text. */
+    private Sql candidates(Handle handle) {
+        TextScan scan = filter.scan();
+        if (scan == null || !scan.isIndexed()) {
+            return inOrder();
+        }
+        List<Long> ids = scan.first(handle, before, order.dialect());
+        if (ids.isEmpty()) {
+            return order.source().select(owner).plus(" AND 1 = 0");
+        }
+        boolean areMany = ids.size() > TextScan.FEW;
+        return (areMany ? order.source().select(owner) : order.source().select(ids)).plus(scan.amongMany());
     }
 
     /** SELECT of the ids, for reading in the order of the list. */

@@ -11,9 +11,10 @@ import org.jdbi.v3.core.Handle;
  *
  * @param source the table
  * @param key the text
- * @param condition the rows wanted, after AND
+ * @param condition the rows wanted, after AND; an index of parts of texts may find them instead, if they are few
+ * @param amongMany the same condition, for rows that are not few
  */
-record TextScan(ListSource source, long owner, SortKey key, Sql condition) {
+record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql amongMany) {
 
     /** So few rows are quickly read by their ids. */
     static final int FEW = 1_024;
@@ -33,5 +34,15 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition) {
                 .query(handle)
                 .map((row, context) -> row.getLong(1))
                 .list();
+    }
+
+    /** Whether an index of parts of texts may find the rows. */
+    boolean isIndexed() {
+        return !condition.equals(amongMany);
+    }
+
+    /** Counts rows that are not few. */
+    long count(Handle handle, Dialect dialect) {
+        return source.count(owner).plus(amongMany).plannedBy(dialect).number(handle);
     }
 }

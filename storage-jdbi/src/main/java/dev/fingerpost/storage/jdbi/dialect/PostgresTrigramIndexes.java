@@ -1,0 +1,126 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/**
+ * The GIN indexes by which PostgreSQL finds the links that contain a text, of the trigrams that the extension pg_trgm
+ * makes. The library creates that of titles, and uses those of aliases and URLs if somebody has created them. No migration
+ * script creates any, because the role may not have the right to add an extension, and all works without them: a search
+ * then reads the text of each link of the owner.
+ */
+final class PostgresTrigramIndexes {
+
+    private static final Logger LOG = System.getLogger(PostgresTrigramIndexes.class.getPackageName());
+
+    private static final String TITLE = "title_folded";
+
+    /** Among the advisory locks of the database: one process creates the index, and the others wait for it. */
+    private static final String LOCK = "SELECT pg_advisory_xact_lock(7379540461235631983)";
+
+    /** In the schema where the host and its other programs would look for it. */
+    private static final String EXTENSION = "CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public";
+
+    private static final String SCHEMA_OF_EXTENSION = "SELECT quote_ident(nspname) || '.' FROM pg_opclass"
+            + " JOIN pg_namespace ON pg_namespace.oid = opcnamespace WHERE opcname = 'gin_trgm_ops'";
+
+    private static final String KNOWS_LETTERS = "SELECT '\u044F' ~ '[[:alnum:]]'";
+
+    private final Connection connection;
+    private final TableNames tables;
+
+    PostgresTrigramIndexes(Connection connection, TableNames tables) {
+        this.connection = connection;
+        this.tables = tables;
+    }
+
+    /** Creates the index of titles if it is missing. If it cannot, or may not, it logs why and how somebody else can. */
+    PostgresTrigrams ensure(boolean mayCreate) throws SQLException {
+        List<String> columns = existing();
+        if (!columns.contains(TITLE)) {
+            if (mayCreate) {
+                createInTransaction();
+                columns = existing();
+            } else {
+                warn("it is not created here");
+            }
+        }
+        boolean onlyAscii = query(KNOWS_LETTERS).contains("f");
+        return PostgresTrigrams.of(columns.stream().collect(Collectors.toUnmodifiableSet()), onlyAscii);
+    }
+
+    private List<String> existing() throws SQLException {
+        String name = tables.inStatement("fingerpost_link_");
+        return query("SELECT field || '_folded' FROM (VALUES ('title'), ('alias'), ('url')) AS fields (field)"
+                + " WHERE to_regclass('" + name + "' || field || '_trigrams') IS NOT NULL");
+    }
+
+    private void createInTransaction() throws SQLException {
+        boolean isAutoCommit = connection.getAutoCommit();
+        connection.setAutoCommit(false);
+        try {
+            create();
+            connection.commit();
+        } catch (SQLException e) {
+            connection.rollback();
+            warn(String.valueOf(e.getMessage()));
+        }
+        connection.setAutoCommit(isAutoCommit);
+    }
+
+    private void create() throws SQLException {
+        query(LOCK);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(EXTENSION);
+            String schema = String.join("", query(SCHEMA_OF_EXTENSION));
+            boolean isUpgrade = !query(tables.inStatement("SELECT id FROM fingerpost_link LIMIT 1"))
+                    .isEmpty();
+            log(isUpgrade, "The titles of links are indexed: begins");
+            long start = System.nanoTime();
+            statement.execute(index(schema));
+            long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+            log(isUpgrade, "The titles of links are indexed: took " + millis + " ms");
+        }
+    }
+
+    private String index(String schemaOfExtension) {
+        return "CREATE INDEX IF NOT EXISTS " + tables.prefix() + "link_title_trigrams ON "
+                + tables.inStatement("fingerpost_link") + " USING gin (" + TITLE + " " + schemaOfExtension
+                + "gin_trgm_ops)";
+    }
+
+    private void warn(String reason) {
+        LOG.log(
+                Level.WARNING,
+                "A search in titles reads each title of the owner, because PostgreSQL''s index of their trigrams is"
+                        + " missing: {0}. To create it: {1}; {2}",
+                reason,
+                EXTENSION,
+                index(""));
+    }
+
+    private static void log(boolean isUpgrade, String message) {
+        if (isUpgrade) {
+            LOG.log(Level.INFO, message);
+        }
+    }
+
+    private List<String> query(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            List<String> first = new ArrayList<>();
+            while (rows.next()) {
+                first.add(String.valueOf(rows.getString(1)));
+            }
+            return first;
+        }
+    }
+}
