@@ -227,6 +227,19 @@ class PostgresTrigramsTest {
                 TestDatabase.POSTGRESQL, pool, watched.statements().ran());
     }
 
+    /** A failed CREATE INDEX CONCURRENTLY leaves one behind. */
+    @Test
+    void an_invalid_index_is_not_used() {
+        try (HikariDataSource pool = TestDatabase.POSTGRESQL.create(folder)) {
+            fill(JdbiStorage.open(pool));
+            Jdbi.create(pool)
+                    .useHandle(handle -> handle.execute("UPDATE pg_index SET indisvalid = false"
+                            + " WHERE indexrelid = 'fingerpost_link_title_trigrams'::regclass"));
+
+            assertThat(conditions(WatchedStorage.open(pool), "rare")).containsOnly("STRPOS");
+        }
+    }
+
     /** There a letter outside of ASCII is in no trigram. */
     @Test
     void a_database_that_knows_ascii_letters_only_has_the_index_for_those() {

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 
 /**
  * The GIN indexes by which PostgreSQL finds the links that contain a text, of the trigrams that the extension pg_trgm
- * makes. The library creates that of titles, and uses those of aliases and URLs if somebody has created them. No migration
- * script creates any, because the role may not have the right to add an extension, and all works without them: a search
- * then reads the text of each link of the owner.
+ * makes. The library creates the index of titles. It uses those of aliases and URLs if an operator has created them. No
+ * migration script creates any, because the role may lack the right to add an extension, and the library works without
+ * them: a search then reads the text of each link of the owner.
  */
 final class PostgresTrigramIndexes {
 
@@ -42,7 +42,12 @@ final class PostgresTrigramIndexes {
         this.tables = tables;
     }
 
-    /** Creates the index of titles if it is missing. If it cannot, or may not, it logs why and how somebody else can. */
+    /**
+     * Finds the indexes, after it has created that of titles if that is missing. If none can be created, a warning says
+     * why, and which statements an operator can run.
+     *
+     * @param mayCreate false if the host creates the tables, and for a replica
+     */
     PostgresTrigrams ensure(boolean mayCreate) throws SQLException {
         List<String> columns = existing();
         if (!columns.contains(TITLE)) {
@@ -57,10 +62,12 @@ final class PostgresTrigramIndexes {
         return PostgresTrigrams.of(columns.stream().collect(Collectors.toUnmodifiableSet()), onlyAscii);
     }
 
+    /** Without those that a failed CREATE INDEX CONCURRENTLY has left behind. */
     private List<String> existing() throws SQLException {
         String name = tables.inStatement("fingerpost_link_");
         return query("SELECT field || '_folded' FROM (VALUES ('title'), ('alias'), ('url')) AS fields (field)"
-                + " WHERE to_regclass('" + name + "' || field || '_trigrams') IS NOT NULL");
+                + " JOIN pg_index ON indexrelid = to_regclass('" + name
+                + "' || field || '_trigrams') WHERE indisvalid");
     }
 
     private void createInTransaction() throws SQLException {
