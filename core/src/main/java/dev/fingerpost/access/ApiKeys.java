@@ -2,11 +2,12 @@ package dev.fingerpost.access;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.text.PlainText;
 import java.security.SecureRandom;
@@ -67,10 +68,10 @@ public final class ApiKeys {
         Instant now = clock.instant();
         List<Violation> violations = new ArrayList<>();
         if (owner < 1) {
-            violations.add(new Violation("owner", ViolationCode.NOT_POSITIVE.text()));
+            violations.add(Violation.of("owner", CoreViolation.NOT_POSITIVE));
         }
-        PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> violations.add(new Violation("name", refusal)));
-        expiryRefusal(expiresAt, now).ifPresent(refusal -> violations.add(new Violation("expires_at", refusal)));
+        PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> violations.add(refusal.on("name")));
+        expiryRefusal(expiresAt, now).ifPresent(refusal -> violations.add(refusal.on("expires_at")));
         if (!violations.isEmpty()) {
             throw new ValidationException(violations);
         }
@@ -116,14 +117,14 @@ public final class ApiKeys {
     }
 
     /** Checks the instant in milliseconds, as it will be stored. */
-    private static Optional<String> expiryRefusal(@Nullable Instant expiresAt, Instant now) {
+    private static Optional<Refusal> expiryRefusal(@Nullable Instant expiresAt, Instant now) {
         if (expiresAt == null) {
             return Optional.empty();
         }
         if (!expiresAt.truncatedTo(ChronoUnit.MILLIS).isAfter(now)) {
-            return Optional.of(ViolationCode.NOT_IN_FUTURE.text());
+            return Optional.of(Refusal.of(CoreViolation.NOT_IN_FUTURE));
         }
-        return expiresAt.isAfter(LATEST_EXPIRY) ? Optional.of(ViolationCode.TOO_LATE.text()) : Optional.empty();
+        return expiresAt.isAfter(LATEST_EXPIRY) ? Optional.of(Refusal.of(CoreViolation.TOO_LATE)) : Optional.empty();
     }
 
     /** A failure to store the time of use does not fail the request. */

@@ -1,5 +1,6 @@
 package dev.fingerpost.alias;
 
+import dev.fingerpost.failure.Refusal;
 import java.util.Optional;
 
 /**
@@ -10,8 +11,8 @@ import java.util.Optional;
  */
 public interface AliasPolicy {
 
-    /** Why this alias (in NFC) is not allowed, as a message that starts with "must"; empty if it is allowed. */
-    Optional<String> refusal(String alias);
+    /** Why this alias (in NFC) is not allowed, for a host's own rule as {@link Refusal#own}; empty if it is allowed. */
+    Optional<Refusal> refusal(String alias);
 
     /**
      * The form that is compared: two aliases of a domain with the same key are the same alias. The key of an allowed

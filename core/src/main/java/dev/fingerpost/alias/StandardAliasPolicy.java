@@ -1,6 +1,7 @@
 package dev.fingerpost.alias;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.text.CodePoints;
 import dev.fingerpost.text.Folding;
 import java.text.Normalizer;
@@ -44,20 +45,22 @@ public final class StandardAliasPolicy implements AliasPolicy {
     }
 
     @Override
-    public Optional<String> refusal(String alias) {
+    public Optional<Refusal> refusal(String alias) {
         if (alias.isEmpty()) {
-            return Optional.of(ViolationCode.EMPTY.text());
+            return Optional.of(Refusal.of(CoreViolation.EMPTY));
         }
         if (CodePoints.length(alias) > MAX_LENGTH) {
-            return Optional.of(ViolationCode.TOO_LONG.text(MAX_LENGTH));
+            return Optional.of(Refusal.of(CoreViolation.TOO_LONG, MAX_LENGTH));
         }
         if (reserved.contains(folded(alias))) {
-            return Optional.of(ViolationCode.ALIAS_RESERVED.text());
+            return Optional.of(Refusal.of(CoreViolation.ALIAS_RESERVED));
         }
         if (alias.startsWith(".") || alias.endsWith(".")) {
-            return Optional.of(ViolationCode.ALIAS_DOT.text());
+            return Optional.of(Refusal.of(CoreViolation.ALIAS_DOT));
         }
-        return AliasCharacters.areAllowed(alias) ? Optional.empty() : Optional.of(ViolationCode.ALIAS_CHARACTER.text());
+        return AliasCharacters.areAllowed(alias)
+                ? Optional.empty()
+                : Optional.of(Refusal.of(CoreViolation.ALIAS_CHARACTER));
     }
 
     @Override

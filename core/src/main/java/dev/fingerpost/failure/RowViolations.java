@@ -23,22 +23,27 @@ public final class RowViolations {
 
     /** Adds violations of one row, by the names of its fields. */
     public void addAll(int row, Collection<Violation> ofRow) {
-        ofRow.forEach(violation -> add(row, violation.field(), violation.message()));
+        ofRow.forEach(violation -> add(row, violation));
     }
 
     /** Adds a violation of one row. */
-    public void add(int row, String field, String message) {
-        byRow.computeIfAbsent(row, first -> new ArrayList<>()).add(new Violation("[" + row + "]." + field, message));
+    public void add(int row, String field, ViolationCode code, Object... arguments) {
+        add(row, Violation.of(field, code, arguments));
+    }
+
+    private void add(int row, Violation violation) {
+        byRow.computeIfAbsent(row, first -> new ArrayList<>())
+                .add(violation.withField("[" + row + "]." + violation.field()));
     }
 
     /** Adds that the alias of a row is taken. */
     public void addTakenAlias(int row) {
-        add(row, "alias", ViolationCode.ALIAS_TAKEN.text());
+        add(row, "alias", CoreViolation.ALIAS_TAKEN);
     }
 
     /** Adds that a row has a pixel that the owner lacks. */
     public void addUnknownPixels(int row) {
-        add(row, "pixel_ids", ViolationCode.UNKNOWN_PIXELS.text());
+        add(row, "pixel_ids", CoreViolation.UNKNOWN_PIXELS);
     }
 
     /** Whether this row has a violation. */

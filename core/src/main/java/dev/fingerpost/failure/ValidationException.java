@@ -17,8 +17,8 @@ public final class ValidationException extends FingerpostException {
     }
 
     /** One violation. */
-    public ValidationException(String field, String message) {
-        this(List.of(new Violation(field, message)));
+    public ValidationException(String field, ViolationCode code, Object... arguments) {
+        this(List.of(Violation.of(field, code, arguments)));
     }
 
     /** Every violation, in the order found; never empty. */

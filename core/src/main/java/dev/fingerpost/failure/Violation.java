@@ -11,16 +11,27 @@ import java.util.regex.Pattern;
  * A rule that a field violates.
  *
  * @param field the field's name in the HTTP interface, for example {@code clicks_limit} or {@code targets[0][key]}
- * @param message in English: starts with "must" or names what is wrong; never contains a secret
+ * @param code the rule, which stays the same when texts are improved
+ * @param arguments the values in its text, such as the greatest length; never a secret
  */
-public record Violation(String field, String message) implements Serializable {
+public record Violation(String field, ViolationCode code, List<String> arguments) implements Serializable {
 
     private static final Pattern BRACKETED_NAME = Pattern.compile("\\[([a-z_]+)]");
     private static final Pattern NEXT_WORD = Pattern.compile("_([a-z])");
 
     public Violation {
         requireNonNull(field, "field");
-        requireNonNull(message, "message");
+        arguments = new Refusal(code, arguments).arguments();
+    }
+
+    /** The field violates the rule with these values in its text. */
+    public static Violation of(String field, ViolationCode code, Object... arguments) {
+        return Refusal.of(code, arguments).on(field);
+    }
+
+    /** The same violation under a different name of its field. */
+    public Violation withField(String newField) {
+        return new Violation(newField, code, arguments);
     }
 
     /** The field's name in Java, for example {@code clicksLimit} or {@code targets[0].key}. */
@@ -31,14 +42,9 @@ public record Violation(String field, String message) implements Serializable {
                 .replaceAll(word -> Character.toString(word.group(1).charAt(0) - 'a' + 'A'));
     }
 
-    /** The rule. It stays the same when texts are improved. */
-    public ViolationCode code() {
-        return ViolationCode.of(message);
-    }
-
-    /** The values in the message, such as the greatest length, in the order of the code's description. */
-    public List<String> arguments() {
-        return code().argumentsOf(message);
+    /** What is wrong with the field, in English: it starts with "must" or completes "the field ...". */
+    public String message() {
+        return refusal().text();
     }
 
     /**
@@ -47,9 +53,10 @@ public record Violation(String field, String message) implements Serializable {
      * @param texts by the names of the {@link ViolationCode}s, for example from {@link ViolationTexts#in}
      */
     public String translated(ResourceBundle texts) {
-        ViolationCode code = code();
-        return texts.containsKey(code.name())
-                ? ViolationCode.filled(texts.getString(code.name()), code.argumentsOf(message))
-                : message;
+        return refusal().translated(texts);
+    }
+
+    private Refusal refusal() {
+        return new Refusal(code, arguments);
     }
 }

@@ -3,8 +3,9 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.alias.AliasPolicy;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.internal.validation.Rule;
 import dev.fingerpost.url.UrlRules;
@@ -62,7 +63,7 @@ final class DraftRules {
         @Override
         public List<Violation> violations(Instant instant) {
             boolean storable = !instant.isBefore(ActivePeriod.EARLIEST) && !instant.isAfter(ActivePeriod.LATEST);
-            return Rule.ofValue(storable ? Optional.empty() : Optional.of(ViolationCode.YEAR.text()));
+            return Rule.ofValue(storable ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.YEAR)));
         }
     }
 
@@ -72,10 +73,10 @@ final class DraftRules {
         @Override
         public List<Violation> violations(List<Long> ids) {
             if (ids.size() > most) {
-                return Rule.ofValue(Optional.of(ViolationCode.TOO_MANY_PIXELS.text(most)));
+                return Rule.ofValue(Optional.of(Refusal.of(CoreViolation.TOO_MANY_PIXELS, most)));
             }
             boolean positive = ids.stream().allMatch(id -> id > 0);
-            return Rule.ofValue(positive ? Optional.empty() : Optional.of(ViolationCode.NOT_ALL_POSITIVE.text()));
+            return Rule.ofValue(positive ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.NOT_ALL_POSITIVE)));
         }
     }
 
@@ -89,9 +90,7 @@ final class DraftRules {
             boolean inOrder = start == null
                     || end == null
                     || end.truncatedTo(ChronoUnit.SECONDS).isAfter(start.truncatedTo(ChronoUnit.SECONDS));
-            return inOrder
-                    ? List.of()
-                    : List.of(new Violation("active_period_end_at", ViolationCode.PERIOD_ORDER.text()));
+            return inOrder ? List.of() : List.of(Violation.of("active_period_end_at", CoreViolation.PERIOD_ORDER));
         }
     }
 }

@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
 @Satisfies({DraftRules.PeriodInOrder.class, TargetsTogether.class})
 public final class LinkDraft implements Cloneable {
 
-    @NotEmpty(message = "must not be empty")
+    @NotEmpty(message = "EMPTY")
     @Satisfies(DraftRules.Destination.class)
     String url;
 
-    @NotNull(message = "must not be empty")
-    @Positive(message = "must be a positive integer")
+    @NotNull(message = "EMPTY")
+    @Positive(message = "NOT_POSITIVE")
     @Nullable
     Long domainId;
 
@@ -42,7 +42,7 @@ public final class LinkDraft implements Cloneable {
     @Nullable
     String title;
 
-    @Positive(message = "must be a positive integer")
+    @Positive(message = "NOT_POSITIVE")
     @Nullable
     Long spaceId;
 
@@ -58,7 +58,7 @@ public final class LinkDraft implements Cloneable {
     @Nullable
     Instant activePeriodEndAt;
 
-    @Min(value = 1, message = "must be at least 1")
+    @Min(value = 1, message = "TOO_LOW")
     @Nullable
     Long clicksLimit;
 

@@ -2,11 +2,11 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.RowViolations;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.failure.ViolationCode;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -81,9 +81,9 @@ final class LinkEdits {
         try {
             return Optional.of(step.get());
         } catch (NotFoundException e) {
-            violations.add(row, "id", ViolationCode.UNKNOWN_LINK.text());
+            violations.add(row, "id", CoreViolation.UNKNOWN_LINK);
         } catch (StaleVersionException e) {
-            violations.add(row, "version", ViolationCode.OTHER_VERSION.text());
+            violations.add(row, "version", CoreViolation.OTHER_VERSION);
         } catch (ValidationException e) {
             violations.addAll(row, e.violations());
         }

@@ -84,7 +84,7 @@ final class LinkLists {
 
     private static void refuse(String parameter, String text, int maxLength) {
         PlainText.refusal(text, maxLength).ifPresent(refusal -> {
-            throw new ValidationException(parameter, refusal);
+            throw new ValidationException(List.of(refusal.on(parameter)));
         });
     }
 

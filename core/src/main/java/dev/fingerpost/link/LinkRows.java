@@ -2,10 +2,10 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.RowViolations;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.failure.ViolationCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ final class LinkRows {
         RowViolations violations = new RowViolations();
         for (int row = 0; row < ids.size(); row++) {
             if (rows.putIfAbsent(ids.get(row), row) != null) {
-                violations.add(row, "id", ViolationCode.REPEATED_LINK.text());
+                violations.add(row, "id", CoreViolation.REPEATED_LINK);
             }
         }
         violations.throwIfAny();
@@ -52,7 +52,7 @@ final class LinkRows {
         known.forEach(link -> unknown.remove(link.id()));
         unknown.values().stream()
                 .filter(row -> !violations.concern(row))
-                .forEach(row -> violations.add(row, "id", ViolationCode.UNKNOWN_LINK.text()));
+                .forEach(row -> violations.add(row, "id", CoreViolation.UNKNOWN_LINK));
     }
 
     /** The links of all rows in the caller's order. */

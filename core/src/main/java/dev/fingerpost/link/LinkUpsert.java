@@ -1,9 +1,9 @@
 package dev.fingerpost.link;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.version.ExpectedVersion;
 import java.util.Optional;
 
@@ -62,6 +62,6 @@ record LinkUpsert(Links links, long domainId, String alias, LinkEdit edit, Expec
     }
 
     private static boolean isTaken(ValidationException refusal) {
-        return refusal.violations().stream().anyMatch(violation -> violation.code() == ViolationCode.ALIAS_TAKEN);
+        return refusal.violations().stream().anyMatch(violation -> violation.code() == CoreViolation.ALIAS_TAKEN);
     }
 }

@@ -3,9 +3,9 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.targeting.Target;
@@ -68,7 +68,7 @@ final class LinkValidator {
         if (id == null || id < 1 || usableDomain(id).isPresent()) {
             return List.of();
         }
-        return List.of(new Violation("domain_id", ViolationCode.UNKNOWN_DOMAIN.text()));
+        return List.of(Violation.of("domain_id", CoreViolation.UNKNOWN_DOMAIN));
     }
 
     private Optional<Domain> usableDomain(long id) {
@@ -80,7 +80,7 @@ final class LinkValidator {
         if (id == null || id < 1 || services.spaces().mayUse(owner, id)) {
             return List.of();
         }
-        return List.of(new Violation("space_id", ViolationCode.UNKNOWN_SPACE.text()));
+        return List.of(Violation.of("space_id", CoreViolation.UNKNOWN_SPACE));
     }
 
     private List<Violation> ofLoops(LinkDraft draft) {
@@ -93,7 +93,7 @@ final class LinkValidator {
                 .map(domain -> ShortUrl.of(domain, alias, services.aliasPolicy()));
         return shortUrl.map(own -> destinations(draft).entrySet().stream()
                         .filter(entry -> isAt(own, entry.getValue()))
-                        .map(entry -> new Violation(entry.getKey(), ViolationCode.OWN_SHORT_URL.text()))
+                        .map(entry -> Violation.of(entry.getKey(), CoreViolation.OWN_SHORT_URL))
                         .toList())
                 .orElse(List.of());
     }

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.link.LinkServices;
@@ -115,7 +115,7 @@ final class LinkWriter {
                 return link.get();
             }
         }
-        throw new ValidationException("alias", ViolationCode.NO_FREE_ALIAS.text());
+        throw new ValidationException("alias", CoreViolation.NO_FREE_ALIAS);
     }
 
     /** A generated alias that the link may have; empty if this attempt gave none. */
@@ -138,7 +138,7 @@ final class LinkWriter {
         try {
             return withKnownPixels(write);
         } catch (AliasTakenException e) {
-            throw new ValidationException("alias", ViolationCode.ALIAS_TAKEN.text());
+            throw new ValidationException("alias", CoreViolation.ALIAS_TAKEN);
         }
     }
 
@@ -146,7 +146,7 @@ final class LinkWriter {
         try {
             return write.get();
         } catch (UnknownPixelsException e) {
-            throw new ValidationException("pixel_ids", ViolationCode.UNKNOWN_PIXELS.text());
+            throw new ValidationException("pixel_ids", CoreViolation.UNKNOWN_PIXELS);
         }
     }
 

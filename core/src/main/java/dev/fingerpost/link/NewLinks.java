@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.alias.AliasPolicy;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.RowViolations;
-import dev.fingerpost.failure.ViolationCode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -47,7 +47,7 @@ final class NewLinks {
         for (int i = 0; i < rows.size(); i++) {
             Row row = rows.get(i);
             if (row.alias == null && !generate(row)) {
-                violations.add(i, "alias", ViolationCode.NO_FREE_ALIAS.text());
+                violations.add(i, "alias", CoreViolation.NO_FREE_ALIAS);
             }
         }
         violations.throwIfAny();

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.RowViolations;
-import dev.fingerpost.failure.ViolationCode;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -34,7 +34,7 @@ final class SharedHasher implements PasswordHasher {
 
     private void check(int row, String field, @Nullable String password, RowViolations violations) {
         if (password != null && passwords.add(password) && passwords.size() > MOST_PASSWORDS) {
-            violations.add(row, field, ViolationCode.TOO_MANY_PASSWORDS.text(MOST_PASSWORDS));
+            violations.add(row, field, CoreViolation.TOO_MANY_PASSWORDS, MOST_PASSWORDS);
         }
     }
 

@@ -2,8 +2,9 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.internal.validation.Rule;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
@@ -26,15 +27,15 @@ record TargetsTogether(LinkRules rules) implements Rule<LinkDraft> {
         TargetsType type = draft.targetsType;
         List<Target> targets = draft.targets;
         if (targets.size() > rules.targets()) {
-            return List.of(new Violation("targets", ViolationCode.TOO_MANY_TARGETS.text(rules.targets())));
+            return List.of(Violation.of("targets", CoreViolation.TOO_MANY_TARGETS, rules.targets()));
         }
         if (type == null) {
             return targets.isEmpty()
                     ? List.of()
-                    : List.of(new Violation("targets_type", ViolationCode.TARGETS_TYPE_MISSING.text()));
+                    : List.of(Violation.of("targets_type", CoreViolation.TARGETS_TYPE_MISSING));
         }
         return targets.isEmpty()
-                ? List.of(new Violation("targets", ViolationCode.TARGETS_MISSING.text()))
+                ? List.of(Violation.of("targets", CoreViolation.TARGETS_MISSING))
                 : ofEach(type, targets);
     }
 
@@ -44,26 +45,24 @@ record TargetsTogether(LinkRules rules) implements Rule<LinkDraft> {
         for (int i = 0; i < targets.size(); i++) {
             String field = "targets[" + i + "]";
             Target target = targets.get(i);
-            keyRefusal(type, target.key(), keys)
-                    .ifPresent(refusal -> violations.add(new Violation(field + "[key]", refusal)));
-            valueRefusal(target.value())
-                    .ifPresent(refusal -> violations.add(new Violation(field + "[value]", refusal)));
+            keyRefusal(type, target.key(), keys).ifPresent(refusal -> violations.add(refusal.on(field + "[key]")));
+            valueRefusal(target.value()).ifPresent(refusal -> violations.add(refusal.on(field + "[value]")));
         }
         return violations;
     }
 
-    private static Optional<String> keyRefusal(TargetsType type, String key, Set<String> keysBefore) {
+    private static Optional<Refusal> keyRefusal(TargetsType type, String key, Set<String> keysBefore) {
         if (key.isEmpty()) {
-            return type == TargetsType.ROTATIONS ? Optional.empty() : Optional.of(ViolationCode.EMPTY.text());
+            return type == TargetsType.ROTATIONS ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.EMPTY));
         }
-        Optional<String> refusal = type.refusal(key);
+        Optional<Refusal> refusal = type.refusal(key);
         if (refusal.isEmpty() && !keysBefore.add(key)) {
-            return Optional.of(ViolationCode.REPEATED_KEY.text());
+            return Optional.of(Refusal.of(CoreViolation.REPEATED_KEY));
         }
         return refusal;
     }
 
-    private Optional<String> valueRefusal(String value) {
-        return value.isEmpty() ? Optional.of(ViolationCode.EMPTY.text()) : WebUrl.refusal(value, rules.urls());
+    private Optional<Refusal> valueRefusal(String value) {
+        return value.isEmpty() ? Optional.of(Refusal.of(CoreViolation.EMPTY)) : WebUrl.refusal(value, rules.urls());
     }
 }

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * @param value the identifier at the platform; 1 to 255 characters, no control characters; empty counts as missing
  */
 public record PixelDraft(
-        @NotEmpty(message = "must not be empty") @Satisfies(ShortText.class)
+        @NotEmpty(message = "EMPTY") @Satisfies(ShortText.class)
         String name,
 
-        @NotNull(message = "must not be empty") @Nullable PixelType type,
+        @NotNull(message = "EMPTY") @Nullable PixelType type,
 
-        @NotEmpty(message = "must not be empty") @Satisfies(ShortText.class)
+        @NotEmpty(message = "EMPTY") @Satisfies(ShortText.class)
         String value) {
 
     public PixelDraft {

@@ -211,7 +211,7 @@ public final class Pixels {
 
     private Paginator<Pixel> paginator(PixelQuery query) {
         PlainText.refusal(query.search(), SEARCH_LENGTH).ifPresent(refusal -> {
-            throw new ValidationException("search", refusal);
+            throw new ValidationException(List.of(refusal.on("search")));
         });
         return new Paginator<>(query.cursorScope(owner), query.sort()::positionOf);
     }

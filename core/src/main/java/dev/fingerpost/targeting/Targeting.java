@@ -93,7 +93,7 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
                 throw new IllegalArgumentException("target keys must not repeat");
             }
             type.refusal(target.key()).ifPresent(refusal -> {
-                throw new IllegalArgumentException("target keys " + refusal);
+                throw new IllegalArgumentException("target keys " + refusal.text());
             });
         }
     }

@@ -1,6 +1,7 @@
 package dev.fingerpost.targeting;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.text.PlainText;
 import dev.fingerpost.text.WireNamed;
 import java.util.List;
@@ -35,24 +36,28 @@ public enum TargetsType implements WireNamed {
     }
 
     /**
-     * Why a target may not have this key, as a message that starts with "must"; empty if it may. The label of a
-     * rotation may be empty, as {@link Targeting#labelled} numbers it.
+     * Why a target may not have this key; empty if it may. The label of a rotation may be empty, as
+     * {@link Targeting#labelled} numbers it.
      */
-    public Optional<String> refusal(String key) {
+    public Optional<Refusal> refusal(String key) {
         return switch (this) {
             case CONTINENTS -> nameRefusal(Continent.class, key);
             case COUNTRIES ->
-                IsoCodes.COUNTRIES.contains(key) ? Optional.empty() : Optional.of(ViolationCode.NOT_A_COUNTRY.text());
+                IsoCodes.COUNTRIES.contains(key)
+                        ? Optional.empty()
+                        : Optional.of(Refusal.of(CoreViolation.NOT_A_COUNTRY));
             case OPERATING_SYSTEMS -> nameRefusal(OperatingSystem.class, key);
             case BROWSERS -> nameRefusal(Browser.class, key);
             case LANGUAGES ->
-                IsoCodes.LANGUAGES.contains(key) ? Optional.empty() : Optional.of(ViolationCode.NOT_A_LANGUAGE.text());
+                IsoCodes.LANGUAGES.contains(key)
+                        ? Optional.empty()
+                        : Optional.of(Refusal.of(CoreViolation.NOT_A_LANGUAGE));
             case DEVICES -> nameRefusal(Device.class, key);
             case ROTATIONS -> PlainText.refusal(key, MAX_LABEL_LENGTH);
         };
     }
 
-    private static <E extends Enum<E> & WireNamed> Optional<String> nameRefusal(Class<E> type, String key) {
+    private static <E extends Enum<E> & WireNamed> Optional<Refusal> nameRefusal(Class<E> type, String key) {
         return WireNamed.parse(type, key).isPresent() ? Optional.empty() : Optional.of(WireNamed.mustBeOneOf(type));
     }
 

@@ -1,6 +1,7 @@
 package dev.fingerpost.text;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -23,12 +24,12 @@ public interface WireNamed {
     }
 
     /** What is wrong with a name that no constant has: {@code must be one of asc, desc}. */
-    static <E extends Enum<E> & WireNamed> String mustBeOneOf(Class<E> type) {
+    static <E extends Enum<E> & WireNamed> Refusal mustBeOneOf(Class<E> type) {
         return mustBeOneOf(Arrays.stream(type.getEnumConstants()).map(WireNamed::wireName));
     }
 
     /** The same for constants that are named otherwise, by a number for example. */
-    static String mustBeOneOf(Stream<?> names) {
-        return ViolationCode.NOT_LISTED.text(names.map(String::valueOf).collect(Collectors.joining(", ")));
+    static Refusal mustBeOneOf(Stream<?> names) {
+        return Refusal.of(CoreViolation.NOT_LISTED, names.map(String::valueOf).collect(Collectors.joining(", ")));
     }
 }

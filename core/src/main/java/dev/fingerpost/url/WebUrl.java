@@ -1,5 +1,6 @@
 package dev.fingerpost.url;
 
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.internal.url.InvalidUrlException;
 import dev.fingerpost.internal.url.UrlParser;
 import dev.fingerpost.internal.url.UrlParts;
@@ -40,13 +41,13 @@ public final class WebUrl {
         }
     }
 
-    /** Why the text is no URL that the rules allow, as a message that starts with "must"; empty if it is one. */
-    public static Optional<String> refusal(String text, UrlRules rules) {
+    /** Why the text is no URL that the rules allow, with nothing of the text; empty if it is one. */
+    public static Optional<Refusal> refusal(String text, UrlRules rules) {
         try {
             UrlParser.parse(text, rules.schemes(), rules.maxLength());
             return Optional.empty();
         } catch (InvalidUrlException e) {
-            return Optional.ofNullable(e.getMessage());
+            return Optional.of(e.refusal());
         }
     }
 

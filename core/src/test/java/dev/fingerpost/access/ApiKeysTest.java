@@ -9,6 +9,7 @@ import dev.fingerpost.CapturedLog;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.contract.ForwardingApiKeys;
 import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.Violation;
@@ -147,9 +148,9 @@ class ApiKeysTest {
     void issuing_reports_all_violations_at_once() {
         assertRefused(() -> keys.issue(0, "x".repeat(256), NOW))
                 .containsExactly(
-                        new Violation("owner", "must be a positive integer"),
-                        new Violation("name", "must be at most 255 characters"),
-                        new Violation("expires_at", "must be in the future"));
+                        Violation.of("owner", CoreViolation.NOT_POSITIVE),
+                        Violation.of("name", CoreViolation.TOO_LONG, 255),
+                        Violation.of("expires_at", CoreViolation.NOT_IN_FUTURE));
         assertRefused("name", "must not contain control characters", () -> keys.issue(1, "a\nb"));
         assertThat(keys.list()).isEmpty();
     }

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 class FailuresTest {
 
     private static final ValidationException TWO_MISTAKES = new ValidationException(List.of(
-            new Violation("url", "must not be empty"), new Violation("targets[0][key]", "must be one of a, b")));
+            Violation.of("url", CoreViolation.EMPTY),
+            Violation.of("targets[0][key]", CoreViolation.NOT_LISTED, "a, b")));
 
     @Test
     void each_failure_has_its_code() {

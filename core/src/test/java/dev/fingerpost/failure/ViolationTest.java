@@ -2,71 +2,61 @@ package dev.fingerpost.failure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.ListResourceBundle;
 import java.util.Locale;
 import java.util.ResourceBundle;
-import java.util.stream.Stream;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ViolationTest {
 
     private static final ResourceBundle GERMAN = ViolationTexts.in(Locale.GERMANY);
 
+    @Test
+    void a_violation_is_its_code_with_its_arguments() {
+        Violation violation = Violation.of("title", CoreViolation.TOO_LONG, 255);
+
+        assertThat(violation.code()).isEqualTo(CoreViolation.TOO_LONG);
+        assertThat(violation.arguments()).containsExactly("255");
+        assertThat(violation.message()).isEqualTo("must be at most 255 characters");
+        assertThat(violation).isEqualTo(Refusal.of(CoreViolation.TOO_LONG, 255).on("title"));
+        assertThat(violation.withField("[3].title")).isEqualTo(Violation.of("[3].title", CoreViolation.TOO_LONG, 255));
+    }
+
     @ParameterizedTest
-    @EnumSource
-    void each_code_is_found_by_its_own_text_with_its_arguments(ViolationCode code) {
-        Violation violation = new Violation("field", code.text(7));
+    @ValueSource(strings = {"BRAND_RULE", "TOO_MANY_TARGETS"})
+    void words_of_the_host_are_kept_in_every_language(String code) {
+        Violation violation = Refusal.own(code, "must rhyme\nwith {0} and $1").on("alias");
 
-        assertThat(violation.code()).isEqualTo(code);
-        assertThat(code.text(violation.arguments().toArray())).isEqualTo(violation.message());
-    }
-
-    @Test
-    void arguments_are_the_values_in_the_message() {
-        assertThat(new Violation("title", "must be at most 255 characters").arguments())
-                .containsExactly("255");
-        assertThat(new Violation("targets_type", "must be one of a, b").arguments())
-                .containsExactly("a, b");
-        assertThat(new Violation("page", "must be a whole number from 1 to 100").arguments())
-                .containsExactly("1", "100");
-        assertThat(new Violation("alias", "is already taken").arguments()).isEmpty();
-        assertThat(new Violation("alias", "must be at most 255 characters").code())
-                .isEqualTo(ViolationCode.TOO_LONG);
-        assertThat(new Violation("targets", "must be at most 250").code()).isEqualTo(ViolationCode.TOO_MANY_TARGETS);
-    }
-
-    @Test
-    void a_text_of_the_host_is_kept_in_every_language() {
-        Violation violation = new Violation("alias", "must rhyme\nwith {0} and $1");
-
-        assertThat(violation.code()).isEqualTo(ViolationCode.OTHER);
-        assertThat(violation.arguments()).containsExactly("must rhyme\nwith {0} and $1");
+        assertThat(violation.message()).isEqualTo("must rhyme\nwith {0} and $1");
         assertThat(violation.translated(GERMAN)).isEqualTo("must rhyme\nwith {0} and $1");
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_code_has_a_german_text_with_the_same_arguments(ViolationCode code) {
-        int arguments = new Violation("field", code.text("x", "y")).arguments().size();
-
-        assertThat(GERMAN.getString(code.name()).contains("{0}")).isEqualTo(arguments >= 1);
-        assertThat(GERMAN.getString(code.name()).contains("{1}")).isEqualTo(arguments == 2);
+    void every_code_has_a_german_text_with_the_same_arguments(CoreViolation code) {
+        assertThat(placeholders(GERMAN.getString(code.name()))).isEqualTo(placeholders(code.text()));
     }
 
-    @Test
-    void the_german_texts_have_codes_only() {
-        assertThat(GERMAN.keySet())
-                .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(ViolationCode.values()).map(Enum::name).toList());
+    private static List<String> placeholders(String text) {
+        return Pattern.compile("\\{\\d}")
+                .matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .sorted()
+                .toList();
     }
 
     @Test
     void a_message_is_told_in_the_language_of_a_bundle() {
-        Violation violation = new Violation("title", "must be at most 255 characters");
-        Violation taken = new Violation("alias", "is already taken");
+        Violation violation = Violation.of("title", CoreViolation.TOO_LONG, 255);
+        Violation taken = Violation.of("alias", CoreViolation.ALIAS_TAKEN);
 
         assertThat(violation.translated(GERMAN)).isEqualTo("darf höchstens 255 Zeichen haben");
         assertThat(violation.translated(ViolationTexts.in(Locale.ENGLISH))).isEqualTo(violation.message());
@@ -85,7 +75,7 @@ class ViolationTest {
         "pixel_ids, pixelIds"
     })
     void a_field_has_its_name_on_the_wire_and_in_java(String field, String property) {
-        assertThat(new Violation(field, "must not be empty").property()).isEqualTo(property);
+        assertThat(Violation.of(field, CoreViolation.EMPTY).property()).isEqualTo(property);
     }
 
     /** A host's own translation, of one text. */

@@ -11,9 +11,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.fingerpost.Testbed;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.event.LinkListener;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.version.ExpectedVersion;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -69,9 +69,9 @@ class LinkBulkTest {
                         draft().withAlias("api"))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
-                        tuple("[1].url", ViolationCode.URL_SCHEME),
-                        tuple("[1].domain_id", ViolationCode.UNKNOWN_DOMAIN),
-                        tuple("[2].alias", ViolationCode.ALIAS_RESERVED));
+                        tuple("[1].url", CoreViolation.URL_SCHEME),
+                        tuple("[1].domain_id", CoreViolation.UNKNOWN_DOMAIN),
+                        tuple("[2].alias", CoreViolation.ALIAS_RESERVED));
         assertRefused(() -> links.createAll(List.of(
                         draft().withAlias("taken"),
                         draft().withAlias("twice"),
@@ -79,9 +79,9 @@ class LinkBulkTest {
                         draft())))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
-                        tuple("[0].alias", ViolationCode.ALIAS_TAKEN),
-                        tuple("[2].alias", ViolationCode.ALIAS_TAKEN),
-                        tuple("[2].pixel_ids", ViolationCode.UNKNOWN_PIXELS));
+                        tuple("[0].alias", CoreViolation.ALIAS_TAKEN),
+                        tuple("[2].alias", CoreViolation.ALIAS_TAKEN),
+                        tuple("[2].pixel_ids", CoreViolation.UNKNOWN_PIXELS));
 
         assertThat(links.find(LinkQuery.all()).total()).isEqualTo(1);
         assertThat(told).containsExactly("created taken");
@@ -170,19 +170,19 @@ class LinkBulkTest {
                         LinkUpdate.of(created.get(2).id(), LinkEdit.nothing().withPassword("\u0000")))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
-                        tuple("[0].url", ViolationCode.EMPTY),
-                        tuple("[1].id", ViolationCode.UNKNOWN_LINK),
-                        tuple("[2].version", ViolationCode.OTHER_VERSION),
-                        tuple("[4].id", ViolationCode.UNKNOWN_LINK),
-                        tuple("[5].password", ViolationCode.CONTROL_CHARACTER));
+                        tuple("[0].url", CoreViolation.EMPTY),
+                        tuple("[1].id", CoreViolation.UNKNOWN_LINK),
+                        tuple("[2].version", CoreViolation.OTHER_VERSION),
+                        tuple("[4].id", CoreViolation.UNKNOWN_LINK),
+                        tuple("[5].password", CoreViolation.CONTROL_CHARACTER));
         long pixel = testbed.pixelOfStranger().id();
         assertRefused(() -> links.updateAll(List.of(
                         LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withAlias("foreign")),
                         LinkUpdate.of(created.get(0).id(), LinkEdit.nothing().withPixels(List.of(pixel))))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
-                        tuple("[0].alias", ViolationCode.ALIAS_TAKEN),
-                        tuple("[1].pixel_ids", ViolationCode.UNKNOWN_PIXELS));
+                        tuple("[0].alias", CoreViolation.ALIAS_TAKEN),
+                        tuple("[1].pixel_ids", CoreViolation.UNKNOWN_PIXELS));
         assertRefused(
                 "[1].id",
                 "must be in no other row",
@@ -216,7 +216,7 @@ class LinkBulkTest {
         assertRefused(() -> links.deleteAll(List.of(foreign, own.id(), foreign + 1)))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
-                        tuple("[0].id", ViolationCode.UNKNOWN_LINK), tuple("[2].id", ViolationCode.UNKNOWN_LINK));
+                        tuple("[0].id", CoreViolation.UNKNOWN_LINK), tuple("[2].id", CoreViolation.UNKNOWN_LINK));
         assertRefused("[1].id", "must be in no other row", () -> links.deleteAll(List.of(own.id(), own.id())));
 
         assertThat(links.get(own.id())).isEqualTo(own);

@@ -3,9 +3,11 @@ package dev.fingerpost.link;
 import static dev.fingerpost.Testbed.NOW;
 import static dev.fingerpost.Testbed.draft;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
@@ -83,7 +85,9 @@ class LinkDraftTest {
     @ParameterizedTest
     @MethodSource("refused")
     void a_field_that_violates_a_rule_is_named(LinkDraft draft, String field, String message) {
-        assertThat(links.check(draft)).containsExactly(new Violation(field, message));
+        assertThat(links.check(draft))
+                .extracting(Violation::field, Violation::message)
+                .containsExactly(tuple(field, message));
     }
 
     static Stream<LinkDraft> accepted() {
@@ -149,8 +153,8 @@ class LinkDraftTest {
         assertThat(narrow.check(toUrl("mailto:me@example.com").withPixels(1L))).isEmpty();
         assertThat(narrow.check(toUrl(longUrl(31)).withPixels(1L, 2L)))
                 .containsExactly(
-                        new Violation("pixel_ids", "must be at most 1 pixels"),
-                        new Violation("url", "must be at most 30 characters"));
+                        Violation.of("pixel_ids", CoreViolation.TOO_MANY_PIXELS, 1),
+                        Violation.of("url", CoreViolation.TOO_LONG, 30));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
@@ -50,16 +51,16 @@ class LinkTargetsTest {
     void a_target_needs_a_key_and_a_value() {
         assertThat(violations(TargetsType.DEVICES, new Target("", "https://e.com/"), new Target("Watch", "")))
                 .containsExactly(
-                        new Violation("targets[0][key]", "must not be empty"),
-                        new Violation("targets[1][value]", "must not be empty"));
+                        Violation.of("targets[0][key]", CoreViolation.EMPTY),
+                        Violation.of("targets[1][value]", CoreViolation.EMPTY));
     }
 
     @Test
     void keys_are_unique_and_values_are_urls() {
         assertThat(violations(TargetsType.DEVICES, MOBILE, TABLET, MOBILE, new Target("Watch", "javascript:alert(1)")))
                 .containsExactly(
-                        new Violation("targets[2][key]", "must be the only target with this key"),
-                        new Violation("targets[3][value]", "must be an absolute URL that starts with http: or https:"));
+                        Violation.of("targets[2][key]", CoreViolation.REPEATED_KEY),
+                        Violation.of("targets[3][value]", CoreViolation.URL_SCHEME, "http: or https:"));
     }
 
     @Test
@@ -79,7 +80,7 @@ class LinkTargetsTest {
         assertThat(links.check(draft().withTargets(TargetsType.ROTATIONS, rotations(250))))
                 .isEmpty();
         assertThat(links.check(draft().withTargets(TargetsType.ROTATIONS, rotations(251))))
-                .containsExactly(new Violation("targets", "must be at most 250"));
+                .containsExactly(Violation.of("targets", CoreViolation.TOO_MANY_TARGETS, 250));
     }
 
     @Test
@@ -96,7 +97,7 @@ class LinkTargetsTest {
     @Test
     void labels_of_rotations_are_short_plain_text() {
         assertThat(violations(TargetsType.ROTATIONS, new Target("x".repeat(65), "https://e.com/")))
-                .containsExactly(new Violation("targets[0][key]", "must be at most 64 characters"));
+                .containsExactly(Violation.of("targets[0][key]", CoreViolation.TOO_LONG, 64));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.fingerpost.Testbed;
 import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
@@ -121,9 +122,9 @@ class OwnShortUrlTest {
 
         assertThat(links.check(draft))
                 .containsExactly(
-                        new Violation("url", REFUSAL),
-                        new Violation("expiration_url", REFUSAL),
-                        new Violation("targets[1][value]", REFUSAL));
+                        Violation.of("url", CoreViolation.OWN_SHORT_URL),
+                        Violation.of("expiration_url", CoreViolation.OWN_SHORT_URL),
+                        Violation.of("targets[1][value]", CoreViolation.OWN_SHORT_URL));
     }
 
     @Test

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.Violation;
@@ -47,13 +48,13 @@ class PixelsTest {
     void every_violation_is_reported_at_once() {
         assertRefused(() -> pixels.create(new PixelDraft("", null, "x".repeat(256))))
                 .containsExactly(
-                        new Violation("name", "must not be empty"),
-                        new Violation("type", "must not be empty"),
-                        new Violation("value", "must be at most 255 characters"));
+                        Violation.of("name", CoreViolation.EMPTY),
+                        Violation.of("type", CoreViolation.EMPTY),
+                        Violation.of("value", CoreViolation.TOO_LONG, 255));
         assertRefused(() -> pixels.create(new PixelDraft("a\nb", PixelType.X, "\uD83D")))
                 .containsExactly(
-                        new Violation("name", "must not contain control characters"),
-                        new Violation("value", "must be valid Unicode text"));
+                        Violation.of("name", CoreViolation.CONTROL_CHARACTER),
+                        Violation.of("value", CoreViolation.NOT_UNICODE));
         assertThat(pixels.check(new PixelDraft("", PixelType.X, "")))
                 .extracting(Violation::field)
                 .containsExactly("name", "value");
@@ -98,8 +99,7 @@ class PixelsTest {
         PixelEdit nothingLeft = PixelEdit.nothing().withName("").withValue("");
 
         assertRefused(() -> pixels.update(pixel.id(), nothingLeft))
-                .containsExactly(
-                        new Violation("name", "must not be empty"), new Violation("value", "must not be empty"));
+                .containsExactly(Violation.of("name", CoreViolation.EMPTY), Violation.of("value", CoreViolation.EMPTY));
         assertThat(pixels.check(pixel.id(), nothingLeft)).hasSize(2);
         assertThat(pixels.get(pixel.id())).isEqualTo(pixel);
     }

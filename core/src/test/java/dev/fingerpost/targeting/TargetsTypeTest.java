@@ -2,6 +2,7 @@ package dev.fingerpost.targeting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
 import java.util.List;
@@ -79,6 +80,7 @@ class TargetsTypeTest {
         assertThat(accepted(TargetsType.COUNTRIES, lowerCase(ALL_PAIRS_OF_LETTERS)))
                 .isEmpty();
         assertThat(TargetsType.COUNTRIES.refusal("de"))
+                .map(Refusal::text)
                 .hasValue("must be an ISO 3166-1 alpha-2 country code such as DE");
     }
 
@@ -91,22 +93,31 @@ class TargetsTypeTest {
                 .contains("de", "en", "he", "id", "yi", "jv", "nb", "zh")
                 .doesNotContain("bh", "in", "iw", "ji", "jw", "mo", "sh", "xx");
         assertThat(accepted(TargetsType.LANGUAGES, ALL_PAIRS_OF_LETTERS)).isEmpty();
-        assertThat(TargetsType.LANGUAGES.refusal("EN")).hasValue("must be an ISO 639-1 language code such as de");
+        assertThat(TargetsType.LANGUAGES.refusal("EN"))
+                .map(Refusal::text)
+                .hasValue("must be an ISO 639-1 language code such as de");
     }
 
     @Test
     void a_rotation_has_any_label_of_at_most_64_characters() {
         accepts(TargetsType.ROTATIONS, "", "A", "Variant B 😀", "😀".repeat(64));
-        assertThat(TargetsType.ROTATIONS.refusal("a".repeat(65))).hasValue("must be at most 64 characters");
-        assertThat(TargetsType.ROTATIONS.refusal("a\tb")).hasValue("must not contain control characters");
+        assertThat(TargetsType.ROTATIONS.refusal("a".repeat(65)))
+                .map(Refusal::text)
+                .hasValue("must be at most 64 characters");
+        assertThat(TargetsType.ROTATIONS.refusal("a\tb"))
+                .map(Refusal::text)
+                .hasValue("must not contain control characters");
     }
 
     @Test
     void a_refusal_lists_what_is_allowed() {
-        assertThat(TargetsType.CONTINENTS.refusal("eu")).hasValue("must be one of AF, AN, AS, EU, NA, OC, SA");
+        assertThat(TargetsType.CONTINENTS.refusal("eu"))
+                .map(Refusal::text)
+                .hasValue("must be one of AF, AN, AS, EU, NA, OC, SA");
         assertThat(TargetsType.DEVICES.refusal("Phone"))
+                .map(Refusal::text)
                 .hasValue("must be one of Desktop, Mobile, Tablet, Watch, Television");
-        assertThat(TargetsType.BROWSERS.refusal("Maxthon").orElseThrow()).endsWith("BlackBerry Browser, Maxtho");
+        assertThat(TargetsType.BROWSERS.refusal("Maxthon").orElseThrow().text()).endsWith("BlackBerry Browser, Maxtho");
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.fingerpost.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.failure.Refusal;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,7 @@ class PlainTextTest {
             if (Character.getType(codePoint) == Character.CONTROL) {
                 assertThat(PlainText.refusal("a" + Character.toString(codePoint), 255))
                         .as("U+%04X", codePoint)
+                        .map(Refusal::text)
                         .hasValue("must not contain control characters");
             }
         }
@@ -31,13 +33,15 @@ class PlainTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"\uD83D", "\uDE00", "a\uD83Db", "\uDE00\uD83D", "😀\uDE00"})
     void half_a_surrogate_pair_is_refused(String text) {
-        assertThat(PlainText.refusal(text, 255)).hasValue("must be valid Unicode text");
+        assertThat(PlainText.refusal(text, 255)).map(Refusal::text).hasValue("must be valid Unicode text");
     }
 
     @Test
     void the_limit_counts_characters_and_not_utf_16_units() {
         assertThat(PlainText.refusal("😀".repeat(255), 255)).isEmpty();
-        assertThat(PlainText.refusal("😀".repeat(256), 255)).hasValue("must be at most 255 characters");
+        assertThat(PlainText.refusal("😀".repeat(256), 255))
+                .map(Refusal::text)
+                .hasValue("must be at most 255 characters");
     }
 
     @Property

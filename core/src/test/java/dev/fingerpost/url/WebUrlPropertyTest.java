@@ -2,6 +2,7 @@ package dev.fingerpost.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.failure.Refusal;
 import java.net.URI;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
@@ -42,7 +43,7 @@ class WebUrlPropertyTest {
 
     @Property
     void refusals_never_repeat_the_text(@ForAll("urls") String text) {
-        Optional<String> refusal = WebUrl.refusal(text + "s3cr3t", RULES);
+        Optional<String> refusal = WebUrl.refusal(text + "s3cr3t", RULES).map(Refusal::text);
 
         assertThat(refusal.orElse("must ")).startsWith("must ").doesNotContain("s3cr3t");
     }

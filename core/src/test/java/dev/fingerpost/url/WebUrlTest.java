@@ -3,6 +3,7 @@ package dev.fingerpost.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.fingerpost.failure.Refusal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -117,7 +118,7 @@ class WebUrlTest {
     @ValueSource(
             strings = {"http://h:65536", "http://h:99999999999999999999", "http://h:8a", "http://h:-1", "http://h:１"})
     void refuses_an_invalid_port(String text) {
-        assertThat(WebUrl.refusal(text, RULES)).contains("must have a port between 0 and 65535");
+        assertThat(WebUrl.refusal(text, RULES)).map(Refusal::text).contains("must have a port between 0 and 65535");
     }
 
     @ParameterizedTest
@@ -137,7 +138,7 @@ class WebUrlTest {
                 "http://a@b@c/",
             })
     void refuses_user_info(String text) {
-        assertThat(WebUrl.refusal(text, RULES)).contains("must not contain a user name or password");
+        assertThat(WebUrl.refusal(text, RULES)).map(Refusal::text).contains("must not contain a user name or password");
     }
 
     @Test
@@ -169,7 +170,9 @@ class WebUrlTest {
                 "ftp://h",
             })
     void refuses_schemes_that_the_rules_do_not_allow(String text) {
-        assertThat(WebUrl.refusal(text, RULES)).contains("must be an absolute URL that starts with http: or https:");
+        assertThat(WebUrl.refusal(text, RULES))
+                .map(Refusal::text)
+                .contains("must be an absolute URL that starts with http: or https:");
     }
 
     @ParameterizedTest
@@ -186,7 +189,7 @@ class WebUrlTest {
                 "http://h\n/",
             })
     void refuses_control_characters_wherever_they_are(String text) {
-        assertThat(WebUrl.refusal(text, RULES)).contains("must not contain control characters");
+        assertThat(WebUrl.refusal(text, RULES)).map(Refusal::text).contains("must not contain control characters");
     }
 
     @Test
@@ -201,7 +204,7 @@ class WebUrlTest {
         String longest = "  http://h/" + "😀".repeat(2048 - "http://h/".length()) + " ";
 
         assertThat(WebUrl.tryParse(longest, RULES)).isPresent();
-        assertThat(WebUrl.refusal(longest + "a", RULES)).contains("must be at most 2048 characters");
+        assertThat(WebUrl.refusal(longest + "a", RULES)).map(Refusal::text).contains("must be at most 2048 characters");
     }
 
     @Test

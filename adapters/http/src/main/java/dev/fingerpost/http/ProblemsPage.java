@@ -2,6 +2,9 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.pages.JteproblemsGenerated;
 import dev.fingerpost.http.redirect.HtmlResponse;
@@ -12,9 +15,15 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** {@code /docs/problems}: the page that describes the problems of the interface, made from their codes. */
 final class ProblemsPage implements Handler {
+
+    private static final List<ViolationCode> VIOLATIONS = Stream.<ViolationCode>concat(
+                    Stream.of(CoreViolation.values()), Stream.of(HttpViolation.values()))
+            .toList();
 
     private final Handler site;
     private final boolean docs;
@@ -40,7 +49,7 @@ final class ProblemsPage implements Handler {
     private Response page() {
         String nonce = HtmlResponse.nonce();
         StringOutput text = new StringOutput();
-        JteproblemsGenerated.render(new OwaspHtmlTemplateOutput(text), null, nonce, docs);
+        JteproblemsGenerated.render(new OwaspHtmlTemplateOutput(text), null, nonce, docs, VIOLATIONS);
         return HtmlResponse.page(Status.OK, text.toString(), nonce);
     }
 }

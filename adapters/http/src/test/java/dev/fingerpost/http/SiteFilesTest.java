@@ -3,14 +3,16 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ErrorCode;
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.Status;
 import java.net.URI;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -47,9 +49,9 @@ class SiteFilesTest {
         for (ProblemCode code : ProblemCode.values()) {
             assertThat(page.text()).contains("<dt id=\"" + code.wireName() + "\">");
         }
-        for (ViolationCode code : ViolationCode.values()) {
-            assertThat(page.text()).contains("<dt id=\"field-" + code.name().toLowerCase(Locale.ROOT) + "\">");
-        }
+        assertThat(Stream.concat(Stream.of(CoreViolation.values()), Stream.of(HttpViolation.values())))
+                .extracting(code -> code.name().toLowerCase(Locale.ROOT))
+                .allSatisfy(name -> assertThat(page.text()).containsOnlyOnce("<dt id=\"field-" + name + "\">"));
     }
 
     @Test

@@ -26,7 +26,7 @@ class RegexCostTest {
     private static final Set<String> SEARCHED = Set.of(
             "Violation.BRACKETED_NAME",
             "Violation.NEXT_WORD",
-            "ViolationCode.PLACEHOLDER",
+            "Refusal.PLACEHOLDER",
             "TitleFiller.SPACES",
             "RedactedDatabaseUrl.PARAMETER",
             "RedactedDatabaseUrl.SECRET_NAME",

@@ -2,8 +2,8 @@ package dev.fingerpost.internal.page;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
@@ -52,7 +52,7 @@ public record CursorScope(String description, boolean sortedByText) {
         byte[] hash = new byte[HASH_LENGTH];
         bytes.get(hash);
         if (!Arrays.equals(hash, hash())) {
-            throw new ValidationException("cursor", ViolationCode.OTHER_LIST.text());
+            throw new ValidationException("cursor", CoreViolation.OTHER_LIST);
         }
         long id = bytes.getLong();
         return new Position(sortedByText ? text(bytes) : number(bytes), id);
@@ -107,6 +107,6 @@ public record CursorScope(String description, boolean sortedByText) {
     }
 
     private static ValidationException malformed() {
-        return new ValidationException("cursor", ViolationCode.CURSOR.text());
+        return new ValidationException("cursor", CoreViolation.CURSOR);
     }
 }

@@ -2,6 +2,8 @@ package dev.fingerpost.internal.url;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.text.PlainText;
 import java.util.OptionalInt;
@@ -40,16 +42,14 @@ public final class UrlParser {
         PlainText.refusal(trimmed, maxLength).ifPresent(UrlParser::refuse);
         String scheme = Ascii.lowerCase(trimmed.substring(0, Math.max(0, trimmed.indexOf(':'))));
         if (!schemes.contains(scheme)) {
-            refuse(schemes.stream()
-                    .sorted()
-                    .map(allowed -> allowed + ":")
-                    .collect(joining(" or ", "must be an absolute URL that starts with ", "")));
+            String allowed = schemes.stream().sorted().map(name -> name + ":").collect(joining(" or "));
+            refuse(Refusal.of(CoreViolation.URL_SCHEME, allowed));
         }
         return new UrlParser(trimmed, scheme).parse();
     }
 
-    private static void refuse(String message) {
-        throw new InvalidUrlException(message);
+    private static void refuse(Refusal refusal) {
+        throw new InvalidUrlException(refusal);
     }
 
     private UrlParts parse() {
@@ -85,12 +85,12 @@ public final class UrlParser {
 
     private Authority authority(String raw) {
         if (raw.indexOf('@') >= 0) {
-            refuse("must not contain a user name or password");
+            refuse(Refusal.of(CoreViolation.URL_USER));
         }
         int colon = portColon(raw);
         String rawHost = colon < 0 ? raw : raw.substring(0, colon);
         if (rawHost.isEmpty() && (special || colon >= 0)) {
-            refuse("must have a host");
+            refuse(Refusal.of(CoreViolation.URL_WITHOUT_HOST));
         }
         String host = special ? HostParser.domainOrAddress(rawHost) : HostParser.opaque(rawHost);
         return new Authority(host, colon < 0 ? OptionalInt.empty() : port(raw.substring(colon + 1)));
@@ -115,7 +115,7 @@ public final class UrlParser {
             char c = digits.charAt(i);
             port = Ascii.isDigit(c) ? port * 10 + (c - '0') : MAX_PORT + 1;
             if (port > MAX_PORT) {
-                refuse("must have a port between 0 and " + MAX_PORT);
+                refuse(Refusal.of(CoreViolation.URL_PORT, MAX_PORT));
             }
         }
         OptionalInt given = digits.isEmpty() ? OptionalInt.empty() : OptionalInt.of(port);

@@ -2,6 +2,7 @@ package dev.fingerpost.internal.validation;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import jakarta.validation.ConstraintValidator;
@@ -10,12 +11,10 @@ import jakarta.validation.ConstraintViolation;
 import jakarta.validation.MessageInterpolator;
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;
+import jakarta.validation.metadata.ConstraintDescriptor;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Runs the Jakarta Validation constraints of a draft and names what is wrong by its field in the HTTP interface. Needs
@@ -23,16 +22,18 @@ import java.util.stream.Stream;
  */
 public final class Constraints {
 
+    private final Rules rules;
     private final Validator validator;
 
     /** Sets up validation with the rules that {@link Satisfies} may name beside {@link ShortText}. */
     public Constraints(Rule<?>... rules) {
+        this.rules = Rules.of(rules);
         var configuration = Validation.byDefaultProvider().configure();
         ConstraintValidatorFactory others = configuration.getDefaultConstraintValidatorFactory();
         validator = configuration
                 .ignoreXmlConfiguration()
                 .messageInterpolator(new Literally())
-                .constraintValidatorFactory(new RuleValidatorFactory(byClass(rules), others))
+                .constraintValidatorFactory(new RuleValidatorFactory(this.rules, others))
                 .buildValidatorFactory()
                 .getValidator();
     }
@@ -40,7 +41,7 @@ public final class Constraints {
     /** Every violation of the draft, by field name, so that the answer does not depend on the provider's order. */
     public List<Violation> check(Object draft) {
         return validator.validate(draft).stream()
-                .map(Constraints::toViolation)
+                .flatMap(violation -> violations(violation).stream())
                 .sorted(Comparator.comparing(Violation::field).thenComparing(Violation::message))
                 .toList();
     }
@@ -57,16 +58,26 @@ public final class Constraints {
         }
     }
 
-    private static Violation toViolation(ConstraintViolation<?> violation) {
-        return new Violation(wireName(violation.getPropertyPath().toString()), violation.getMessage());
+    /** What crosses the provider is only the value, or the name of a code: a rule is asked once more what is wrong. */
+    private List<Violation> violations(ConstraintViolation<?> found) {
+        String field = wireName(found.getPropertyPath().toString());
+        ConstraintDescriptor<?> constraint = found.getConstraintDescriptor();
+        if (constraint.getAnnotation() instanceof Satisfies satisfies) {
+            return rules.namedBy(satisfies).violations(found.getInvalidValue()).stream()
+                    .map(violation -> violation.field().isEmpty() ? violation.withField(field) : violation)
+                    .toList();
+        }
+        CoreViolation code = CoreViolation.valueOf(found.getMessage());
+        Object bound = constraint.getAttributes().get("value");
+        return List.of(bound == null ? Violation.of(field, code) : Violation.of(field, code, bound));
     }
 
-    /** {@code domainId} becomes {@code domain_id}; a name that a rule gave is one already. */
+    /** {@code domainId} becomes {@code domain_id}. */
     private static String wireName(String property) {
         return property.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 
-    /** Our messages are ready to read; nothing in them is a template, so no input can become one. */
+    /** The messages of our constraints are the names of codes, and no templates. */
     private record Literally() implements MessageInterpolator {
 
         @Override
@@ -80,13 +91,8 @@ public final class Constraints {
         }
     }
 
-    private static Map<Class<?>, Rule<?>> byClass(Rule<?>... rules) {
-        return Stream.concat(Stream.of(new ShortText()), Stream.of(rules))
-                .collect(Collectors.toUnmodifiableMap(Rule::getClass, rule -> rule));
-    }
-
     /** Makes our one validator, with the rules; the provider makes those of its own constraints. */
-    private record RuleValidatorFactory(Map<Class<?>, Rule<?>> rules, ConstraintValidatorFactory others)
+    private record RuleValidatorFactory(Rules rules, ConstraintValidatorFactory others)
             implements ConstraintValidatorFactory {
 
         private RuleValidatorFactory {

@@ -1,5 +1,6 @@
 package dev.fingerpost.internal.validation;
 
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
 import java.util.List;
 import java.util.Optional;
@@ -13,11 +14,14 @@ import java.util.Optional;
 @FunctionalInterface
 public interface Rule<T> {
 
-    /** What is wrong with the value: each violation names a field of the draft, or nothing for the value itself. */
+    /**
+     * What is wrong with the value: each violation names a field of the draft, or nothing for the value itself. It may
+     * be asked twice about a value.
+     */
     List<Violation> violations(T value);
 
     /** The violation of the value itself that a domain rule's refusal is. */
-    static List<Violation> ofValue(Optional<String> refusal) {
-        return refusal.map(message -> new Violation("", message)).stream().toList();
+    static List<Violation> ofValue(Optional<Refusal> refusal) {
+        return refusal.map(broken -> broken.on("")).stream().toList();
     }
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.internal.page;
 import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.page.Cursor;
@@ -23,9 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CursorScopeTest {
 
-    private static final Violation MALFORMED = new Violation("cursor", "must be a next_cursor as it was given");
-    private static final Violation OF_ANOTHER_LIST =
-            new Violation("cursor", "must be used with the filter, order and owner it was made for");
+    private static final Violation MALFORMED = Violation.of("cursor", CoreViolation.CURSOR);
+    private static final Violation OF_ANOTHER_LIST = Violation.of("cursor", CoreViolation.OTHER_LIST);
     private static final CursorScope BY_NUMBER = new CursorScope("links of 42 by clicks", false);
     private static final CursorScope BY_TEXT = new CursorScope("links of 42 by title", true);
     private static final int IDENTITY = 12;

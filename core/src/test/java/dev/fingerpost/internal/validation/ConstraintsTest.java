@@ -7,8 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Testbed;
 import dev.fingerpost.alias.AliasPolicy;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ViolationTexts;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
@@ -27,9 +30,9 @@ class ConstraintsTest {
     void violations_are_in_the_order_of_their_fields() {
         assertThat(constraints.check(new PixelDraft("", null, "")))
                 .containsExactly(
-                        new Violation("name", "must not be empty"),
-                        new Violation("type", "must not be empty"),
-                        new Violation("value", "must not be empty"));
+                        Violation.of("name", CoreViolation.EMPTY),
+                        Violation.of("type", CoreViolation.EMPTY),
+                        Violation.of("value", CoreViolation.EMPTY));
     }
 
     @Test
@@ -40,10 +43,10 @@ class ConstraintsTest {
         assertThatCode(() -> constraints.require(fine)).doesNotThrowAnyException();
         assertThatExceptionOfType(ValidationException.class)
                 .isThrownBy(() -> constraints.require(fine.withName("")))
-                .satisfies(e -> assertThat(e.violations()).containsExactly(new Violation("name", "must not be empty")));
+                .satisfies(e -> assertThat(e.violations()).containsExactly(Violation.of("name", CoreViolation.EMPTY)));
     }
 
-    /** A template would be evaluated; with a host's policy its text could come from a client. */
+    /** A template would be evaluated, and a text that looks like a rule of the library be taken for it. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -51,13 +54,23 @@ class ConstraintsTest {
                 "must not be ${validatedValue} {min} #{x}",
                 "{jakarta.validation.constraints.NotNull.message}",
                 "\\{ \\$ \\\\ {",
+                "EMPTY",
+                "must be at most 20 letters, our brand's rule",
+                "must be one of our brand words",
                 "${''.getClass().forName('java.lang.Runtime')}"
             })
-    void a_message_is_never_a_template(String message) {
-        Links links = Testbed.with(builder -> builder.aliasPolicy(refusingAll(message)))
-                .links();
+    void a_rule_of_the_host_keeps_its_words_and_its_code(String words) {
+        Links links =
+                Testbed.with(builder -> builder.aliasPolicy(refusingAll(words))).links();
 
-        assertThat(links.check(draft().withAlias("x"))).containsExactly(new Violation("alias", message));
+        assertThat(links.check(draft().withAlias("x")))
+                .containsExactly(Refusal.own("BRAND_RULE", words).on("alias"))
+                .allSatisfy(violation -> {
+                    assertThat(violation.code().name()).isEqualTo("BRAND_RULE");
+                    assertThat(violation.message()).isEqualTo(words);
+                    assertThat(violation.translated(ViolationTexts.in(Locale.GERMAN)))
+                            .isEqualTo(words);
+                });
     }
 
     @Test
@@ -77,8 +90,8 @@ class ConstraintsTest {
             Locale.setDefault(Locale.forLanguageTag("tr-TR"));
             assertThat(Testbed.standard().links().check(draft().withSpace(0L).withClicksLimit(0)))
                     .containsExactly(
-                            new Violation("clicks_limit", "must be at least 1"),
-                            new Violation("space_id", "must be a positive integer"));
+                            Violation.of("clicks_limit", CoreViolation.TOO_LOW, 1),
+                            Violation.of("space_id", CoreViolation.NOT_POSITIVE));
         } finally {
             Locale.setDefault(before);
         }
@@ -92,12 +105,12 @@ class ConstraintsTest {
         }
     }
 
-    private static AliasPolicy refusingAll(String message) {
+    private static AliasPolicy refusingAll(String words) {
         return new AliasPolicy() {
 
             @Override
-            public Optional<String> refusal(String alias) {
-                return Optional.of(message);
+            public Optional<Refusal> refusal(String alias) {
+                return Optional.of(Refusal.own("BRAND_RULE", words));
             }
 
             @Override

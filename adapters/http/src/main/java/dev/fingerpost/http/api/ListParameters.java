@@ -2,7 +2,9 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.FieldValue;
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class ListParameters {
 
     private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.class);
-    private static final String PAGE_NUMBERS = ViolationCode.NOT_IN_RANGE.text(1, PageRequest.LAST);
+    private static final Refusal PAGE_NUMBERS = Refusal.of(HttpViolation.NOT_IN_RANGE, 1, PageRequest.LAST);
     private static final Choices<PerPage> PAGE_SIZES = Choices.ofNumbers(PerPage.values(), PerPage::size);
     private static final Choices<Total> TOTALS = Choices.of(Total.class);
 
@@ -39,7 +41,7 @@ final class ListParameters {
             return "";
         }
         PlainText.refusal(search, maxLength)
-                .ifPresent(message -> parser.violations().add("search", message));
+                .ifPresent(refusal -> parser.violations().add(refusal.on("search")));
         return search;
     }
 
@@ -65,7 +67,7 @@ final class ListParameters {
         String cursor =
                 parser.required(PageLinks.CURSOR, parser.text(PageLinks.CURSOR)).orNull();
         if (cursor != null && parser.fields().has(PageLinks.PAGE)) {
-            parser.violations().add(PageLinks.CURSOR, ViolationCode.NOT_WITH_PAGE.text());
+            parser.violations().add(PageLinks.CURSOR, HttpViolation.NOT_WITH_PAGE);
         }
         return cursor == null ? null : new Cursor(cursor);
     }
@@ -74,7 +76,7 @@ final class ListParameters {
     boolean isCounted() {
         Total total = choice(PageLinks.TOTAL, TOTALS);
         if (total != null && parser.fields().has(PageLinks.PAGE)) {
-            parser.violations().add(PageLinks.TOTAL, ViolationCode.NOT_WITH_PAGE.text());
+            parser.violations().add(PageLinks.TOTAL, HttpViolation.NOT_WITH_PAGE);
         }
         return total == null;
     }
@@ -99,7 +101,7 @@ final class ListParameters {
 
     private <T> T missing(String parameter, T otherwise) {
         if (!parser.fields().has(parameter)) {
-            parser.violations().add(parameter, ViolationCode.EMPTY.text());
+            parser.violations().add(parameter, CoreViolation.EMPTY);
         }
         return otherwise;
     }
@@ -109,7 +111,7 @@ final class ListParameters {
     String alias() {
         String alias = text(ALIAS);
         if (alias != null && !parser.fields().has(DOMAIN)) {
-            parser.violations().add(ALIAS, ViolationCode.NOT_WITHOUT_DOMAIN.text());
+            parser.violations().add(ALIAS, HttpViolation.NOT_WITHOUT_DOMAIN);
         }
         return alias;
     }
@@ -120,7 +122,7 @@ final class ListParameters {
         return value(
                 parameter,
                 text -> FieldParser.wholeNumber(text).filter(id -> id >= 1),
-                ViolationCode.NOT_POSITIVE.text());
+                Refusal.of(CoreViolation.NOT_POSITIVE));
     }
 
     /** One of a closed set of values, or the default where the parameter was not sent. */
@@ -131,14 +133,14 @@ final class ListParameters {
 
     /** One of a closed set of values; {@code null} where the parameter was not sent. */
     <T> @Nullable T choice(String parameter, Choices<T> choices) {
-        return value(parameter, choices::parse, choices.message());
+        return value(parameter, choices::parse, choices.refusal());
     }
 
     /** A parsed value; {@code null} where the parameter was not sent. */
-    <T> @Nullable T value(String parameter, Function<String, Optional<T>> valueParser, String message) {
-        FieldValue<T> sent = parser.value(parameter, valueParser, message);
+    <T> @Nullable T value(String parameter, Function<String, Optional<T>> valueParser, Refusal refusal) {
+        FieldValue<T> sent = parser.value(parameter, valueParser, refusal);
         return sent instanceof FieldValue.Empty<T>
-                ? parser.<T>refused(parameter, message).orNull()
+                ? parser.<T>refused(parameter, refusal).orNull()
                 : sent.orNull();
     }
 }

@@ -1,6 +1,7 @@
 package dev.fingerpost.http.api;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.page.PageRequest;
@@ -19,7 +20,7 @@ final class PixelListQuery {
     /** To be used only if no violation was noted. */
     static PixelQuery read(ListParameters parameters) {
         String search = parameters.search(Pixels.SEARCH_LENGTH);
-        parameters.value("search_by", PixelListQuery::searchBy, ViolationCode.NOT_LISTED.text("name"));
+        parameters.value("search_by", PixelListQuery::searchBy, Refusal.of(CoreViolation.NOT_LISTED, "name"));
         return new PixelQuery(
                 search,
                 parameters.choice("type", PixelInput.TYPES),

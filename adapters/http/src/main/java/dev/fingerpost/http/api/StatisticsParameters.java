@@ -2,7 +2,8 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -39,17 +40,17 @@ record StatisticsParameters(StatisticsPeriod period, StatisticsBy by) {
      */
     static StatisticsParameters read(RequestFields.ListInput sent, Instant now, ZoneId zone) {
         ListParameters parameters = sent.parameters();
-        ZoneId asked = parameters.value("zone", StatisticsParameters::zone, ViolationCode.NOT_A_ZONE.text());
+        ZoneId asked = parameters.value("zone", StatisticsParameters::zone, Refusal.of(HttpViolation.NOT_A_ZONE));
         ZoneId given = asked == null ? zone : asked;
         StatisticsBy by = parameters.choice("by", StatisticsBy.CHOICES, StatisticsBy.DAY);
-        LocalDate to = parameters.value("to", StatisticsParameters::date, ViolationCode.NOT_A_DATE.text());
-        LocalDate from = parameters.value("from", StatisticsParameters::date, ViolationCode.NOT_A_DATE.text());
+        LocalDate to = parameters.value("to", StatisticsParameters::date, Refusal.of(HttpViolation.NOT_A_DATE));
+        LocalDate from = parameters.value("from", StatisticsParameters::date, Refusal.of(HttpViolation.NOT_A_DATE));
         sent.parser().violations().throwIfAny();
         LocalDate last = to == null ? now.atZone(given).toLocalDate() : to;
         LocalDate first = from == null ? last.minusDays(STANDARD_DAYS - 1L) : from;
         int most = by.equals(StatisticsBy.HOUR) ? MOST_DAYS_BY_HOUR : StatisticsPeriod.MAX_DAYS;
         if (first.isAfter(last) || first.plusDays(most).compareTo(last) <= 0) {
-            sent.parser().violations().add("from", ViolationCode.PERIOD_LENGTH.text(most));
+            sent.parser().violations().add("from", HttpViolation.PERIOD_LENGTH, most);
         }
         sent.parser().violations().throwIfAny();
         return new StatisticsParameters(new StatisticsPeriod(first, last, given), by);

@@ -2,6 +2,7 @@ package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
 import java.util.List;
@@ -9,15 +10,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
-/** A closed set of values, made from an enum: the parser of its names in requests, and the message that lists them. */
+/** A closed set of values, made from an enum: the parser of its names in requests, and the refusal that lists them. */
 public final class Choices<T> {
 
     private final Function<String, Optional<T>> parser;
-    private final String message;
+    private final Refusal refusal;
 
-    private Choices(Function<String, Optional<T>> parser, String message) {
+    private Choices(Function<String, Optional<T>> parser, Refusal refusal) {
         this.parser = requireNonNull(parser, "parser");
-        this.message = requireNonNull(message, "message");
+        this.refusal = requireNonNull(refusal, "refusal");
     }
 
     /** All constants of an enum, by their wire names. */
@@ -49,8 +50,8 @@ public final class Choices<T> {
         return parser.apply(name);
     }
 
-    /** Why any other name is refused, completing "must ...". */
-    public String message() {
-        return message;
+    /** Why any other name is refused. */
+    public Refusal refusal() {
+        return refusal;
     }
 }

@@ -2,7 +2,10 @@ package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import java.time.Instant;
@@ -44,7 +47,7 @@ public final class FieldParser {
             return new FieldValue.Absent<>();
         }
         if (entries.stream().anyMatch(entry -> !entry.keys().isEmpty())) {
-            return refused(field, ViolationCode.NOT_SINGLE.text());
+            return refused(field, HttpViolation.NOT_SINGLE);
         }
         String value = entries.get(entries.size() - 1).value();
         return value.isEmpty() ? new FieldValue.Empty<>() : new FieldValue.Value<>(value);
@@ -52,17 +55,17 @@ public final class FieldParser {
 
     /** A whole number. */
     FieldValue<Long> integer(String field) {
-        return value(field, FieldParser::wholeNumber, ViolationCode.NOT_WHOLE.text());
+        return value(field, FieldParser::wholeNumber, Refusal.of(HttpViolation.NOT_WHOLE));
     }
 
     /** 0 or 1. */
     FieldValue<Boolean> flag(String field) {
-        return value(field, FieldParser::zeroOrOne, ViolationCode.NOT_A_FLAG.text());
+        return value(field, FieldParser::zeroOrOne, Refusal.of(HttpViolation.NOT_A_FLAG));
     }
 
     /** One of a closed set of values. */
     <T> FieldValue<T> choice(String field, Choices<T> choices) {
-        return value(field, choices::parse, choices.message());
+        return value(field, choices::parse, choices.refusal());
     }
 
     /** A date and time in the zone of the service. */
@@ -71,19 +74,24 @@ public final class FieldParser {
         if (!(text instanceof FieldValue.Value<String> sent)) {
             return withoutValue(text);
         }
-        return times.violation(sent.value())
-                .map(message -> this.<Instant>refused(field, message))
+        return times.refusal(sent.value())
+                .map(refusal -> this.<Instant>refused(field, refusal))
                 .orElseGet(() -> new FieldValue.Value<>(times.parse(sent.value())));
     }
 
     /** The same value, but an empty one is a violation. */
     public <T> FieldValue<T> required(String field, FieldValue<T> sent) {
-        return sent instanceof FieldValue.Empty<T> ? refused(field, ViolationCode.EMPTY.text()) : sent;
+        return sent instanceof FieldValue.Empty<T> ? refused(field, CoreViolation.EMPTY) : sent;
     }
 
     /** Notes a violation; the field then counts as not sent. */
-    public <T> FieldValue<T> refused(String field, String message) {
-        violations.add(field, message);
+    public <T> FieldValue<T> refused(String field, ViolationCode code, Object... arguments) {
+        return refused(field, Refusal.of(code, arguments));
+    }
+
+    /** Notes a violation; the field then counts as not sent. */
+    public <T> FieldValue<T> refused(String field, Refusal refusal) {
+        violations.add(refusal.on(field));
         return new FieldValue.Absent<>();
     }
 
@@ -111,15 +119,15 @@ public final class FieldParser {
         };
     }
 
-    /** The parsed value. If the text cannot be parsed, the message is noted. */
-    public <T> FieldValue<T> value(String field, Function<String, Optional<T>> parser, String message) {
+    /** The parsed value. If the text cannot be parsed, the refusal is noted. */
+    public <T> FieldValue<T> value(String field, Function<String, Optional<T>> parser, Refusal refusal) {
         FieldValue<String> text = text(field);
         if (!(text instanceof FieldValue.Value<String> sent)) {
             return withoutValue(text);
         }
         return parser.apply(sent.value())
                 .<FieldValue<T>>map(FieldValue.Value::new)
-                .orElseGet(() -> refused(field, message));
+                .orElseGet(() -> refused(field, refusal));
     }
 
     private static <T> FieldValue<T> withoutValue(FieldValue<String> text) {

@@ -3,6 +3,7 @@ package dev.fingerpost.http.records;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import java.util.ArrayList;
@@ -63,11 +64,11 @@ final class JsonFields {
     private List<Entry> single(String name, JsonValue value) {
         JsonType type = known.get(name);
         if (type == null) {
-            return refused(shown(name), ViolationCode.UNKNOWN_FIELD.text());
+            return refused(shown(name), HttpViolation.UNKNOWN_FIELD);
         }
         return type.formText(value)
                 .map(text -> List.of(new Entry(List.of(), text)))
-                .orElseGet(() -> refused(name, type.message()));
+                .orElseGet(() -> refused(name, type.violation()));
     }
 
     /** The elements of a list; {@code null} for a field that is none. */
@@ -94,7 +95,7 @@ final class JsonFields {
                 return entries;
             }
         }
-        return refused(PixelIdFields.ROOT, ViolationCode.NOT_NUMBERS.text());
+        return refused(PixelIdFields.ROOT, HttpViolation.NOT_NUMBERS);
     }
 
     private List<Entry> targets(JsonValue value) {
@@ -102,7 +103,7 @@ final class JsonFields {
             return EMPTY_LIST;
         }
         if (!(value instanceof JsonValue.Items array)) {
-            return refused(TARGETS, ViolationCode.NOT_TARGETS.text());
+            return refused(TARGETS, HttpViolation.NOT_TARGETS);
         }
         List<Entry> entries = new ArrayList<>();
         for (int i = 0; i < array.items().size(); i++) {
@@ -114,26 +115,26 @@ final class JsonFields {
     private List<Entry> target(String index, JsonValue item) {
         String name = TARGETS + "[" + index + "]";
         if (!(item instanceof JsonValue.Members object) || object.members().isEmpty()) {
-            return refused(name, ViolationCode.NOT_A_TARGET.text());
+            return refused(name, HttpViolation.NOT_A_TARGET);
         }
         List<Entry> entries = new ArrayList<>();
         object.members().forEach((half, value) -> {
             String field = name + "[" + shown(half) + "]";
             if (!half.equals("key") && !half.equals("value")) {
-                violations.add(field, ViolationCode.UNKNOWN_FIELD.text());
+                violations.add(field, HttpViolation.UNKNOWN_FIELD);
                 return;
             }
             JsonType.STRING
                     .formText(value)
                     .ifPresentOrElse(
                             text -> entries.add(new Entry(List.of(index, half), text)),
-                            () -> violations.add(field, JsonType.STRING.message()));
+                            () -> violations.add(field, JsonType.STRING.violation()));
         });
         return entries;
     }
 
-    private List<Entry> refused(String field, String message) {
-        violations.add(field, message);
+    private List<Entry> refused(String field, ViolationCode code) {
+        violations.add(field, code);
         return List.of();
     }
 

@@ -1,24 +1,24 @@
 package dev.fingerpost.http.records;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.HttpViolation;
 import java.util.Optional;
 
 /** The type that a single-valued field has in JSON. */
 enum JsonType {
-    STRING(ViolationCode.NOT_A_STRING),
-    NUMBER(ViolationCode.NOT_A_NUMBER),
+    STRING(HttpViolation.NOT_A_STRING),
+    NUMBER(HttpViolation.NOT_A_NUMBER),
     /** 0 and 1 as in a form, or a boolean. */
-    FLAG(ViolationCode.NOT_A_BOOLEAN);
+    FLAG(HttpViolation.NOT_A_BOOLEAN);
 
-    private final ViolationCode violation;
+    private final HttpViolation violation;
 
-    JsonType(ViolationCode violation) {
+    JsonType(HttpViolation violation) {
         this.violation = violation;
     }
 
-    /** Why a value of another type is refused. */
-    String message() {
-        return violation.text();
+    /** Why a value of a different type is refused. */
+    HttpViolation violation() {
+        return violation;
     }
 
     /** The text that a form has for this value, empty for {@code null}; nothing for a value of another type. */

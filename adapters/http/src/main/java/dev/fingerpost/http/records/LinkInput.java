@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Status;
@@ -109,7 +109,7 @@ public final class LinkInput {
     /** A change to a link; an empty field clears an optional one and is a violation for any other. */
     public LinkEdit toEdit() {
         if (parser.fields().has("domain_id")) {
-            parser.violations().add("domain_id", ViolationCode.DOMAIN_FIXED.text());
+            parser.violations().add("domain_id", HttpViolation.DOMAIN_FIXED);
         }
         LinkEdit edit = LinkEdit.nothing();
         edit = parser.required("url", parser.text("url")).applyValueTo(edit, LinkEdit::withUrl);
@@ -135,7 +135,7 @@ public final class LinkInput {
     /** A change to the link that the query names by its alias. */
     public LinkEdit toEditByAlias() {
         if (parser.fields().has("alias")) {
-            parser.violations().add("alias", ViolationCode.ALIAS_IN_QUERY.text());
+            parser.violations().add("alias", HttpViolation.ALIAS_IN_QUERY);
         }
         return toEdit();
     }

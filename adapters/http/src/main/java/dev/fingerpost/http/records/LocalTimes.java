@@ -2,7 +2,8 @@ package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.http.exchange.HttpViolation;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -33,17 +34,17 @@ public record LocalTimes(ZoneId zone) {
         requireNonNull(zone, "zone");
     }
 
-    /** Why this text is refused, completing "must ..."; empty if it is a time. */
-    Optional<String> violation(String text) {
+    /** Why this text is refused; empty if it is a time. */
+    Optional<Refusal> refusal(String text) {
         if (!FORMAT.matcher(text).matches()) {
-            return Optional.of(ViolationCode.NOT_A_TIME.text());
+            return Optional.of(Refusal.of(HttpViolation.NOT_A_TIME));
         }
         Optional<LocalDateTime> local = text.length() == LOCAL_LENGTH ? local(text) : atOffset(text);
         if (local.isEmpty()) {
-            return Optional.of(ViolationCode.NO_SUCH_TIME.text());
+            return Optional.of(Refusal.of(HttpViolation.NO_SUCH_TIME));
         }
         return text.length() == LOCAL_LENGTH && offsets(local.get()).isEmpty()
-                ? Optional.of(ViolationCode.SKIPPED_TIME.text(zone))
+                ? Optional.of(Refusal.of(HttpViolation.SKIPPED_TIME, zone))
                 : Optional.empty();
     }
 

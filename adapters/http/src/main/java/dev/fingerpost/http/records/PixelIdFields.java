@@ -1,6 +1,6 @@
 package dev.fingerpost.http.records;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.BracketIndex;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import java.util.ArrayList;
@@ -23,14 +23,14 @@ final class PixelIdFields {
             return new FieldValue.Absent<>();
         }
         if (entries.stream().anyMatch(entry -> entry.keys().size() != 1)) {
-            return parser.refused(ROOT, ViolationCode.NOT_A_LIST.text("pixel_ids[]"));
+            return parser.refused(ROOT, HttpViolation.NOT_A_LIST, "pixel_ids[]");
         }
         if (entries.size() == 1 && entries.get(0).value().isEmpty()) {
             return new FieldValue.Empty<>();
         }
         return inOrder(entries)
                 .map(texts -> ids(texts, parser))
-                .orElseGet(() -> parser.refused(ROOT, ViolationCode.LIST_INDEX.text()));
+                .orElseGet(() -> parser.refused(ROOT, HttpViolation.LIST_INDEX));
     }
 
     private static FieldValue<List<Long>> ids(List<String> texts, FieldParser parser) {
@@ -38,7 +38,7 @@ final class PixelIdFields {
         for (String text : texts) {
             Optional<Long> id = FieldParser.wholeNumber(text);
             if (id.isEmpty()) {
-                return parser.refused(ROOT, ViolationCode.NOT_ALL_WHOLE.text());
+                return parser.refused(ROOT, HttpViolation.NOT_ALL_WHOLE);
             }
             ids.add(id.get());
         }

@@ -1,6 +1,6 @@
 package dev.fingerpost.http.records;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.HttpViolation;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -38,7 +38,7 @@ public record SelectedFields(Set<String> names) {
         for (String name : names) {
             if (!known.contains(name)) {
                 String shown = name.substring(0, Math.min(name.length(), MAX_SHOWN));
-                parser.violations().add(PARAMETER, ViolationCode.NOT_A_FIELD.text(shown));
+                parser.violations().add(PARAMETER, HttpViolation.NOT_A_FIELD, shown);
                 return new SelectedFields(Set.of());
             }
         }

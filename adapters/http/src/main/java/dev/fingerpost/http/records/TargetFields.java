@@ -2,7 +2,7 @@ package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.BracketIndex;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
@@ -97,17 +97,17 @@ final class TargetFields {
     private void add(Entry entry) {
         List<String> keys = entry.keys();
         if (keys.isEmpty()) {
-            violations.add(ROOT, ViolationCode.NOT_A_LIST.text(ROOT + "[0][key] and so on"));
+            violations.add(ROOT, HttpViolation.NOT_A_LIST, ROOT + "[0][key] and so on");
             return;
         }
         String index = keys.get(0);
         Optional<BracketIndex> number = BracketIndex.parse(index);
         if (number.isEmpty() && !index.isEmpty()) {
-            violations.add(ROOT, ViolationCode.LIST_INDEX.text());
+            violations.add(ROOT, HttpViolation.LIST_INDEX);
             return;
         }
         if (keys.size() == 1) {
-            violations.add(ROOT + "[" + index + "]", ViolationCode.TARGET_PARTS.text());
+            violations.add(ROOT + "[" + index + "]", HttpViolation.TARGET_PARTS);
             return;
         }
         String half = keys.get(1);
@@ -115,7 +115,7 @@ final class TargetFields {
             return;
         }
         if (keys.size() > 2) {
-            violations.add(ROOT + "[" + index + "][" + half + "]", ViolationCode.NOT_SINGLE.text());
+            violations.add(ROOT + "[" + index + "][" + half + "]", HttpViolation.NOT_SINGLE);
             return;
         }
         Group group = number.map(wanted -> indexed.computeIfAbsent(wanted, missing -> new Group(index)))

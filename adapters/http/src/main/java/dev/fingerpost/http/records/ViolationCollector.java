@@ -2,6 +2,7 @@ package dev.fingerpost.http.records;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ViolationCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -11,8 +12,12 @@ public final class ViolationCollector {
 
     private final List<Violation> found = new ArrayList<>();
 
-    public void add(String field, String message) {
-        found.add(new Violation(field, message));
+    public void add(String field, ViolationCode code, Object... arguments) {
+        add(Violation.of(field, code, arguments));
+    }
+
+    public void add(Violation violation) {
+        found.add(violation);
     }
 
     List<Violation> found() {
@@ -41,7 +46,7 @@ public final class ViolationCollector {
         for (Violation violation : ofLibrary) {
             String field = clientName.apply(violation.field());
             if (found.stream().noneMatch(own -> isPartOf(own.field(), field))) {
-                all.add(new Violation(field, violation.message()));
+                all.add(violation.withField(field));
             }
         }
         return new ValidationException(all);

@@ -3,7 +3,7 @@ package dev.fingerpost.http.wire;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.failure.ViolationCode;
+import dev.fingerpost.http.exchange.HttpViolation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,7 +58,7 @@ record BracketedName(String root, List<String> keys) {
             at = end + 1;
         }
         if (keys.size() > MAX_DEPTH) {
-            throw new ValidationException(shown(root), ViolationCode.NESTED_TOO_DEEP.text(MAX_DEPTH));
+            throw new ValidationException(shown(root), HttpViolation.NESTED_TOO_DEEP, MAX_DEPTH);
         }
         return keys;
     }

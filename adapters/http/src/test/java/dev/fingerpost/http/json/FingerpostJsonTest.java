@@ -8,7 +8,9 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -114,7 +116,7 @@ class FingerpostJsonTest {
 
     @Test
     void a_failure_is_written_as_problem_details() {
-        ValidationException invalid = new ValidationException("clicks_limit", "must be at least 1");
+        ValidationException invalid = new ValidationException("clicks_limit", CoreViolation.TOO_LOW, 1);
 
         assertThat(json.statusOf(invalid)).isEqualTo(422);
         assertThat(json.writeProblem(invalid))
@@ -127,6 +129,17 @@ class FingerpostJsonTest {
         StorageException failed = StorageException.failed("insert", new IllegalStateException("jdbc:x"));
         assertThat(json.statusOf(failed)).isEqualTo(503);
         assertThat(json.writeProblem(failed)).doesNotContain("insert", "jdbc");
+    }
+
+    @Test
+    void a_rule_of_the_host_is_written_with_its_own_code() {
+        Refusal own = Refusal.own("BRAND_RULE", "must be one of our brand words");
+
+        assertThat(tree(json.writeProblem(new ValidationException(List.of(own.on("alias"))))))
+                .isEqualTo(tree("""
+                        {"type": "/docs/problems#invalid_input", "title": "Unprocessable Content", "status": 422,
+                         "code": "invalid_input", "detail": "Some fields are not right",
+                         "errors": {"alias": ["must be one of our brand words"]}, "codes": {"alias": ["brand_rule"]}}"""));
     }
 
     @Test

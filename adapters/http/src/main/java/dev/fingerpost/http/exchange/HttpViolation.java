@@ -1,0 +1,77 @@
+package dev.fingerpost.http.exchange;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ViolationCode;
+
+/**
+ * The rules about the form of a request: of its parameters, and of fields in forms and in JSON. Constants may be added
+ * and keep their names.
+ */
+public enum HttpViolation implements ViolationCode {
+    /** A list is asked for by a cursor and by a number of its page. */
+    NOT_WITH_PAGE("must not be used together with page"),
+    /** The domain is sent for a link that exists. */
+    DOMAIN_FIXED("must not be sent: a link stays on its domain"),
+    /** A field of a request is no whole number. */
+    NOT_WHOLE("must be a whole number"),
+    /** An id of a list in a request is no whole number. */
+    NOT_ALL_WHOLE("must be whole numbers"),
+    /** A field of a request is no whole number of a range. Arguments: the first and the last. */
+    NOT_IN_RANGE("must be a whole number from {0} to {1}"),
+    /** A field of a form is no flag. */
+    NOT_A_FLAG("must be 0 or 1"),
+    /** A field of a request is no date and time in the format. */
+    NOT_A_TIME("must be a date and time written YYYY-MM-DDTHH:MM:SS"),
+    /** A field of a request is no date in the format. */
+    NOT_A_DATE("must be a date written YYYY-MM-DD"),
+    /** A field of a request is no time zone. */
+    NOT_A_ZONE("must be a time zone such as Europe/Berlin"),
+    /** A period has no days, or too many. Argument: the greatest number. */
+    PERIOD_LENGTH("must begin a period of 1 to {0} days"),
+    /** There is no such date, or no such time of day. */
+    NO_SUCH_TIME("must be a date and time that exists"),
+    /** The time was left out where the clocks were put forward. Argument: the zone. */
+    SKIPPED_TIME("must be a time that exists in the zone {0}: the clocks are put forward then"),
+    /** A field of a form has brackets, and is no list. */
+    NOT_SINGLE("must be a single value"),
+    /** A list in a form has no brackets, or too many. Argument: how it is written. */
+    NOT_A_LIST("must be a list: {0}"),
+    /** The index of an element of a list in a form is no number. */
+    LIST_INDEX("must have whole numbers of at most 64 digits as indices"),
+    /** An element of the targets has no {@code [key]} or {@code [value]}. */
+    TARGET_PARTS("must have a key and a value"),
+    /** The name of a field has too many brackets. Argument: the greatest number. */
+    NESTED_TOO_DEEP("must be nested at most {0} deep"),
+    /** A JSON object has a field that is not known. */
+    UNKNOWN_FIELD("is not a known field"),
+    /** A list is asked for by an alias without its domain. */
+    NOT_WITHOUT_DOMAIN("must be used together with domain_id"),
+    /** The alias is sent in the body, where the query says which link is meant. */
+    ALIAS_IN_QUERY("must be sent in the query only"),
+    /** A name among those of fields to read is none of a field. Argument: the name. */
+    NOT_A_FIELD("must be names of fields, and not {0}"),
+    /** A field of a JSON object is no string. */
+    NOT_A_STRING("must be a string"),
+    /** A field of a JSON object is no number. */
+    NOT_A_NUMBER("must be a number"),
+    /** A field of a JSON object is no flag. */
+    NOT_A_BOOLEAN("must be 0, 1, true or false"),
+    /** A field of a JSON object is no array of numbers. */
+    NOT_NUMBERS("must be an array of numbers"),
+    /** A field of a JSON object is no array of targets. */
+    NOT_TARGETS("must be an array of objects with a key and a value"),
+    /** An element of an array of targets is no target. */
+    NOT_A_TARGET("must be an object with a key and a value");
+
+    private final String text;
+
+    HttpViolation(String text) {
+        this.text = requireNonNull(text, "text");
+    }
+
+    @Override
+    public String text() {
+        return text;
+    }
+}

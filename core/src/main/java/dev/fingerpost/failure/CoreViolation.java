@@ -1,0 +1,98 @@
+package dev.fingerpost.failure;
+
+import static java.util.Objects.requireNonNull;
+
+/** The rules of the library itself. Constants may be added and keep their names. */
+public enum CoreViolation implements ViolationCode {
+    /** A required field is empty. */
+    EMPTY("must not be empty"),
+    /** An id is not positive. */
+    NOT_POSITIVE("must be a positive integer"),
+    /** An id of a list is not positive. */
+    NOT_ALL_POSITIVE("must be positive integers"),
+    /** A number is too low. Argument: the lowest. */
+    TOO_LOW("must be at least {0}"),
+    /** A text is too long. Argument: the greatest length in code points. */
+    TOO_LONG("must be at most {0} characters"),
+    /** A link has too many pixels. Argument: the greatest number. */
+    TOO_MANY_PIXELS("must be at most {0} pixels"),
+    /** A link has too many targets. Argument: the greatest number. */
+    TOO_MANY_TARGETS("must be at most {0}"),
+    /** A text has a control character. */
+    CONTROL_CHARACTER("must not contain control characters"),
+    /** A text has half of a surrogate pair. */
+    NOT_UNICODE("must be valid Unicode text"),
+    /** A name is not one of a fixed list. Argument: the list. */
+    NOT_LISTED("must be one of {0}"),
+    /** A target has no country code for a key. */
+    NOT_A_COUNTRY("must be an ISO 3166-1 alpha-2 country code such as DE"),
+    /** A target has no language code for a key. */
+    NOT_A_LANGUAGE("must be an ISO 639-1 language code such as de"),
+    /** Two targets have one key. */
+    REPEATED_KEY("must be the only target with this key"),
+    /** There is a type of targets, and no target. */
+    TARGETS_MISSING("must be given with targets_type"),
+    /** There are targets, and no type. */
+    TARGETS_TYPE_MISSING("must be given with targets"),
+    /** The alias is a reserved word. */
+    ALIAS_RESERVED("must not be a reserved word"),
+    /** The alias starts or ends with a dot. */
+    ALIAS_DOT("must not start or end with '.'"),
+    /** The alias has a character that is not allowed. */
+    ALIAS_CHARACTER("must consist of visible letters, digits and emoji, '-', '_' and '.'"),
+    /** Another link of the domain has the alias. */
+    ALIAS_TAKEN("is already taken"),
+    /** Every alias that was generated is taken. */
+    NO_FREE_ALIAS("must be given: no free one was found"),
+    /** A pixel to attach does not exist, or belongs to another owner. */
+    UNKNOWN_PIXELS("must be ids of your pixels"),
+    /** The domain does not exist, or the owner may not use it. */
+    UNKNOWN_DOMAIN("must be a domain you may use"),
+    /** The space does not exist, or the owner may not use it. */
+    UNKNOWN_SPACE("must be a space you may use"),
+    /** The link would redirect to itself. */
+    OWN_SHORT_URL("must not be the link's own short URL"),
+    /** The URL has no scheme, or one that is not allowed. Argument: the allowed ones. */
+    URL_SCHEME("must be an absolute URL that starts with {0}"),
+    /** The URL has a user name or a password. */
+    URL_USER("must not contain a user name or password"),
+    /** The URL has no host. */
+    URL_WITHOUT_HOST("must have a host"),
+    /** The host name of the URL is not valid. */
+    URL_HOST("must have a valid host name"),
+    /** The IP address in the URL is not valid. */
+    URL_ADDRESS("must have a valid IP address as its host"),
+    /** The port of the URL is not valid. Argument: the highest. */
+    URL_PORT("must have a port between 0 and {0}"),
+    /** The active period ends before it starts. */
+    PERIOD_ORDER("must be after active_period_start_at"),
+    /** An instant cannot be stored. */
+    YEAR("must be in the years 1 to 9999"),
+    /** A key would have expired already. */
+    NOT_IN_FUTURE("must be in the future"),
+    /** A key would expire too late. */
+    TOO_LATE("must be before the year 10000"),
+    /** The cursor belongs to another list. */
+    OTHER_LIST("must be used with the filter, order and owner it was made for"),
+    /** The cursor is malformed. */
+    CURSOR("must be a next_cursor as it was given"),
+    /** A link to change or to delete does not exist, or belongs to another owner. */
+    UNKNOWN_LINK("must be the id of one of your links"),
+    /** Two rows of one call are about the same link. */
+    REPEATED_LINK("must be in no other row"),
+    /** The rows of one call have too many different passwords, which take time to hash. Argument: the greatest number. */
+    TOO_MANY_PASSWORDS("must be among at most {0} different passwords"),
+    /** The link was changed since the caller has read it. */
+    OTHER_VERSION("must be the version that is stored");
+
+    private final String text;
+
+    CoreViolation(String text) {
+        this.text = requireNonNull(text, "text");
+    }
+
+    @Override
+    public String text() {
+        return text;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.fingerpost.failure;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.ResourceBundle;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The rule that a value breaks, before it is said which field has the value.
+ *
+ * @param arguments one for each placeholder in the text of the code; never a secret
+ */
+public record Refusal(ViolationCode code, List<String> arguments) implements Serializable {
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([0-9])}");
+    private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]*");
+
+    public Refusal {
+        requireNonNull(code, "code");
+        arguments = List.copyOf(arguments);
+        if (arguments.size() != placeholders(code.text())) {
+            throw new IllegalArgumentException(code.name() + " must have an argument for each of its placeholders");
+        }
+    }
+
+    /** The rule with these values in its text, such as the greatest length. */
+    public static Refusal of(ViolationCode code, Object... arguments) {
+        return new Refusal(code, Stream.of(arguments).map(String::valueOf).toList());
+    }
+
+    /**
+     * A rule of the host, which keeps its words in every language.
+     *
+     * @param code the host's name for the rule: upper-case letters, digits and {@code _}, a letter first
+     * @param words as they are said of a field, for example {@code must be one of our brand words}; never a secret
+     */
+    public static Refusal own(String code, String words) {
+        return of(new OwnCode(code), words);
+    }
+
+    /** What is said of the field, in English. */
+    public String text() {
+        return filled(code.text());
+    }
+
+    /** The violation of the field that has the value. */
+    public Violation on(String field) {
+        return new Violation(field, code, arguments);
+    }
+
+    /** The same in another language; in English where the bundle has no text for the code. */
+    String translated(ResourceBundle texts) {
+        boolean known = !(code instanceof OwnCode) && texts.containsKey(code.name());
+        return known ? filled(texts.getString(code.name())) : text();
+    }
+
+    private String filled(String text) {
+        return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(argument(found)));
+    }
+
+    /** A host's translation may have a number too many. */
+    private String argument(MatchResult placeholder) {
+        int number = Integer.parseInt(placeholder.group(1));
+        return number < arguments.size() ? arguments.get(number) : "";
+    }
+
+    private static long placeholders(String text) {
+        return PLACEHOLDER
+                .matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .distinct()
+                .count();
+    }
+
+    /** Its words are its argument, so that two refusals with one code are of one rule. */
+    private record OwnCode(String name) implements ViolationCode {
+
+        private OwnCode {
+            if (!NAME.matcher(name).matches()) {
+                throw new IllegalArgumentException("a code must be upper-case letters, digits and '_', a letter first");
+            }
+        }
+
+        @Override
+        public String text() {
+            return "{0}";
+        }
+    }
+}
