@@ -75,16 +75,19 @@ class FailuresTest {
 
     @Test
     void a_validation_exception_can_be_serialised() throws Exception {
+        ValidationException sent = new ValidationException(List.of(
+                Violation.of("title", CoreViolation.TOO_LONG, 255),
+                Refusal.own("BRAND_RULE", "must rhyme").on("alias")));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(TWO_MISTAKES);
+            out.writeObject(sent);
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             ValidationException arrived = (ValidationException) in.readObject();
 
-            assertThat(arrived.violations()).isEqualTo(TWO_MISTAKES.violations());
+            assertThat(arrived.violations()).isEqualTo(sent.violations());
             assertThat(arrived.code()).isEqualTo(ErrorCode.INVALID_INPUT);
-            assertThat(arrived).hasMessage(TWO_MISTAKES.getMessage());
+            assertThat(arrived).hasMessage(sent.getMessage());
         }
     }
 }

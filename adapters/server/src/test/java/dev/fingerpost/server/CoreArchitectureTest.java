@@ -82,6 +82,7 @@ class CoreArchitectureTest {
                                 "org.jspecify..",
                                 "dev.fingerpost.url",
                                 "dev.fingerpost.text",
+                                "dev.fingerpost.failure",
                                 INTERNAL + ".url",
                                 INTERNAL + ".text")
                         .or(describe("a primitive", JavaClass::isPrimitive)))

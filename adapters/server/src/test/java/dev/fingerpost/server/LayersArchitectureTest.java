@@ -23,7 +23,7 @@ class LayersArchitectureTest {
     private static final Map<String, Set<String>> HTTP_LAYERS = Map.of(
             "exchange", Set.of(),
             "wire", Set.of("exchange"),
-            "records", Set.of("wire"),
+            "records", Set.of("exchange", "wire"),
             "api", Set.of("exchange", "wire", "records"),
             "json", Set.of("wire", "records"),
             "docs", Set.of(),

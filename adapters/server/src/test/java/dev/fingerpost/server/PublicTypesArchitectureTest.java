@@ -38,6 +38,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.HttpSettings",
             "dev.fingerpost.http.RateLimit",
             "dev.fingerpost.http.exchange.ClientNetwork",
+            "dev.fingerpost.http.exchange.HttpViolation",
             "dev.fingerpost.http.exchange.ProblemCode",
             "dev.fingerpost.http.exchange.RawBody",
             "dev.fingerpost.http.exchange.RawRequest",

@@ -22,12 +22,12 @@ import java.util.Locale;
  */
 public final class Constraints {
 
-    private final Rules rules;
+    private final RuleSet rules;
     private final Validator validator;
 
     /** Sets up validation with the rules that {@link Satisfies} may name beside {@link ShortText}. */
     public Constraints(Rule<?>... rules) {
-        this.rules = Rules.of(rules);
+        this.rules = RuleSet.of(rules);
         var configuration = Validation.byDefaultProvider().configure();
         ConstraintValidatorFactory others = configuration.getDefaultConstraintValidatorFactory();
         validator = configuration
@@ -92,7 +92,7 @@ public final class Constraints {
     }
 
     /** Makes our one validator, with the rules; the provider makes those of its own constraints. */
-    private record RuleValidatorFactory(Rules rules, ConstraintValidatorFactory others)
+    private record RuleValidatorFactory(RuleSet rules, ConstraintValidatorFactory others)
             implements ConstraintValidatorFactory {
 
         private RuleValidatorFactory {

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** Finds the values that break a rule; {@link Constraints} then asks the rule what is wrong with them. */
 final class RuleValidator implements ConstraintValidator<Satisfies, Object> {
 
-    private final Rules known;
+    private final RuleSet known;
     private Rule<Object> named = value -> List.of();
 
-    RuleValidator(Rules known) {
+    RuleValidator(RuleSet known) {
         this.known = requireNonNull(known, "known");
     }
 

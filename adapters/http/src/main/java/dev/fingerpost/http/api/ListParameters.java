@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class ListParameters {
 
     private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.class);
+    private static final Refusal NOT_POSITIVE = Refusal.of(CoreViolation.NOT_POSITIVE);
     private static final Refusal PAGE_NUMBERS = Refusal.of(HttpViolation.NOT_IN_RANGE, 1, PageRequest.LAST);
     private static final Choices<PerPage> PAGE_SIZES = Choices.ofNumbers(PerPage.values(), PerPage::size);
     private static final Choices<Total> TOTALS = Choices.of(Total.class);
@@ -119,10 +120,7 @@ final class ListParameters {
     /** An id to filter by; {@code null} for any. */
     @Nullable
     Long id(String parameter) {
-        return value(
-                parameter,
-                text -> FieldParser.wholeNumber(text).filter(id -> id >= 1),
-                Refusal.of(CoreViolation.NOT_POSITIVE));
+        return value(parameter, text -> FieldParser.wholeNumber(text).filter(id -> id >= 1), NOT_POSITIVE);
     }
 
     /** One of a closed set of values, or the default where the parameter was not sent. */

@@ -21,6 +21,8 @@ import java.util.regex.Pattern;
 public final class FieldParser {
 
     private static final Pattern DIGITS = Pattern.compile("[0-9]{1,19}");
+    private static final Refusal NOT_WHOLE = Refusal.of(HttpViolation.NOT_WHOLE);
+    private static final Refusal NOT_A_FLAG = Refusal.of(HttpViolation.NOT_A_FLAG);
 
     private final FormFields fields;
     private final ViolationCollector violations;
@@ -55,12 +57,12 @@ public final class FieldParser {
 
     /** A whole number. */
     FieldValue<Long> integer(String field) {
-        return value(field, FieldParser::wholeNumber, Refusal.of(HttpViolation.NOT_WHOLE));
+        return value(field, FieldParser::wholeNumber, NOT_WHOLE);
     }
 
     /** 0 or 1. */
     FieldValue<Boolean> flag(String field) {
-        return value(field, FieldParser::zeroOrOne, Refusal.of(HttpViolation.NOT_A_FLAG));
+        return value(field, FieldParser::zeroOrOne, NOT_A_FLAG);
     }
 
     /** One of a closed set of values. */

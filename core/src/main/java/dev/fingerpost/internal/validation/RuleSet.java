@@ -8,15 +8,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The rules that a {@link Satisfies} may name, by their classes. */
-record Rules(Map<Class<?>, Rule<?>> byClass) {
+record RuleSet(Map<Class<?>, Rule<?>> byClass) {
 
-    Rules {
+    RuleSet {
         byClass = Map.copyOf(byClass);
     }
 
     /** These rules, and {@link ShortText}. */
-    static Rules of(Rule<?>... rules) {
-        return new Rules(Stream.concat(Stream.of(new ShortText()), Stream.of(rules))
+    static RuleSet of(Rule<?>... rules) {
+        return new RuleSet(Stream.concat(Stream.of(new ShortText()), Stream.of(rules))
                 .collect(Collectors.toUnmodifiableMap(Rule::getClass, rule -> rule)));
     }
 
