@@ -12,8 +12,9 @@ import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 
 /**
- * The texts of {@link ViolationCode}s in the languages that the library has: English and German. A host adds a language
- * with its own bundle, whose keys are the names of the codes; missing texts stay English.
+ * The texts of {@link ViolationCode}s in the languages that the library has: English and German. Those of its interface
+ * over HTTP are among them, so that a host needs one bundle. A host adds a language with its own bundle, whose keys are
+ * the names of the codes; missing texts stay English.
  */
 public final class ViolationTexts {
 

@@ -1,6 +1,6 @@
 /**
- * The exceptions of the library, a sealed family, {@link dev.fingerpost.failure.Violation}s of single fields, and a log
- * for failures that strangers can cause at will.
+ * The exceptions of the library, a sealed family, {@link dev.fingerpost.failure.Violation}s of single fields with the
+ * rules that they name, and a log for failures that strangers can cause at will.
  */
 @NullMarked
 package dev.fingerpost.failure;
