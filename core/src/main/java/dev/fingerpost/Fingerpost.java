@@ -7,24 +7,25 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
+import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.LinkServices;
-import dev.fingerpost.internal.validation.Constraints;
+import dev.fingerpost.internal.link.LinkUseCases;
+import dev.fingerpost.internal.pixel.PixelUseCases;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.Links;
 import dev.fingerpost.page.ListLimits;
-import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.visit.Counting;
-import dev.fingerpost.visit.Statistics;
+import dev.fingerpost.visit.StatisticsAccessCheck;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
@@ -35,39 +36,36 @@ import java.util.function.Supplier;
 public final class Fingerpost implements AutoCloseable {
 
     private final Storage storage;
-    private final LinkServices linkServices;
-    private final PixelRepository pixels;
+    private final LinkServices services;
     private final Changes changes;
     private final ApiKeys apiKeys;
-    private final Constraints constraints;
     private final Visits visits;
     private final VisitEvents visitEvents;
-    private final Statistics statistics;
-    private final OwnerDeletion deletion;
+    private final StatisticsAccessCheck statisticsAccess;
     private final TitleFiller titles;
     private final AnswerPruning pruning;
     private final boolean keepsStatistics;
 
+    /** @param changes told at once, not after a commit */
     Fingerpost(
-            LinkServices linkServices,
+            LinkServices services,
             Storage storage,
             Changes changes,
-            Constraints constraints,
             Visits visits,
             VisitEvents visitEvents,
             TitleFiller titles,
             AnswerPruning pruning,
             boolean keepsStatistics) {
         this.storage = requireNonNull(storage, "storage");
-        this.linkServices = requireNonNull(linkServices, "linkServices");
-        this.pixels = storage.pixels();
+        this.services = requireNonNull(services, "services");
         this.changes = requireNonNull(changes, "changes");
-        this.apiKeys = new ApiKeys(storage.apiKeys(), linkServices.clock(), changes.apiKeys());
-        this.constraints = requireNonNull(constraints, "constraints");
+        this.apiKeys = new ApiKeys(
+                storage.apiKeys(),
+                services.clock(),
+                changes.afterCommitOf(storage).apiKeys());
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
-        this.statistics = new Statistics(linkServices);
-        this.deletion = new OwnerDeletion(storage, changes);
+        this.statisticsAccess = new StatisticsAccessCheck(services);
         this.titles = requireNonNull(titles, "titles");
         this.pruning = requireNonNull(pruning, "pruning");
         this.keepsStatistics = keepsStatistics;
@@ -84,32 +82,57 @@ public final class Fingerpost implements AutoCloseable {
      * @param id positive, chosen by the host
      */
     public Owner owner(long id) {
-        return new Owner(
-                id,
-                new Links(id, linkServices, constraints),
-                new Pixels(
-                        id,
-                        pixels,
-                        linkServices.lists(),
-                        linkServices.creations(),
-                        constraints,
-                        linkServices.clock(),
-                        changes.pixels()),
-                statistics(id, storage, linkServices.lists()));
+        return owner(id, storage, services);
     }
 
     /**
-     * The same over another view of the storage, for example one in the caller's transaction. Listeners and title
-     * sources are not called, since the library does not know whether the transaction commits.
+     * The same in a transaction: over the storage that the work of {@link Storage#inTransaction} gets, or one in the caller's
+     * transaction. Listeners and title sources are called after the commit, if the storage can know of it.
      */
-    public Owner owner(long id, Storage view) {
-        ListBulkhead lists = new ListBulkhead(ListLimits.standard(), () -> true);
-        LinkServices services = linkServices.over(view.links(), view.answers().orElse(null), lists);
+    public Owner owner(long id, Storage transaction) {
+        return owner(
+                id,
+                transaction,
+                services.over(
+                        transaction.links(),
+                        new ListBulkhead(ListLimits.standard(), () -> true),
+                        changes.afterCommitOf(transaction).links()));
+    }
+
+    private Owner owner(long id, Storage view, LinkServices own) {
         return new Owner(
                 id,
-                new Links(id, services, constraints),
-                new Pixels(id, view.pixels(), lists, services.creations(), constraints, services.clock(), change -> {}),
-                statistics(id, view, lists));
+                new LinkUseCases(id, own, once(id, view, Owner::links)),
+                new PixelUseCases(
+                        id,
+                        view.pixels(),
+                        own.lists(),
+                        once(id, view, Owner::pixels),
+                        own.constraints(),
+                        own.clock(),
+                        changes.afterCommitOf(view).pixels()),
+                new OwnerStatistics(
+                        id,
+                        linkId -> view.links().find(id, linkId).isPresent(),
+                        view.statistics().orElse(null),
+                        own.lists()));
+    }
+
+    /** Creations of these use cases that have their effect once, in transactions of this storage. */
+    private <U> IdempotentCreations<U> once(long owner, Storage view, Function<Owner, U> useCases) {
+        return new IdempotentCreations<>(
+                owner,
+                view.answers().orElse(null),
+                new IdempotentCreations.Transactions<>() {
+                    @Override
+                    public <R> R run(BiFunction<U, AnswerRepository, R> work) {
+                        return view.inTransaction(transaction -> work.apply(
+                                useCases.apply(owner(owner, transaction)),
+                                transaction.answers().orElseThrow()));
+                    }
+                },
+                services.clock(),
+                pruning::answerStored);
     }
 
     /** Whether statistics are kept: see {@link FingerpostBuilder#statistics}. */
@@ -117,17 +140,9 @@ public final class Fingerpost implements AutoCloseable {
         return keepsStatistics;
     }
 
-    /** Whether the storage keeps answers, so that requests can have an idempotency key: see {@link Links#createOnce}. */
+    /** Whether the storage keeps answers, so that requests can have an idempotency key: see {@link dev.fingerpost.link.Links#createOnce}. */
     public boolean keepsAnswers() {
-        return linkServices.creations().answers() != null;
-    }
-
-    private static OwnerStatistics statistics(long owner, Storage view, ListBulkhead lists) {
-        return new OwnerStatistics(
-                owner,
-                linkId -> view.links().find(owner, linkId).isPresent(),
-                view.statistics().orElse(null),
-                lists);
+        return storage.answers().isPresent();
     }
 
     /** The API keys of all owners. */
@@ -140,7 +155,7 @@ public final class Fingerpost implements AutoCloseable {
      * records would contradict the lists they come from. {@link FingerpostBuilder#clock} sets it.
      */
     public Clock clock() {
-        return linkServices.clock();
+        return services.clock();
     }
 
     /**
@@ -148,17 +163,17 @@ public final class Fingerpost implements AutoCloseable {
      * the domain. It asks the host's domains and never the storage.
      */
     public Optional<String> shortUrl(Link link) {
-        return linkServices.shortUrl(link);
+        return services.shortUrl(link);
     }
 
     /** The domains that an owner may use; empty if the host's {@link DomainDirectory} cannot list them. */
     public Optional<List<Domain>> domainsOf(long owner) {
-        return linkServices.domains().usableBy(owner);
+        return services.domains().usableBy(owner);
     }
 
     /** The spaces that an owner may use; empty if the host's {@link SpaceDirectory} cannot list them. */
     public Optional<List<Space>> spacesOf(long owner) {
-        return linkServices.spaces().usableBy(owner);
+        return services.spaces().usableBy(owner);
     }
 
     /**
@@ -171,7 +186,7 @@ public final class Fingerpost implements AutoCloseable {
      * @throws dev.fingerpost.failure.StorageException if the storage fails; what was deleted before stays deleted
      */
     public DeletedRows deleteOwner(long id) {
-        return deletion.deleteAll(id);
+        return new OwnerDeletion(storage, changes.afterCommitOf(storage)).deleteAll(id);
     }
 
     /**
@@ -181,15 +196,6 @@ public final class Fingerpost implements AutoCloseable {
      */
     public void ping() {
         storage.ping();
-    }
-
-    /**
-     * Runs the calls of one request, which together wait for the storage no longer than one call may: see {@link
-     * Storage#withinOneTimeout}. Otherwise each call has all of that time. The endpoints of {@code fingerpost-http} do this
-     * for each request for management, and a visit does it by itself.
-     */
-    public <R> R withinOneTimeout(Supplier<R> calls) {
-        return storage.withinOneTimeout(calls);
     }
 
     /** Resolves the visits of short URLs, for the links of all owners. */
@@ -219,8 +225,8 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /** Decides about access to a link's statistics. */
-    public Statistics statistics() {
-        return statistics;
+    public StatisticsAccessCheck statisticsAccess() {
+        return statisticsAccess;
     }
 
     /**

@@ -12,11 +12,10 @@ import dev.fingerpost.event.ApiKeyListener;
 import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.event.PixelListener;
 import dev.fingerpost.event.VisitListener;
-import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
-import dev.fingerpost.internal.idempotency.IdempotentCreations;
+import dev.fingerpost.internal.link.DraftRules;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRules;
@@ -116,8 +115,7 @@ public final class FingerpostBuilder {
 
     /**
      * How much heap the links may take that visits went to last, about; 8 MiB by default, which is 10,000 links without
-     * targets. A visit of a cached link takes one statement instead of two. Only storages whose commits are costly have such
-     * a cache, and all of them with {@link Counting#toleratingFailure()}.
+     * targets. A visit of a cached link takes one statement instead of two.
      *
      * @param bytes 0 for no cache: then visitors are not redirected while the storage fails either
      */
@@ -188,11 +186,15 @@ public final class FingerpostBuilder {
      * @throws IllegalStateException if no {@link #domains} are given, or the storage keeps no {@link #statistics}
      */
     public Fingerpost build() {
-        Consumer<Change<Link>> linkEvents = linkEvents();
-        TitleFiller titles = new TitleFiller(titleSource, titleExecutor, storage.links(), linkEvents, clock);
-        Changes changes = new Changes(linkEvents.andThen(afterCommit(titles)), pixelChanges(), apiKeyChanges());
-        AnswerRepository answers = storage.answers().orElse(null);
-        AnswerPruning pruning = new AnswerPruning(answers, clock);
+        Consumer<Change<Link>> listeners = linkListeners();
+        TitleFiller titles = new TitleFiller(
+                titleSource,
+                titleExecutor,
+                storage.links(),
+                change -> storage.afterCommit(() -> listeners.accept(change)),
+                clock);
+        Changes changes = new Changes(listeners.andThen(titles), pixelListeners(), apiKeyListeners());
+        AnswerPruning pruning = new AnswerPruning(storage.answers().orElse(null), clock);
         LinkServices services = new LinkServices(
                 storage.links(),
                 givenDomains(),
@@ -200,17 +202,16 @@ public final class FingerpostBuilder {
                 aliasPolicy,
                 aliasGenerator,
                 rules,
+                DraftRules.constraints(aliasPolicy, rules),
                 hasher,
                 new ListBulkhead(listLimits, storage::isInCallerTransaction),
-                new IdempotentCreations(answers, clock, pruning::answerStored),
-                changes.links(),
+                changes.afterCommitOf(storage).links(),
                 clock);
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(
                 services,
                 storage,
                 changes,
-                rules.constraints(aliasPolicy),
                 new Visits(services, storage, counting, linkCacheBytes, statistics, events),
                 events,
                 titles,
@@ -226,29 +227,25 @@ public final class FingerpostBuilder {
         return domains;
     }
 
-    private Consumer<Change<Link>> linkEvents() {
-        return afterCommit(new Listeners<LinkListener, Link>(
+    private Consumer<Change<Link>> linkListeners() {
+        return new Listeners<LinkListener, Link>(
                 "link",
                 linkListeners,
-                (listener, change) -> change.tell(listener::created, listener::updated, listener::deleted)));
+                (listener, change) -> change.tell(listener::created, listener::updated, listener::deleted));
     }
 
-    private Consumer<Change<Pixel>> pixelChanges() {
-        return afterCommit(new Listeners<PixelListener, Pixel>(
+    private Consumer<Change<Pixel>> pixelListeners() {
+        return new Listeners<PixelListener, Pixel>(
                 "pixel",
                 pixelListeners,
-                (listener, change) -> change.tell(listener::created, listener::updated, listener::deleted)));
+                (listener, change) -> change.tell(listener::created, listener::updated, listener::deleted));
     }
 
-    private Consumer<Change<ApiKey>> apiKeyChanges() {
-        return afterCommit(new Listeners<ApiKeyListener, ApiKey>(
+    private Consumer<Change<ApiKey>> apiKeyListeners() {
+        return new Listeners<ApiKeyListener, ApiKey>(
                 "key",
                 apiKeyListeners,
                 (listener, change) ->
-                        change.tell(listener::issued, (before, after) -> listener.revoked(after), listener::deleted)));
-    }
-
-    private <E> Consumer<E> afterCommit(Consumer<E> events) {
-        return event -> storage.afterCommit(() -> events.accept(event));
+                        change.tell(listener::issued, (before, after) -> listener.revoked(after), listener::deleted));
     }
 }

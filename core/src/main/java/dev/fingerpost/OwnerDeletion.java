@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.storage.Storage;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -14,6 +15,9 @@ final class OwnerDeletion {
 
     /** Few enough that no transaction keeps its locks for long. */
     private static final int ROWS_AT_ONCE = 100;
+
+    /** After the expiry of every answer. */
+    private static final Instant END_OF_TIME = Instant.parse("9999-12-31T23:59:59.999Z");
 
     private final Storage storage;
     private final Changes changes;
@@ -34,7 +38,7 @@ final class OwnerDeletion {
     private static void deleteAnswers(AnswerRepository answers, long owner) {
         int deleted = ROWS_AT_ONCE;
         while (deleted == ROWS_AT_ONCE) {
-            deleted = answers.deleteOf(owner, ROWS_AT_ONCE);
+            deleted = answers.deleteExpired(owner, END_OF_TIME, ROWS_AT_ONCE);
         }
     }
 

@@ -3,14 +3,18 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.event.Change;
-import dev.fingerpost.internal.link.LinkUpdates;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.title.TitleSource;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
@@ -27,7 +31,8 @@ final class TitleFiller implements Consumer<Change<Link>> {
 
     private final TitleSource source;
     private final Executor executor;
-    private final LinkUpdates updates;
+    private final LinkRepository repository;
+    private final Consumer<Change<Link>> changes;
     private final Clock clock;
 
     TitleFiller(
@@ -38,7 +43,8 @@ final class TitleFiller implements Consumer<Change<Link>> {
             Clock clock) {
         this.source = requireNonNull(source, "source");
         this.executor = requireNonNull(executor, "executor");
-        this.updates = new LinkUpdates(repository, changes);
+        this.repository = requireNonNull(repository, "repository");
+        this.changes = requireNonNull(changes, "changes");
         this.clock = requireNonNull(clock, "clock");
     }
 
@@ -74,9 +80,21 @@ final class TitleFiller implements Consumer<Change<Link>> {
             source.titleOf(url)
                     .map(TitleFiller::clean)
                     .filter(title -> !title.isEmpty())
-                    .ifPresent(title -> updates.update(owner, id, link -> titled(link, url, title)));
+                    .ifPresent(title -> store(owner, id, link -> titled(link, url, title)));
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "No title for link " + id, e);
+        }
+    }
+
+    private void store(long owner, long id, UnaryOperator<Link> change) {
+        List<Link> before = new ArrayList<>();
+        List<Link> after = repository.updateAll(owner, new TreeSet<>(Set.of(id)), links -> {
+            before.clear();
+            before.addAll(links);
+            return links.stream().map(change).toList();
+        });
+        if (!after.equals(before)) {
+            changes.accept(new Change.Updated<>(before.get(0), after.get(0)));
         }
     }
 
@@ -84,8 +102,7 @@ final class TitleFiller implements Consumer<Change<Link>> {
         if (link.title().isPresent() || !link.url().equals(url)) {
             return link;
         }
-        return link.changed(
-                link.content().toBuilder().title(title).titleFetched(true).build(), clock.instant());
+        return link.changed(link.content().withFetchedTitle(title), clock.instant());
     }
 
     /** Collapses whitespace, drops control characters and unpaired surrogates, and cuts between characters. */

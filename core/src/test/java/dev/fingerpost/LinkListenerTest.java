@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.version.ExpectedVersion;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ class LinkListenerTest {
         Links links = listenedBy(new Recorder("a"));
 
         Link link = links.create(draft().withTitle("One"));
-        links.update(link.id(), LinkEdit.nothing().withTitle("Two"));
+        links.update(link.id(), draft -> draft.withTitle("Two"));
         links.delete(link.id());
 
         assertThat(heard).containsExactly("a created One", "a updated One to Two", "a deleted Two");
@@ -38,8 +37,8 @@ class LinkListenerTest {
         Link link = links.create(draft().withTitle("One"));
         heard.clear();
 
-        links.update(link.id(), LinkEdit.nothing());
-        links.update(link.id(), LinkEdit.nothing().withTitle("One"));
+        links.update(link.id(), draft -> draft);
+        links.update(link.id(), draft -> draft.withTitle("One"));
 
         assertThat(heard).isEmpty();
     }
@@ -52,10 +51,9 @@ class LinkListenerTest {
 
         assertThat(catchThrowable(() -> links.create(draft().withAlias("one")))).isNotNull();
         assertThat(catchThrowable(() -> links.create(LinkDraft.to("")))).isNotNull();
-        assertThat(catchThrowable(
-                        () -> links.update(link.id(), LinkEdit.nothing().withUrl(""))))
+        assertThat(catchThrowable(() -> links.update(link.id(), draft -> draft.withUrl(""))))
                 .isNotNull();
-        assertThat(catchThrowable(() -> links.update(link.id(), LinkEdit.nothing(), ExpectedVersion.version(9))))
+        assertThat(catchThrowable(() -> links.update(link.id(), draft -> draft, ExpectedVersion.version(9))))
                 .isNotNull();
         assertThat(catchThrowable(() -> links.delete(99))).isNotNull();
         assertThat(catchThrowable(() -> links.delete(link.id(), ExpectedVersion.version(9))))
@@ -85,7 +83,7 @@ class LinkListenerTest {
         });
 
         Link link = links.create(draft());
-        links.update(link.id(), LinkEdit.nothing().withTitle("Two"));
+        links.update(link.id(), draft -> draft.withTitle("Two"));
         links.delete(link.id());
 
         assertThat(heard).containsExactly("stored: true", "stored: true", "gone: true");
@@ -97,7 +95,7 @@ class LinkListenerTest {
 
         try (CapturedLog log = new CapturedLog(Listeners.class)) {
             Link link = links.create(draft().withTitle("One"));
-            links.update(link.id(), LinkEdit.nothing().withTitle("Two"));
+            links.update(link.id(), draft -> draft.withTitle("Two"));
             links.delete(link.id());
 
             assertThat(log.records()).extracting(LogRecord::getMessage).containsOnly("A link listener failed");
@@ -121,7 +119,7 @@ class LinkListenerTest {
         Links links = listenedBy(new LinkListener() {});
 
         Link link = links.create(draft());
-        links.update(link.id(), LinkEdit.nothing().withTitle("Two"));
+        links.update(link.id(), draft -> draft.withTitle("Two"));
         links.delete(link.id());
 
         assertThat(catchThrowable(() -> links.get(link.id()))).isNotNull();

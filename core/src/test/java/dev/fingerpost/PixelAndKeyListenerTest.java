@@ -2,6 +2,7 @@ package dev.fingerpost;
 
 import static dev.fingerpost.Testbed.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.fingerpost.access.ApiKey;
@@ -9,7 +10,6 @@ import dev.fingerpost.event.ApiKeyListener;
 import dev.fingerpost.event.PixelListener;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
-import dev.fingerpost.pixel.PixelEdit;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.version.ExpectedVersion;
@@ -34,11 +34,10 @@ class PixelAndKeyListenerTest {
 
         try (CapturedLog log = new CapturedLog(Listeners.class)) {
             Pixel pixel = pixels.create(draft);
-            pixels.update(pixel.id(), PixelEdit.nothing().withName("Two"));
-            pixels.update(pixel.id(), PixelEdit.nothing().withName("Two"));
+            pixels.update(pixel.id(), draft -> draft.withName("Two"));
+            pixels.update(pixel.id(), draft -> draft.withName("Two"));
             assertThat(catchThrowable(() -> pixels.create(draft.withName("")))).isNotNull();
-            assertThat(catchThrowable(
-                            () -> pixels.update(pixel.id(), PixelEdit.nothing().withName(""))))
+            assertThat(catchThrowable(() -> pixels.update(pixel.id(), draft -> draft.withName(""))))
                     .isNotNull();
             assertThat(catchThrowable(() -> pixels.delete(pixel.id(), ExpectedVersion.version(9))))
                     .isNotNull();
@@ -82,8 +81,23 @@ class PixelAndKeyListenerTest {
     }
 
     @Test
-    void over_another_view_of_the_storage_no_listener_is_told() {
-        testbed.fingerpost().owner(OWNER, testbed.storage()).pixels().create(draft);
+    void listeners_are_told_of_a_transaction_after_its_commit() {
+        testbed.storage().inTransaction(transaction -> {
+            testbed.fingerpost().owner(OWNER, transaction).pixels().create(draft);
+            assertThat(heard).isEmpty();
+            return transaction;
+        });
+
+        assertThat(heard).containsExactly("created One");
+    }
+
+    @Test
+    void listeners_are_not_told_of_a_transaction_that_fails() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> testbed.storage().inTransaction(transaction -> {
+                    testbed.fingerpost().owner(OWNER, transaction).pixels().create(draft);
+                    throw new IllegalStateException("no commit");
+                }));
 
         assertThat(heard).isEmpty();
     }

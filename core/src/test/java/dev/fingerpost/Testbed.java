@@ -94,7 +94,8 @@ public final class Testbed {
 
     /** Counts clicks of a link. */
     public void click(long linkId, long clicks) {
-        storage.links().countClicks(new TreeMap<>(Map.of(LinkVersion.any(linkId), clicks)), ClickNumbering.UNNUMBERED);
+        storage.links()
+                .countClicks(new TreeMap<>(Map.of(LinkVersion.any(linkId), clicks)), ClickNumbering.UNNUMBERED, null);
     }
 
     /** What a link needs at least. */

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.title.TitleSource;
@@ -52,8 +51,8 @@ class TitleFillerTest {
         Links links = titled(EXAMPLE);
 
         Link link = links.create(draft().withTitle("Mine"));
-        links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
-        links.update(link.id(), LinkEdit.nothing().withDisabled(true));
+        links.update(link.id(), draft -> draft.withUrl("https://example.com/new"));
+        links.update(link.id(), draft -> draft.withDisabled(true));
 
         assertThat(queue).isEmpty();
     }
@@ -63,7 +62,7 @@ class TitleFillerTest {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft().withTitle("Mine"));
 
-        links.update(link.id(), LinkEdit.nothing().withTitle(null));
+        links.update(link.id(), draft -> draft.withTitle(null));
         runQueue();
 
         assertThat(links.get(link.id()).title()).contains("Title of https://example.com/");
@@ -75,7 +74,7 @@ class TitleFillerTest {
         Link link = links.create(draft());
         runQueue();
 
-        links.update(link.id(), LinkEdit.nothing().withDisabled(true));
+        links.update(link.id(), draft -> draft.withDisabled(true));
 
         assertThat(queue).isEmpty();
     }
@@ -101,7 +100,7 @@ class TitleFillerTest {
     void a_title_that_is_set_in_the_meantime_wins() {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft());
-        Link mine = links.update(link.id(), LinkEdit.nothing().withTitle("Mine"));
+        Link mine = links.update(link.id(), draft -> draft.withTitle("Mine"));
         heard.clear();
 
         runQueue();
@@ -114,7 +113,7 @@ class TitleFillerTest {
     void the_same_title_is_not_reported_twice() {
         Links links = titled(url -> Optional.of("Same"));
         Link link = links.create(draft());
-        links.update(link.id(), LinkEdit.nothing().withTitle("Same"));
+        links.update(link.id(), draft -> draft.withTitle("Same"));
 
         runQueue();
 
@@ -125,7 +124,7 @@ class TitleFillerTest {
     void the_title_of_the_old_page_is_dropped_if_the_destination_has_changed() {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft());
-        links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
+        links.update(link.id(), draft -> draft.withUrl("https://example.com/new"));
         assertThat(queue).hasSize(2);
 
         queue.remove().run();
@@ -140,10 +139,10 @@ class TitleFillerTest {
         Links links = titled(EXAMPLE);
         Link link = links.create(draft());
         runQueue();
-        Link fetched = links.update(link.id(), LinkEdit.nothing().withDisabled(true));
+        Link fetched = links.update(link.id(), draft -> draft.withDisabled(true));
         assertThat(fetched.content().titleFetched()).isTrue();
 
-        Link moved = links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
+        Link moved = links.update(link.id(), draft -> draft.withUrl("https://example.com/new"));
 
         assertThat(moved.title()).isEmpty();
         runQueue();
@@ -156,8 +155,8 @@ class TitleFillerTest {
         Link link = links.create(draft());
         runQueue();
 
-        links.update(link.id(), LinkEdit.nothing().withTitle("Title of https://example.com/"));
-        links.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
+        links.update(link.id(), draft -> draft.withTitle("Title of https://example.com/"));
+        links.update(link.id(), draft -> draft.withUrl("https://example.com/new"));
 
         assertThat(queue).isEmpty();
         assertThat(links.get(link.id()).title()).contains("Title of https://example.com/");
@@ -170,7 +169,7 @@ class TitleFillerTest {
         runQueue();
 
         links.update(
-                link.id(), LinkEdit.nothing().withUrl("https://example.com/new").withTitle("Mine"));
+                link.id(), draft -> draft.withUrl("https://example.com/new").withTitle("Mine"));
 
         assertThat(queue).isEmpty();
         assertThat(links.get(link.id()).title()).contains("Mine");
@@ -180,7 +179,7 @@ class TitleFillerTest {
     void another_field_that_has_changed_is_kept_and_reported() {
         Links links = titled(url -> Optional.of("Found"));
         Link link = links.create(draft());
-        links.update(link.id(), LinkEdit.nothing().withDisabled(true));
+        links.update(link.id(), draft -> draft.withDisabled(true));
         heard.clear();
 
         runQueue();

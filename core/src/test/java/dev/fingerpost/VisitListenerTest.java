@@ -17,6 +17,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.FailedVisit;
+import dev.fingerpost.visit.NotCounted;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.ResolvedVisit;
 import dev.fingerpost.visit.Visit;
@@ -50,15 +51,16 @@ class VisitListenerTest {
                 .visits()
                 .resolve(Visit.of("elsewhere.example", "x", Visitor.unknown())
                         .withPassword("open sesame")
-                        .uncounted());
+                        .uncounted(NotCounted.BOT));
         fingerpost.close();
 
         assertThat(heard)
                 .containsExactly(
-                        new ResolvedVisit(NOW, "go.example", "spring", true, link, redirect()),
-                        new ResolvedVisit(NOW, "go.example", "off", true, off, new Resolution.Disabled()),
-                        new ResolvedVisit(NOW, "go.example", "nothing", true, null, new Resolution.NotFound()),
-                        new ResolvedVisit(NOW, "elsewhere.example", "x", false, null, new Resolution.NotFound()));
+                        new ResolvedVisit(NOW, "go.example", "spring", link, redirect(), null),
+                        new ResolvedVisit(NOW, "go.example", "off", off, new Resolution.Disabled(), null),
+                        new ResolvedVisit(NOW, "go.example", "nothing", null, new Resolution.NotFound(), null),
+                        new ResolvedVisit(
+                                NOW, "elsewhere.example", "x", null, new Resolution.NotFound(), NotCounted.BOT));
         assertThat(heard.toString()).doesNotContain("open sesame");
     }
 

@@ -1,8 +1,8 @@
 package dev.fingerpost.access;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Stores API keys. A port that a storage implements and {@code ApiKeyRepositoryContract} tests.
@@ -22,11 +22,13 @@ public interface ApiKeyRepository {
     List<ApiKey> findAll();
 
     /**
-     * Revokes a key. A revoked key keeps its instant.
+     * Changes a key. No other change comes between the read that {@code change} gets and the write of what it returns. It
+     * may be called more than once and must have no side effects.
      *
+     * @param change may change the instants of a key
      * @return the key as it is now; empty if there is none with this id
      */
-    Optional<ApiKey> revoke(long id, Instant at);
+    Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change);
 
     /**
      * Removes the owner's keys with the lowest ids, in one step. Their hashes find nothing from then on.
@@ -35,7 +37,4 @@ public interface ApiKeyRepository {
      * @return the keys that were removed, in ascending order of ids; empty if the owner has none
      */
     List<ApiKey> deleteOldest(long owner, int limit);
-
-    /** Stores when a key was last used; has no effect if there is none with this id. */
-    void markUsed(long id, Instant at);
 }

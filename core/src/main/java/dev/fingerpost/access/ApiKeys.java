@@ -18,6 +18,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -109,11 +110,17 @@ public final class ApiKeys {
      */
     public ApiKey revoke(long id) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        ApiKey key = repository.revoke(id, now).orElseThrow(() -> NotFoundException.apiKey(id));
-        if (now.equals(key.revokedAt())) {
-            changes.accept(new Change.Updated<>(key.withRevokedAt(null), key));
+        AtomicReference<ApiKey> before = new AtomicReference<>();
+        Optional<ApiKey> stored = repository.update(id, key -> {
+            before.set(key);
+            return key.revokedAt() == null ? key.withRevokedAt(now) : key;
+        });
+        ApiKey after = stored.orElseThrow(() -> NotFoundException.apiKey(id));
+        ApiKey seen = requireNonNull(before.get(), "an update calls its function");
+        if (!after.equals(seen)) {
+            changes.accept(new Change.Updated<>(seen, after));
         }
-        return key;
+        return after;
     }
 
     /** Checks the instant in milliseconds, as it will be stored. */
@@ -134,7 +141,7 @@ public final class ApiKeys {
             return;
         }
         try {
-            repository.markUsed(key.id(), now);
+            repository.update(key.id(), used -> used.withLastUsedAt(now));
         } catch (StorageException e) {
             LOG.log(System.Logger.Level.WARNING, "Could not note the use of API key " + key.id(), e);
         }

@@ -48,6 +48,8 @@ public enum CoreViolation implements ViolationCode {
     UNKNOWN_PIXELS("must be ids of your pixels"),
     /** The domain does not exist, or the owner may not use it. */
     UNKNOWN_DOMAIN("must be a domain you may use"),
+    /** The domain is sent for a link that exists. */
+    DOMAIN_FIXED("must not be sent: a link stays on its domain"),
     /** The space does not exist, or the owner may not use it. */
     UNKNOWN_SPACE("must be a space you may use"),
     /** The link would redirect to itself. */

@@ -11,9 +11,6 @@ public abstract sealed class FingerpostException extends RuntimeException
         permits ValidationException,
                 NotFoundException,
                 StaleVersionException,
-                AliasTakenException,
-                UnknownPixelsException,
-                RefusedRowsException,
                 IdempotencyKeyUsedException,
                 StorageException,
                 OverloadedException {

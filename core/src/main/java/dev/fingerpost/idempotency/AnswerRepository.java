@@ -2,11 +2,12 @@ package dev.fingerpost.idempotency;
 
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stores the answers to requests with an idempotency key. An optional port of a {@link dev.fingerpost.storage.Storage},
- * which {@code IdempotencyContract} tests. A storage that has it also implements the methods of its links and pixels that
- * take a {@link NewAnswer}, which store an answer together with the rows it is about; this port reads and deletes answers.
+ * which {@code IdempotencyContract} tests. An answer is stored in the {@linkplain
+ * dev.fingerpost.storage.Storage#inTransaction transaction} of the rows that it is about.
  *
  * <p>Implementations are thread-safe. Each method is atomic. A failing backend surfaces as
  * {@link dev.fingerpost.failure.StorageException}, and as nothing else.
@@ -19,22 +20,23 @@ public interface AnswerRepository {
      */
     Optional<StoredAnswer> find(long owner, String keyHash);
 
-    /** Deletes the answer that the owner has under this key if it has expired; has no effect otherwise. */
-    void deleteExpired(long owner, String keyHash, Instant asOf);
+    /**
+     * Stores an answer, in place of one under the same key that has expired. Of several calls at the same moment one
+     * stores its answer; the others wait for the end of its transaction.
+     *
+     * @param now from the expiry of an answer on it has expired
+     * @return false if the owner has an answer under the key that has not expired; nothing is stored then, and a
+     *     transaction around the call may have to be rolled back
+     */
+    boolean insert(long owner, StoredAnswer answer, Instant now);
 
     /**
-     * Deletes answers of any owner that have expired, the oldest first, in one step. What it costs depends on the limit.
+     * Deletes answers that expire before an instant or at it, the oldest first, in one step. What it costs depends on the
+     * limit.
      *
+     * @param owner {@code null} for those of every owner
      * @param limit the greatest number of answers that are deleted, at least 1
      * @return how many were deleted: less than the limit if no more are left
      */
-    int deleteExpired(Instant asOf, int limit);
-
-    /**
-     * Deletes answers of an owner, expired or not, in one step. What it costs depends on the limit.
-     *
-     * @param limit the greatest number of answers that are deleted, at least 1
-     * @return how many were deleted: less than the limit if no more are left
-     */
-    int deleteOf(long owner, int limit);
+    int deleteExpired(@Nullable Long owner, Instant asOf, int limit);
 }

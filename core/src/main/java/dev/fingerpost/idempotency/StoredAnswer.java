@@ -3,6 +3,7 @@ package dev.fingerpost.idempotency;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /**
  * The answer to a request, as it is stored.
@@ -16,6 +17,11 @@ public record StoredAnswer(IdempotentRequest request, String text, Instant expir
         requireNonNull(request, "request");
         requireNonNull(text, "text");
         requireNonNull(expiresAt, "expiresAt");
+    }
+
+    /** The answer to this request; {@code expiresAt} is cut to milliseconds. */
+    public static StoredAnswer of(IdempotentRequest request, String text, Instant expiresAt) {
+        return new StoredAnswer(request, text, expiresAt.truncatedTo(ChronoUnit.MILLIS));
     }
 
     /** Whether it is still used: until just before it expires. */

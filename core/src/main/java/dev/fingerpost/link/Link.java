@@ -38,6 +38,11 @@ public record Link(
         return LinkStatus.of(content, clicks, now);
     }
 
+    /** Whether its clicks have reached its limit. */
+    public boolean isUsedUp() {
+        return LinkStatus.isUsedUp(content.clicksLimit(), clicks);
+    }
+
     /** Every status that this link has at some instant. Only a click or a change of the link can bring another. */
     public Set<LinkStatus> possibleStatuses() {
         return LinkStatus.possible(content, clicks);
@@ -130,8 +135,7 @@ public record Link(
 
     /** The same version of this link with other pixels, after one was deleted. For storages. */
     public Link withPixelIds(List<Long> pixelIds) {
-        LinkContent newContent = content.toBuilder().pixelIds(pixelIds).build();
-        return new Link(id, owner, newContent, clicks, createdAt, updatedAt, version);
+        return new Link(id, owner, content.withPixelIds(pixelIds), clicks, createdAt, updatedAt, version);
     }
 
     /** This link as it was changed last at another instant. For storages. */

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an owner decides about a link, checked: the part of it that an update may change, except the domain. The canonical
- * constructor is not part of the API, because each new component changes it; {@link #builder} and {@link #toBuilder} are.
+ * What an owner decides about a link, checked: the part of it that an update may change, except the domain. Storages call
+ * the canonical constructor, so that a new component does not compile until each of them keeps it.
  *
  * @param url the destination, as it was sent
  * @param title {@code null} for none
@@ -53,13 +53,33 @@ public record LinkContent(
         }
     }
 
-    /** Starts a content with nothing but what every link has. */
-    public static LinkContentBuilder builder(String url, long domainId, Alias alias) {
-        return new LinkContentBuilder(url, domainId, alias);
+    /** The same with a title that was fetched from the page. */
+    public LinkContent withFetchedTitle(String newTitle) {
+        return with(newTitle, true, pixelIds);
     }
 
-    /** Starts with this content, to change parts of it. */
-    public LinkContentBuilder toBuilder() {
-        return new LinkContentBuilder(this);
+    /** The same with these pixels. */
+    public LinkContent withPixelIds(List<Long> newPixelIds) {
+        return with(title, titleFetched, newPixelIds);
+    }
+
+    private LinkContent with(@Nullable String newTitle, boolean newTitleFetched, List<Long> newPixelIds) {
+        return new LinkContent(
+                url,
+                domainId,
+                alias,
+                newTitle,
+                newTitleFetched,
+                spaceId,
+                disabled,
+                sensitiveContent,
+                privacy,
+                activePeriod,
+                clicksLimit,
+                expirationUrl,
+                targeting,
+                newPixelIds,
+                redirectPassword,
+                password);
     }
 }

@@ -2,6 +2,8 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.internal.link.DraftRules;
+import dev.fingerpost.internal.link.TargetsTogether;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.Satisfies;
 import dev.fingerpost.internal.validation.ShortText;
@@ -15,72 +17,65 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link to be created, not yet checked: its violations are reported when it is created. Immutable; every method
- * returns another draft. Where a parameter may be {@code null}, that means "none".
+ * A link to be created, or a stored link that is being changed: not yet checked, its violations are reported by the call
+ * that gets it. Immutable; every {@code with} method returns a new draft. Where a parameter may be {@code null}, that means
+ * "none".
  */
 @Satisfies({DraftRules.PeriodInOrder.class, TargetsTogether.class})
 public final class LinkDraft implements Cloneable {
 
     @NotEmpty(message = "EMPTY")
     @Satisfies(DraftRules.Destination.class)
-    String url;
+    private String url;
 
     @NotNull(message = "EMPTY")
     @Positive(message = "NOT_POSITIVE")
-    @Nullable
-    Long domainId;
+    private @Nullable Long domainId;
 
     @Satisfies(DraftRules.AllowedAlias.class)
-    @Nullable
-    String alias;
+    private @Nullable String alias;
 
     @Satisfies(ShortText.class)
-    @Nullable
-    String title;
+    private @Nullable String title;
+
+    private boolean titleFetched;
 
     @Positive(message = "NOT_POSITIVE")
-    @Nullable
-    Long spaceId;
+    private @Nullable Long spaceId;
 
-    boolean disabled;
-    boolean sensitiveContent;
-    Privacy privacy = Privacy.PUBLIC;
-
-    @Satisfies(DraftRules.StorableInstant.class)
-    @Nullable
-    Instant activePeriodStartAt;
+    private boolean disabled;
+    private boolean sensitiveContent;
+    private Privacy privacy = Privacy.PUBLIC;
 
     @Satisfies(DraftRules.StorableInstant.class)
-    @Nullable
-    Instant activePeriodEndAt;
+    private @Nullable Instant activePeriodStartAt;
+
+    @Satisfies(DraftRules.StorableInstant.class)
+    private @Nullable Instant activePeriodEndAt;
 
     @Min(value = 1, message = "TOO_LOW")
-    @Nullable
-    Long clicksLimit;
+    private @Nullable Long clicksLimit;
 
     @Satisfies(DraftRules.Destination.class)
-    @Nullable
-    String expirationUrl;
+    private @Nullable String expirationUrl;
 
-    @Nullable
-    TargetsType targetsType;
+    private @Nullable TargetsType targetsType;
 
-    List<Target> targets = List.of();
+    private List<Target> targets = List.of();
 
     @Satisfies(DraftRules.PixelIds.class)
-    List<Long> pixelIds = List.of();
+    private List<Long> pixelIds = List.of();
 
-    @Satisfies(ShortText.class)
-    @Nullable
-    transient String redirectPassword;
+    @Satisfies(DraftRules.Password.class)
+    private transient DraftPassword redirectPassword = DraftPassword.NONE;
 
-    @Satisfies(ShortText.class)
-    @Nullable
-    transient String password;
+    @Satisfies(DraftRules.Password.class)
+    private transient DraftPassword password = DraftPassword.NONE;
 
     private LinkDraft(String url) {
         this.url = InputText.trimmed(url);
@@ -91,55 +86,73 @@ public final class LinkDraft implements Cloneable {
         return new LinkDraft(url);
     }
 
-    /** A link on this domain with this alias, whose destination is still to come. */
-    static LinkDraft at(long domainId, String alias) {
-        LinkDraft draft = new LinkDraft("");
-        draft.domainId = domainId;
-        draft.alias = InputText.nfc(alias);
+    /** The draft of this link. It keeps the passwords, which it does not know, until they are set or cleared. */
+    public static LinkDraft of(Link link) {
+        LinkContent content = link.content();
+        LinkDraft draft = new LinkDraft(content.url());
+        draft.domainId = content.domainId();
+        draft.alias = content.alias().text();
+        draft.title = content.title();
+        draft.titleFetched = content.titleFetched();
+        draft.spaceId = content.spaceId();
+        draft.disabled = content.disabled();
+        draft.sensitiveContent = content.sensitiveContent();
+        draft.privacy = content.privacy();
+        draft.activePeriodStartAt = content.activePeriod().start();
+        draft.activePeriodEndAt = content.activePeriod().end();
+        draft.clicksLimit = content.clicksLimit();
+        draft.expirationUrl = content.expirationUrl();
+        draft.targetsType = content.targeting().type();
+        draft.targets = content.targeting().targets();
+        draft.pixelIds = content.pixelIds();
+        draft.redirectPassword = DraftPassword.kept(content.redirectPassword());
+        draft.password = DraftPassword.kept(content.password());
         return draft;
     }
 
-    /** The draft of this link, without its passwords, of which only hashes are stored. */
-    static LinkDraft of(Link link) {
-        LinkDraft draft = new LinkDraft(link.url());
-        draft.domainId = link.domainId();
-        draft.alias = link.alias();
-        draft.title = link.title().orElse(null);
-        draft.spaceId = link.spaceId().orElse(null);
-        draft.disabled = link.disabled();
-        draft.sensitiveContent = link.sensitiveContent();
-        draft.privacy = link.privacy();
-        draft.activePeriodStartAt = link.activePeriod().start();
-        draft.activePeriodEndAt = link.activePeriod().end();
-        draft.clicksLimit = link.clicksLimit().orElse(null);
-        draft.expirationUrl = link.expirationUrl().orElse(null);
-        draft.targetsType = link.targeting().type();
-        draft.targets = link.targeting().targets();
-        draft.pixelIds = link.pixelIds();
-        return draft;
-    }
-
-    LinkDraft withUrl(String newUrl) {
+    /** To this destination. */
+    public LinkDraft withUrl(String newUrl) {
         return with(copy -> copy.url = InputText.trimmed(newUrl));
     }
 
-    /** On this domain of the host. Every link needs one. */
+    /** The destination; empty for none yet. */
+    public String url() {
+        return url;
+    }
+
+    /** On this domain of the host. Every link needs one, and keeps it. */
     public LinkDraft withDomain(long newDomainId) {
         return with(copy -> copy.domainId = newDomainId);
     }
 
-    /** Under this alias; {@code null} or empty for a generated one. */
+    public Optional<Long> domainId() {
+        return Optional.ofNullable(domainId);
+    }
+
+    /** Under this alias. A new link without one, {@code null} or empty, gets a generated one; a stored link needs one. */
     public LinkDraft withAlias(@Nullable String newAlias) {
         return with(copy -> copy.alias = newAlias == null || newAlias.isEmpty() ? null : InputText.nfc(newAlias));
     }
 
-    LinkDraft withRequiredAlias(String newAlias) {
-        return with(copy -> copy.alias = InputText.nfc(newAlias));
+    public Optional<String> alias() {
+        return Optional.ofNullable(alias);
     }
 
     /** With this title of at most 255 characters; {@code null} or empty for none. */
     public LinkDraft withTitle(@Nullable String newTitle) {
-        return with(copy -> copy.title = InputText.emptyToNull(newTitle));
+        return with(copy -> {
+            copy.title = InputText.emptyToNull(newTitle);
+            copy.titleFetched = false;
+        });
+    }
+
+    public Optional<String> title() {
+        return Optional.ofNullable(title);
+    }
+
+    /** Whether the title is that of the page, fetched earlier, and not one of the owner. */
+    public boolean titleFetched() {
+        return titleFetched;
     }
 
     /** In this space of the host. */
@@ -147,9 +160,17 @@ public final class LinkDraft implements Cloneable {
         return with(copy -> copy.spaceId = newSpaceId);
     }
 
+    public Optional<Long> spaceId() {
+        return Optional.ofNullable(spaceId);
+    }
+
     /** Switched off, or on as by default. */
     public LinkDraft withDisabled(boolean newDisabled) {
         return with(copy -> copy.disabled = newDisabled);
+    }
+
+    public boolean disabled() {
+        return disabled;
     }
 
     /** With or, as by default, without a warning before visitors go on. */
@@ -157,9 +178,17 @@ public final class LinkDraft implements Cloneable {
         return with(copy -> copy.sensitiveContent = newSensitiveContent);
     }
 
+    public boolean sensitiveContent() {
+        return sensitiveContent;
+    }
+
     /** With this privacy of its statistics; public by default. */
     public LinkDraft withPrivacy(Privacy newPrivacy) {
         return with(copy -> copy.privacy = requireNonNull(newPrivacy, "privacy"));
+    }
+
+    public Privacy privacy() {
+        return privacy;
     }
 
     /** Not before this instant, cut to whole seconds. */
@@ -167,12 +196,20 @@ public final class LinkDraft implements Cloneable {
         return with(copy -> copy.activePeriodStartAt = start);
     }
 
+    public Optional<Instant> activeFrom() {
+        return Optional.ofNullable(activePeriodStartAt);
+    }
+
     /** Up to but not including this instant, cut to whole seconds. */
     public LinkDraft withActiveUntil(@Nullable Instant end) {
         return with(copy -> copy.activePeriodEndAt = end);
     }
 
-    /** For this many visits, at least 1. */
+    public Optional<Instant> activeUntil() {
+        return Optional.ofNullable(activePeriodEndAt);
+    }
+
+    /** For this many visits, at least 1. Clicks that are counted already stay counted. */
     public LinkDraft withClicksLimit(@Nullable Long newClicksLimit) {
         return with(copy -> copy.clicksLimit = newClicksLimit);
     }
@@ -182,19 +219,23 @@ public final class LinkDraft implements Cloneable {
         return withClicksLimit(Long.valueOf(newClicksLimit));
     }
 
-    /** With another destination for visitors of the expired link; {@code null} or empty for none. */
+    public Optional<Long> clicksLimit() {
+        return Optional.ofNullable(clicksLimit);
+    }
+
+    /** With this destination for visitors of the expired link; {@code null} or empty for none. */
     public LinkDraft withExpirationUrl(@Nullable String newExpirationUrl) {
         return with(copy -> copy.expirationUrl =
                 newExpirationUrl == null ? null : InputText.emptyToNull(InputText.trimmed(newExpirationUrl)));
     }
 
-    /** With these targets: a visitor whose fact of this type is a target's key goes to its value. */
-    public LinkDraft withTargets(TargetsType type, Target... newTargets) {
-        return withTargetsType(type).withTargets(Arrays.asList(newTargets));
+    public Optional<String> expirationUrl() {
+        return Optional.ofNullable(expirationUrl);
     }
 
-    LinkDraft withTargetsType(@Nullable TargetsType type) {
-        return with(copy -> copy.targetsType = type);
+    /** With these targets: a visitor whose fact of this type is a target's key goes to its value. */
+    public LinkDraft withTargets(TargetsType type, Target... newTargets) {
+        return withTargets(type, Arrays.asList(newTargets));
     }
 
     /** With these targets of this type, or none. */
@@ -202,10 +243,27 @@ public final class LinkDraft implements Cloneable {
         return withTargetsType(type).withTargets(newTargets);
     }
 
-    LinkDraft withTargets(List<Target> newTargets) {
+    /** With the same targets as targets of this type; {@code null} for no targets. */
+    public LinkDraft withTargetsType(@Nullable TargetsType type) {
+        return with(copy -> {
+            copy.targetsType = type;
+            copy.targets = type == null ? List.of() : copy.targets;
+        });
+    }
+
+    public Optional<TargetsType> targetsType() {
+        return Optional.ofNullable(targetsType);
+    }
+
+    /** With these targets in place of all others, of the same type. */
+    public LinkDraft withTargets(List<Target> newTargets) {
         return with(copy -> copy.targets = newTargets.stream()
                 .map(target -> new Target(target.key(), InputText.trimmed(target.value())))
                 .toList());
+    }
+
+    public List<Target> targets() {
+        return targets;
     }
 
     /** With these pixels attached; repeated ids collapse. */
@@ -218,19 +276,26 @@ public final class LinkDraft implements Cloneable {
         return withPixels(Arrays.asList(newPixelIds));
     }
 
+    public List<Long> pixelIds() {
+        return pixelIds;
+    }
+
     /** With a password of at most 255 characters for visitors; {@code null} or empty for none. */
     public LinkDraft withRedirectPassword(@Nullable String newPassword) {
-        return with(copy -> copy.redirectPassword = InputText.emptyToNull(newPassword));
+        return with(copy -> copy.redirectPassword = DraftPassword.of(newPassword));
+    }
+
+    public DraftPassword redirectPassword() {
+        return redirectPassword;
     }
 
     /** With a password of at most 255 characters for the statistics; {@code null} or empty for none. */
     public LinkDraft withPassword(@Nullable String newPassword) {
-        return with(copy -> copy.password = InputText.emptyToNull(newPassword));
+        return with(copy -> copy.password = DraftPassword.of(newPassword));
     }
 
-    /** Only for a draft that has passed its constraints. */
-    ActivePeriod activePeriod() {
-        return new ActivePeriod(activePeriodStartAt, activePeriodEndAt);
+    public DraftPassword password() {
+        return password;
     }
 
     /** Leaves out the passwords. */

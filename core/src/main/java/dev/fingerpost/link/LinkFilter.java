@@ -97,14 +97,4 @@ public record LinkFilter(
                 && (url == null || url.equals(link.url()))
                 && (foldedSearch.isEmpty() || Folding.contains(searchBy.textOf(link), foldedSearch));
     }
-
-    /** An unambiguous description of this filter: no text of it has a line break. */
-    String description() {
-        return "" + status + '\n' + spaceId + '\n' + domainId + '\n' + pixelId + '\n' + searchBy + '\n' + search + '\n'
-                + text(aliasKey) + '\n' + text(url);
-    }
-
-    private static String text(@Nullable String exact) {
-        return exact == null ? "" : "=" + exact;
-    }
 }

@@ -2,7 +2,6 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
@@ -26,27 +25,27 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
 
     /** Only links with this text in this field, ignoring case; empty for any. */
     public LinkQuery withSearch(String text, SearchBy field) {
-        return filtered(filter.withSearch(text, field));
+        return withFilter(filter.withSearch(text, field));
     }
 
     /** Only links with this status at the instant of the query; {@code null} for any. */
     public LinkQuery withStatus(@Nullable LinkStatus status) {
-        return filtered(filter.withStatus(status));
+        return withFilter(filter.withStatus(status));
     }
 
     /** Only links in this space; {@code null} for any. */
     public LinkQuery withSpace(@Nullable Long spaceId) {
-        return filtered(filter.withSpace(spaceId));
+        return withFilter(filter.withSpace(spaceId));
     }
 
     /** Only links on this domain; {@code null} for any. */
     public LinkQuery withDomain(@Nullable Long domainId) {
-        return filtered(filter.withDomain(domainId));
+        return withFilter(filter.withDomain(domainId));
     }
 
     /** Only links with this pixel attached; {@code null} for any. */
     public LinkQuery withPixel(@Nullable Long pixelId) {
-        return filtered(filter.withPixel(pixelId));
+        return withFilter(filter.withPixel(pixelId));
     }
 
     /**
@@ -56,12 +55,12 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
      * @param alias as a visitor would write it; the library replaces it by its key
      */
     public LinkQuery withAlias(@Nullable String alias) {
-        return filtered(filter.withAliasKey(alias));
+        return withFilter(filter.withAliasKey(alias));
     }
 
     /** Only links to exactly this destination, as it is stored; {@code null} for any. */
     public LinkQuery withUrl(@Nullable String url) {
-        return filtered(filter.withUrl(url));
+        return withFilter(filter.withUrl(url));
     }
 
     /** In this order. */
@@ -79,14 +78,19 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
         return new LinkQuery(filter, sort, new PageRequest(page.number(), perPage));
     }
 
-    /** The list that the cursors of this query belong to; every page of it is the same list. */
-    CursorScope cursorScope(long owner) {
-        return new CursorScope(
-                "links\n" + owner + '\n' + sort.key() + '\n' + sort.direction() + '\n' + filter.description(),
-                sort.key().isText());
+    /** The same query with this filter. */
+    public LinkQuery withFilter(LinkFilter newFilter) {
+        return new LinkQuery(newFilter, sort, page);
     }
 
-    LinkQuery filtered(LinkFilter newFilter) {
-        return new LinkQuery(newFilter, sort, page);
+    /** The list, in an unambiguous form: the same for each page of it. Made of every component of filter and order. */
+    public String description() {
+        LinkQuery first = new LinkQuery(filter, sort, PageRequest.FIRST);
+        return first + "\n" + length(filter.search()) + "," + length(filter.aliasKey()) + "," + length(filter.url());
+    }
+
+    /** With their lengths, no text can be taken for other components. */
+    private static int length(@Nullable String text) {
+        return text == null ? -1 : text.length();
     }
 }

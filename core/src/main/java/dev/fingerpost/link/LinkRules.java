@@ -2,8 +2,6 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.alias.AliasPolicy;
-import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.url.UrlRules;
 
 /**
@@ -27,11 +25,6 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
     /** http and https URLs of at most 2,048 characters, 100 pixels, 250 targets. */
     public static LinkRules standard() {
         return STANDARD;
-    }
-
-    /** The constraints of drafts under these rules. For {@code Fingerpost}, which makes them once for every owner. */
-    public Constraints constraints(AliasPolicy policy) {
-        return DraftRules.constraints(policy, this);
     }
 
     /** The same rules with other URLs. */

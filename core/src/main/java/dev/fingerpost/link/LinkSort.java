@@ -38,7 +38,8 @@ public record LinkSort(Key key, Direction direction) {
             this.wireName = wireName;
         }
 
-        boolean isText() {
+        /** Whether rows are sorted by a text, not by a number. */
+        public boolean isText() {
             return switch (this) {
                 case ID, CLICKS -> false;
                 case TITLE, ALIAS, URL -> true;

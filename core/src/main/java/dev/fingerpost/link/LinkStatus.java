@@ -51,7 +51,7 @@ public enum LinkStatus {
         return possible;
     }
 
-    private static boolean isUsedUp(@Nullable Long limit, long clicks) {
+    static boolean isUsedUp(@Nullable Long limit, long clicks) {
         return limit != null && clicks >= limit;
     }
 }

@@ -1,16 +1,10 @@
 package dev.fingerpost.link;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.idempotency.IdempotentAnswer;
 import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.internal.event.Change;
-import dev.fingerpost.internal.link.LinkServices;
-import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Slice;
@@ -18,38 +12,21 @@ import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
  * Creates, changes, finds and deletes the links of one owner. Thread-safe. Every method may throw
  * {@link dev.fingerpost.failure.StorageException}.
  */
-public final class Links {
+public interface Links {
 
     /** The longest search text, in characters. */
-    public static final int SEARCH_LENGTH = 255;
-
-    private final long owner;
-    private final LinkServices services;
-    private final LinkValidator checks;
-    private final LinkWriter writer;
-    private final BulkWriter bulk;
-    private final LinkLists lists;
+    int SEARCH_LENGTH = 255;
 
     /** How many links one call creates, changes or deletes at most. */
-    public static final int MOST_AT_ONCE = 1_000;
-
-    /** For {@code Fingerpost}, which makes one for each owner. */
-    public Links(long owner, LinkServices services, Constraints constraints) {
-        this.owner = owner;
-        this.services = requireNonNull(services, "services");
-        this.checks = new LinkValidator(owner, services, constraints);
-        this.writer = new LinkWriter(owner, services, checks);
-        this.bulk = new BulkWriter(owner, services, checks, writer);
-        this.lists = new LinkLists(owner, services);
-    }
+    int MOST_AT_ONCE = 1_000;
 
     /**
      * Stores a new link. Without an alias it gets a generated one.
@@ -58,21 +35,17 @@ public final class Links {
      *     last
      * @throws dev.fingerpost.failure.OverloadedException if the draft has a password and too many are being hashed
      */
-    public Link create(LinkDraft draft) {
-        return writer.create(draft, now());
-    }
+    Link create(LinkDraft draft);
 
     /**
      * Stores a new link as {@link #create} does, once: the same request gets the same answer for 24 hours, even if the link
      * has changed. One transaction stores both; a call with the same key waits for it. A refused request uses up no key.
      *
      * @param answer makes the answer, in the caller's form and without passwords. It may be called more than once
-     * @throws dev.fingerpost.failure.IdempotencyKeyUsedException if the key was used for another request
+     * @throws dev.fingerpost.failure.IdempotencyKeyUsedException if the key was used for a different request
      * @throws UnsupportedOperationException if {@link dev.fingerpost.Fingerpost#keepsAnswers} is false
      */
-    public IdempotentAnswer createOnce(LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
-        return services.creations().create(owner, request, answer, stored -> writer.create(draft, now(), stored));
-    }
+    IdempotentAnswer createOnce(LinkDraft draft, IdempotentRequest request, Function<Link, String> answer);
 
     /**
      * Stores new links, all of them or none, in one transaction. Each is stored as {@link #create} does it, and much
@@ -85,119 +58,85 @@ public final class Links {
      * @throws dev.fingerpost.failure.OverloadedException if a draft has a password and too many are being hashed
      * @throws IllegalArgumentException if there are too many drafts
      */
-    public List<Link> createAll(List<LinkDraft> drafts) {
-        return bulk.insert(drafts, now());
-    }
+    List<Link> createAll(List<LinkDraft> drafts);
 
     /** Stores new links as {@link #createAll} does, once. See {@link #createOnce}. */
-    public IdempotentAnswer createAllOnce(
-            List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
-        return services.creations().create(owner, request, answer, stored -> bulk.insert(drafts, now(), stored));
-    }
+    IdempotentAnswer createAllOnce(
+            List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer);
 
     /** The violations that {@link #create} would report, except a taken alias and unknown pixels. */
-    public List<Violation> check(LinkDraft draft) {
-        return checks.ofNew(draft);
-    }
+    List<Violation> check(LinkDraft draft);
 
     /**
      * The link with this id.
      *
      * @throws NotFoundException if this owner has none
      */
-    public Link get(long id) {
-        return services.repository().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
-    }
+    Link get(long id);
 
     /**
      * The link with this alias on a domain; empty if this owner has none.
      *
      * @param alias as a visitor would write it: composed or not, and in any case where the policy ignores case
      */
-    public Optional<Link> findByAlias(long domainId, String alias) {
-        return findKey(alias)
-                .flatMap(key -> services.repository().findByAlias(domainId, key))
-                .filter(link -> link.owner() == owner);
-    }
+    Optional<Link> findByAlias(long domainId, String alias);
 
     /**
      * Makes sure that the link with this alias is as the edit says: changes it, or creates it with these fields. Two callers
      * at the same moment make one link, which has the changes of both.
      *
      * @param alias as a visitor would write it
-     * @param edit the fields; without an alias, and for a new link with a URL
+     * @param edit as in {@link #update(long, UnaryOperator, ExpectedVersion)}; it gets a draft without a URL for a new link
      * @return the link, and whether this call has created it
-     * @throws ValidationException naming every field that breaks a rule; the {@code alias} where another owner has it
+     * @throws ValidationException naming every field that breaks a rule; the {@code alias} where a different owner has it
      * @throws dev.fingerpost.failure.StaleVersionException if the link does not exist, or has another version, and one is
      *     expected
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
      */
-    public UpsertedLink upsert(long domainId, String alias, LinkEdit edit, ExpectedVersion expected) {
-        return new LinkUpsert(this, domainId, alias, edit, expected).run();
-    }
+    UpsertedLink upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /** The same for a link of any version, or none. */
-    public UpsertedLink upsert(long domainId, String alias, LinkEdit edit) {
-        return upsert(domainId, alias, edit, ExpectedVersion.any());
-    }
+    UpsertedLink upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit);
 
-    /** Changes some fields of a link. See {@link #update(long, LinkEdit, ExpectedVersion)}. */
-    public Link update(long id, LinkEdit edit) {
-        return update(id, edit, ExpectedVersion.any());
-    }
+    /** Changes some fields of a link. See {@link #update(long, UnaryOperator, ExpectedVersion)}. */
+    Link update(long id, UnaryOperator<LinkDraft> edit);
 
     /**
      * Changes some fields of a link, if it has the version the caller expects. Fields the edit leaves alone stay as
      * they are at that moment, and so does the count of clicks.
      *
+     * @param edit gets the link as it is at that moment and returns it with the wanted fields: {@code link ->
+     *     link.withTitle("x").withClicksLimit(null)}. It may be called more than once and must have no side effects
      * @return the changed link
      * @throws NotFoundException if this owner has none with this id
      * @throws ValidationException naming every field that breaks a rule
      * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
      */
-    public Link update(long id, LinkEdit edit, ExpectedVersion expected) {
-        return updateGuarded(id, edit, link -> expected.check(link.version()));
-    }
-
-    /** @param guard sees the link first; an exception that it throws keeps the link */
-    Link updateGuarded(long id, LinkEdit edit, Consumer<Link> guard) {
-        return writer.update(id, edit, guard, now());
-    }
-
-    /** The key that the policy gives an alias; empty for text that no alias can be. */
-    Optional<String> findKey(String alias) {
-        return Alias.lookupKey(alias, services.aliasPolicy());
-    }
+    Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /**
-     * Changes links, all of them or none, in one transaction. Each is changed as {@link #update(long, LinkEdit,
+     * Changes links, all of them or none, in one transaction. Each is changed as {@link #update(long, UnaryOperator,
      * ExpectedVersion)} does it. An alias that a link gives up in this call is still taken for the others.
      *
-     * @param updates at most {@link #MOST_AT_ONCE}, each for another link, with at most 20 different passwords
+     * @param updates at most {@link #MOST_AT_ONCE}, each for a different link, with at most 20 different passwords
      * @return the changed links, in the same order
      * @throws ValidationException naming every field that breaks a rule, as in {@code [3].url}. {@code [3].id} is not the
      *     id of a link of this owner, or in an earlier row, and {@code [3].version} not the expected one
      * @throws dev.fingerpost.failure.OverloadedException if an edit has a password and too many are being hashed
      * @throws IllegalArgumentException if there are too many updates
      */
-    public List<Link> updateAll(List<LinkUpdate> updates) {
-        return bulk.update(updates, now());
-    }
+    List<Link> updateAll(List<LinkUpdate> updates);
 
     /**
      * The violations that {@link #update} would report, except a taken alias and unknown pixels.
      *
      * @throws NotFoundException if this owner has no link with this id
      */
-    public List<Violation> check(long id, LinkEdit edit) {
-        return checks.ofMerged(edit.applyTo(LinkDraft.of(get(id))), edit);
-    }
+    List<Violation> check(long id, UnaryOperator<LinkDraft> edit);
 
     /** Deletes a link and frees its alias. See {@link #delete(long, ExpectedVersion)}. */
-    public void delete(long id) {
-        delete(id, ExpectedVersion.any());
-    }
+    void delete(long id);
 
     /**
      * Deletes a link, if it has the version the caller expects, and frees its alias.
@@ -205,12 +144,7 @@ public final class Links {
      * @throws NotFoundException if this owner has none with this id
      * @throws dev.fingerpost.failure.StaleVersionException if it has another version
      */
-    public void delete(long id, ExpectedVersion expected) {
-        Link deleted = services.repository()
-                .delete(owner, id, link -> expected.check(link.version()))
-                .orElseThrow(() -> NotFoundException.link(id));
-        services.changes().accept(new Change.Deleted<>(deleted));
-    }
+    void delete(long id, ExpectedVersion expected);
 
     /**
      * Deletes links, all of them or none, in one transaction, and frees their aliases.
@@ -220,14 +154,10 @@ public final class Links {
      *     comes again
      * @throws IllegalArgumentException if there are too many ids
      */
-    public void deleteAll(List<Long> ids) {
-        bulk.delete(ids);
-    }
+    void deleteAll(List<Long> ids);
 
     /** One page of the links of the query, with totals; statuses are judged now. */
-    public Page<Link> find(LinkQuery query) {
-        return find(query, now());
-    }
+    Page<Link> find(LinkQuery query);
 
     /**
      * One page of the links of the query, with totals.
@@ -237,14 +167,10 @@ public final class Links {
      *     characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
-    public Page<Link> find(LinkQuery query, Instant asOf) {
-        return lists.find(query, asOf);
-    }
+    Page<Link> find(LinkQuery query, Instant asOf);
 
     /** The first links of the query, without a total; statuses are judged now. */
-    public Slice<Link> findFirst(LinkQuery query) {
-        return findFirst(query, now());
-    }
+    Slice<Link> findFirst(LinkQuery query);
 
     /**
      * The first links of the query, as many as a page holds, and a cursor to read on. Nothing is counted, so it costs
@@ -255,14 +181,10 @@ public final class Links {
      *     characters
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
-    public Slice<Link> findFirst(LinkQuery query, Instant asOf) {
-        return lists.findFirst(query, asOf);
-    }
+    Slice<Link> findFirst(LinkQuery query, Instant asOf);
 
     /** The links of the query that come after the cursor; statuses are judged now. */
-    public Slice<Link> findAfter(Cursor cursor, LinkQuery query) {
-        return findAfter(cursor, query, now());
-    }
+    Slice<Link> findAfter(Cursor cursor, LinkQuery query);
 
     /**
      * The links of the query that come after the cursor, as many as a page holds; the query's page number is ignored.
@@ -271,9 +193,7 @@ public final class Links {
      * @throws ValidationException naming {@code cursor} if it was not made for this query, or {@code search}
      * @throws dev.fingerpost.failure.OverloadedException if too many lists are being read
      */
-    public Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf) {
-        return lists.findAfter(cursor, query, asOf);
-    }
+    Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf);
 
     /**
      * All links of the query, in its order; its page is ignored, and statuses are judged now. The stream reads a
@@ -283,16 +203,8 @@ public final class Links {
      * @throws ValidationException naming {@code search}, {@code alias} or {@code url} if its text is too long or has control
      *     characters
      */
-    public Stream<Link> stream(LinkQuery query) {
-        return lists.stream(query, now());
-    }
+    Stream<Link> stream(LinkQuery query);
 
     /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */
-    public Optional<String> shortUrl(Link link) {
-        return services.shortUrl(link);
-    }
-
-    private Instant now() {
-        return services.clock().instant();
-    }
+    Optional<String> shortUrl(Link link);
 }

@@ -49,12 +49,13 @@ public record PixelDraft(
         return new PixelDraft(name, type, newValue);
     }
 
-    static PixelDraft of(Pixel pixel) {
+    /** The draft of this pixel. */
+    public static PixelDraft of(Pixel pixel) {
         return new PixelDraft(pixel.name(), pixel.type(), pixel.value());
     }
 
     /** Only for a draft that is valid. */
-    PixelContent toContent() {
+    public PixelContent toContent() {
         return new PixelContent(name, requireNonNull(type, "type"), value);
     }
 }

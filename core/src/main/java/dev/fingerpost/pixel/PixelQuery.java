@@ -2,7 +2,6 @@ package dev.fingerpost.pixel;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
@@ -72,18 +71,8 @@ public record PixelQuery(String search, @Nullable PixelType type, PixelSort sort
         return pixel -> (type == null || type == pixel.type()) && Folding.contains(pixel.name(), folded);
     }
 
-    /** The list that the cursors of this query belong to; every page of it is the same list. */
-    CursorScope cursorScope(long owner) {
-        String typeName = type == null ? "" : type.wireName();
-        return new CursorScope(
-                String.join(
-                        "\n",
-                        "pixels",
-                        Long.toString(owner),
-                        sort.key().wireName(),
-                        sort.direction().wireName(),
-                        typeName,
-                        search),
-                sort.key().isText());
+    /** The list, in an unambiguous form: the same for each page of it. Made of every component of filter and order. */
+    public String description() {
+        return new PixelQuery(search, type, sort, PageRequest.FIRST) + "\n" + search.length();
     }
 }

@@ -1,6 +1,5 @@
 package dev.fingerpost.pixel;
 
-import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stores pixels. A port that a storage implements and {@code PixelRepositoryContract} tests.
@@ -20,17 +20,6 @@ public interface PixelRepository {
 
     /** Stores a new pixel, version 1, under the next id: greater than the id of every pixel that ever existed. */
     Pixel insert(long owner, PixelContent content, Instant at);
-
-    /**
-     * Stores a new pixel as {@link #insert(long, PixelContent, Instant)} does, and the answer to its request in the same
-     * step. For a storage with {@link dev.fingerpost.storage.Storage#answers answers}.
-     *
-     * @throws dev.fingerpost.failure.IdempotencyKeyUsedException if the owner has an answer under the key, even an expired
-     *     one, or one that is stored at the same moment; nothing is stored then
-     */
-    default Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
-        throw new UnsupportedOperationException("the storage must keep answers");
-    }
 
     /** The owner's pixel with this id. */
     Optional<Pixel> find(long owner, long id);
@@ -69,17 +58,11 @@ public interface PixelRepository {
     PageWithTotal<Pixel> find(long owner, PixelQuery query);
 
     /**
-     * The first pixels, in the order and under the filter of the query; its page is ignored. Nothing is counted.
+     * The first pixels after a position, in the order and under the filter of the query; its page is ignored. Nothing is
+     * counted. A storage starts at the position and does not read the pixels before it.
      *
+     * @param position {@code null} for the beginning of the list
      * @param limit at least 1
      */
-    List<Pixel> findFirst(long owner, PixelQuery query, int limit);
-
-    /**
-     * The first pixels after a position, in the order and under the filter of the query; its page is ignored. A storage
-     * starts at the position and does not read the pixels before it.
-     *
-     * @param limit at least 1
-     */
-    List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit);
+    List<Pixel> findAfter(long owner, PixelQuery query, @Nullable Position position, int limit);
 }

@@ -32,7 +32,8 @@ public record PixelSort(Key key, Direction direction) {
             this.wireName = wireName;
         }
 
-        boolean isText() {
+        /** Whether rows are sorted by a text, not by a number. */
+        public boolean isText() {
             return switch (this) {
                 case ID -> false;
                 case NAME -> true;

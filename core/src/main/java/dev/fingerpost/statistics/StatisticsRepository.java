@@ -7,9 +7,8 @@ import java.util.SortedMap;
 
 /**
  * Stores the statistics of clicks. An optional port of a {@link dev.fingerpost.storage.Storage}, which
- * {@code StatisticsContract} tests. A storage that has it also implements {@link
- * dev.fingerpost.link.LinkRepository#countClicks(java.util.SortedMap, dev.fingerpost.link.ClickNumbering, Instant)}, which
- * counts clicks by hour; this port reads them. What a deleted link had is gone with it, in the same step.
+ * {@code StatisticsContract} tests. {@link
+ * dev.fingerpost.link.LinkRepository#countClicks} counts clicks by hour; this port reads them. What a deleted link had is gone with it, in the same step.
  *
  * <p>Implementations are thread-safe. Each method is atomic. A failing backend surfaces as
  * {@link dev.fingerpost.failure.StorageException}, and as nothing else.

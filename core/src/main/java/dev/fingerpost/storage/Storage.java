@@ -8,7 +8,7 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * One backend and its repositories. Each method of a repository is one transaction, unless the storage takes part in a
@@ -43,12 +43,6 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
-     * Whether concurrent clicks should share a commit, because a commit waits for a disk or another machine. Constant
-     * for each storage.
-     */
-    boolean isCommitCostly();
-
-    /**
      * Whether the calling thread is in a transaction of its caller in which {@link #links}, {@link #pixels}, {@link
      * #apiKeys}, {@link #statistics} and {@link #answers} take part: the caller commits or rolls back their changes. Cheap, and false for a
      * storage that takes part in none.
@@ -58,15 +52,18 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
-     * The links, with a new transaction for each call even if the calling thread is in a transaction of its caller: one
-     * thread counts the clicks of several visitors. The same object each time.
+     * Runs work in one transaction: all changes that it makes through the storage it gets are committed when it returns, or
+     * none if it throws; its exception reaches the caller. The work sees its own changes, and others see them after the
+     * commit. A refused call in it, such as one with a taken alias, has no effect and leaves the transaction usable. On a
+     * thread that is in a transaction of its caller, the work is a part of that, all or nothing.
      *
-     * <p>A call throws {@link CallerTransactionException}, and has no effect, if the calling thread can only have its
-     * caller's transaction.
+     * <p>The storage that the work gets is for this thread and ends with the work. It {@linkplain #isInCallerTransaction is in
+     * a transaction}, and its {@link #afterCommit} runs actions after the commit. Within the work use no other storage of
+     * this backend: it may wait for this transaction.
+     *
+     * @param work may be called more than once, after a conflict with other transactions, and must have no other side effects
      */
-    default LinkRepository linksInNewTransactions() {
-        return links();
-    }
+    <R> R inTransaction(Function<Storage, R> work);
 
     /**
      * Runs the action after the changes of the calling thread are committed: at once, or after the commit of its
@@ -77,35 +74,12 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
-     * Runs calls that belong together, such as those of one request: on this thread all calls of this storage may take the
-     * time of one. A call that finds none left fails with {@link dev.fingerpost.failure.ErrorCode#TIMED_OUT} and has no
-     * effect. Time between the calls does not count, nor do calls in a transaction of the caller and calls of {@link
-     * #linksInNewTransactions}, which have {@link #withinTimeLeft}. A storage whose calls have no time limit just runs them.
-     *
-     * @param calls runs within the outer ones if it is in such calls already
+     * How long a call may take, and all calls together that share a {@link Deadline}: one that finds no time left fails with
+     * {@link dev.fingerpost.failure.ErrorCode#TIMED_OUT} and has no effect. Calls in a transaction of the caller are not
+     * limited. {@link ChronoUnit#FOREVER} for a storage whose calls have no limit.
      */
-    default <R> R withinOneTimeout(Supplier<R> calls) {
-        return calls.get();
-    }
-
-    /**
-     * How long a call may take that this thread begins now: less than the time limit of this storage within {@link
-     * #withinOneTimeout}, after other calls. {@link ChronoUnit#FOREVER} for a storage whose calls have no time limit; zero
-     * or negative if no time is left.
-     */
-    default Duration timeLeft() {
+    default Duration timeout() {
         return ChronoUnit.FOREVER.getDuration();
-    }
-
-    /**
-     * Runs calls of {@link #linksInNewTransactions} for callers that have waited for them: together they may take what is
-     * left of the time of these callers. A call that finds none left fails as one of {@link #withinOneTimeout} does. A
-     * storage whose calls have no time limit just runs them.
-     *
-     * @param left at most the time limit of this storage counts
-     */
-    default <R> R withinTimeLeft(Duration left, Supplier<R> calls) {
-        return calls.get();
     }
 
     /**

@@ -46,8 +46,4 @@ public record Counting(Duration delay, boolean failureTolerated) {
     public Counting toleratingFailure() {
         return new Counting(delay, true);
     }
-
-    boolean isAfterAnswer() {
-        return !delay.isZero();
-    }
 }

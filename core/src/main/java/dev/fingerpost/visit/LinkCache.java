@@ -3,6 +3,7 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.internal.counting.ClickCounting;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
@@ -17,11 +18,12 @@ import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Looks up links for visits. With a capacity, it caches the links visited last (LRU) that have room in it: to know a link as it
- * was a moment ago, and to answer while the storage fails, for links whose clicks may go uncounted. Without, it only
+ * was a moment ago, and to answer while the storage fails, where that is tolerated. Without, it only
  * reads through.
  */
 final class LinkCache {
@@ -53,6 +55,7 @@ final class LinkCache {
     private final long capacity;
     private final LongSupplier nanoTime;
     private final BooleanSupplier bypassed;
+    private final Predicate<Link> recalled;
     private final Map<LinkAddress, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
@@ -60,7 +63,7 @@ final class LinkCache {
 
     /** @param capacity the bytes that the cached links may take, estimated by {@link #bytes}; 0 for no cache */
     LinkCache(LinkRepository links, long capacity, LongSupplier nanoTime) {
-        this(links, capacity, nanoTime, () -> false);
+        this(links, capacity, nanoTime, () -> false, ClickCounting::mayGoUncounted);
     }
 
     /**
@@ -68,19 +71,24 @@ final class LinkCache {
      * or change may then get the same id and version. So its reads are not cached, and it gets no cached links.
      *
      * @param bypassed whether the calling thread is in such a transaction
+     * @param recalled whether a link is found, as it was last read, while the storage fails
      */
-    LinkCache(LinkRepository links, long capacity, LongSupplier nanoTime, BooleanSupplier bypassed) {
+    LinkCache(
+            LinkRepository links,
+            long capacity,
+            LongSupplier nanoTime,
+            BooleanSupplier bypassed,
+            Predicate<Link> recalled) {
         this.bypassed = requireNonNull(bypassed, "bypassed");
+        this.recalled = requireNonNull(recalled, "recalled");
         this.links = requireNonNull(links, "links");
         this.capacity = capacity;
         this.nanoTime = requireNonNull(nanoTime, "nanoTime");
     }
 
-    /** If a commit is costly, so is a lookup. */
-    static LinkCache of(Storage storage, Counting counting, long capacity) {
-        return counting.failureTolerated() || storage.isCommitCostly()
-                ? new LinkCache(storage.links(), capacity, System::nanoTime, storage::isInCallerTransaction)
-                : none(storage.links());
+    /** @param recalled whether a link is found, as it was last read, while the storage fails */
+    static LinkCache of(Storage storage, long capacity, Predicate<Link> recalled) {
+        return new LinkCache(storage.links(), capacity, System::nanoTime, storage::isInCallerTransaction, recalled);
     }
 
     /** Without a cache. */
@@ -127,17 +135,12 @@ final class LinkCache {
         return misses.sum();
     }
 
-    /** Limits are exact and rotations even only if every click of the link is counted. */
-    static boolean mayGoUncounted(Link link) {
-        return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
-    }
-
     private Optional<FoundLink> stored(LinkAddress key) {
         return links.findByAlias(key.domainId(), key.aliasKey()).map(FoundLink::new);
     }
 
     private Optional<FoundLink> recalled(LinkAddress key) {
-        Optional<CachedLink> known = recall(key).filter(cached -> mayGoUncounted(cached.link()));
+        Optional<CachedLink> known = recall(key).filter(cached -> recalled.test(cached.link()));
         known.ifPresent(cached -> LOG.log(
                 System.Logger.Level.WARNING,
                 "The storage fails; link " + cached.link().id() + " is used as it was last read"));

@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
  * @param at when it was decided
  * @param host the host name of the request, as the visit has it
  * @param path the path of the request, as the visit has it
- * @param counted whether the visit is a click if it is redirected
  * @param found the link as it was when the visit was decided; {@code null} for none
+ * @param reason see {@link #notCounted}; {@code null} for none
  */
 public record ResolvedVisit(
         Instant at,
         String host,
         String path,
-        boolean counted,
         @Nullable Link found,
-        Resolution resolution) implements VisitEvent {
+        Resolution resolution,
+        @Nullable NotCounted reason) implements VisitEvent {
 
     public ResolvedVisit {
         requireNonNull(at, "at");
@@ -31,12 +31,15 @@ public record ResolvedVisit(
         requireNonNull(resolution, "resolution");
     }
 
-    static ResolvedVisit of(Visit visit, Instant at, @Nullable Link found, Resolution resolution) {
-        return new ResolvedVisit(at, visit.host(), visit.path(), visit.counted(), found, resolution);
-    }
-
     /** The link that was visited. */
     public Optional<Link> link() {
         return Optional.ofNullable(found);
+    }
+
+    /**
+     * Why the visit is no counted click; empty if it is one, and where the outcome alone says it: only a redirect has a click.
+     */
+    public Optional<NotCounted> notCounted() {
+        return Optional.ofNullable(reason);
     }
 }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  *     dev.fingerpost.FingerpostBuilder#statistics statistics} are on
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
- * @param counted whether the visit is a click; one that is not is answered alike and cannot use up a limit
+ * @param notCounted why the visit is no click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}: it is answered alike and
+ *     cannot use up a limit; {@code null} if it is one
  * @param referrer the host name of the page with the link, for statistics; {@code null} for unknown
  */
 public record Visit(
@@ -28,13 +29,16 @@ public record Visit(
         Function<TargetsType, Visitor> visitor,
         @Nullable Secret password,
         boolean warningAccepted,
-        boolean counted,
+        @Nullable NotCounted notCounted,
         @Nullable String referrer) {
 
     public Visit {
         requireNonNull(host, "host");
         requireNonNull(path, "path");
         requireNonNull(visitor, "visitor");
+        if (notCounted != null && notCounted != NotCounted.NOT_A_CLICK && notCounted != NotCounted.BOT) {
+            throw new IllegalArgumentException("the reason must be one that is known before the visit");
+        }
     }
 
     /** A visit that counts, with neither a password nor an accepted warning. */
@@ -49,28 +53,37 @@ public record Visit(
      * @param visitor finds the facts about the visitor, as {@link #visitor} does
      */
     public static Visit of(String host, String path, Function<TargetsType, Visitor> visitor) {
-        return new Visit(host, path, visitor, null, false, true, null);
+        return new Visit(host, path, visitor, null, false, null, null);
     }
 
     /** The same visit with a password. */
     public Visit withPassword(@Nullable String newPassword) {
         Secret secret = newPassword == null ? null : Secret.of(newPassword);
-        return new Visit(host, path, visitor, secret, warningAccepted, counted, referrer);
+        return new Visit(host, path, visitor, secret, warningAccepted, notCounted, referrer);
     }
 
     /** The same visit after the warning. */
     public Visit withWarningAccepted(boolean accepted) {
-        return new Visit(host, path, visitor, password, accepted, counted, referrer);
+        return new Visit(host, path, visitor, password, accepted, notCounted, referrer);
     }
 
-    /** The same visit, not counted as a click: a preview, a prefetch, a bot. */
-    public Visit uncounted() {
-        return new Visit(host, path, visitor, password, warningAccepted, false, referrer);
+    /**
+     * The same visit, not counted as a click.
+     *
+     * @param reason {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}
+     */
+    public Visit uncounted(NotCounted reason) {
+        return new Visit(host, path, visitor, password, warningAccepted, requireNonNull(reason, "reason"), referrer);
+    }
+
+    /** Whether the visit is a click if it is redirected. */
+    public boolean isClick() {
+        return notCounted == null;
     }
 
     /** The same visit from a page on this host. */
     public Visit withReferrer(@Nullable String host) {
-        return new Visit(this.host, path, visitor, password, warningAccepted, counted, host);
+        return new Visit(this.host, path, visitor, password, warningAccepted, notCounted, host);
     }
 
     /** Leaves out the password. */

@@ -4,7 +4,7 @@ package dev.fingerpost.visit;
  * A snapshot for monitoring: {@link Visits#metrics}. Parts may be added: the constructor is not part of the API.
  *
  * @param cacheHits how many visits that count found their link in the cache since the start
- * @param cacheMisses how many did not; 0 for a storage without a cache of links, such as the one in memory
+ * @param cacheMisses how many did not
  * @param waitingClicks how many clicks wait for their commit now, of visitors who wait for the answer or, after the
  *     answer, of the buffer
  */

@@ -6,12 +6,15 @@ import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.Secret;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.internal.counting.ClickCounting;
+import dev.fingerpost.internal.counting.ClickResult;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
@@ -22,7 +25,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -41,8 +43,7 @@ public final class Visits implements AutoCloseable {
 
     private final LinkLookup lookup;
     private final Storage storage;
-    private final Clicks clicks;
-    private final @Nullable StatisticsWriter statistics;
+    private final ClickCounting clicks;
     private final PasswordChecks passwords;
     private final UrlRules urls;
     private final Clock clock;
@@ -64,12 +65,10 @@ public final class Visits implements AutoCloseable {
             @Nullable StatisticsSettings statistics,
             Consumer<VisitEvent> events) {
         Clock time = services.clock();
-        this.lookup =
-                new LinkLookup(services.domains(), LinkCache.of(storage, counting, cacheBytes), services.aliasPolicy());
         this.storage = requireNonNull(storage, "storage");
-        this.statistics = statistics == null ? null : StatisticsWriter.of(storage, statistics, time);
-        this.clicks = Clicks.of(
-                storage, counting, statistics == null ? ClickStore::of : links -> ClickStore.byHour(links, time));
+        this.clicks = new ClickCounting(storage, counting.delay(), counting.failureTolerated(), statistics, time);
+        this.lookup = new LinkLookup(
+                services.domains(), LinkCache.of(storage, cacheBytes, clicks::mayBeLost), services.aliasPolicy());
         this.passwords = new PasswordChecks(services.hasher());
         this.urls = services.rules().urls();
         this.clock = time;
@@ -93,19 +92,13 @@ public final class Visits implements AutoCloseable {
     public Resolution resolve(Visit visit) {
         Instant now = clock.instant();
         try {
-            ResolvedVisit resolved = storage.withinOneTimeout(() -> decide(visit, now));
+            ResolvedVisit resolved = Deadline.share(() -> decide(visit, now));
             events.accept(resolved);
             return resolved.resolution();
         } catch (FingerpostException e) {
             events.accept(new FailedVisit(now, visit.host(), visit.path(), e));
             throw e;
         }
-    }
-
-    private ResolvedVisit decide(Visit visit, Instant now) {
-        return address(visit)
-                .map(address -> asCached(address, visit, now).orElseGet(() -> asStored(address, visit, now)))
-                .orElseGet(() -> notFound(visit, now));
     }
 
     /** The address of the visited link, whether it exists or not; empty where there cannot be one. */
@@ -137,9 +130,16 @@ public final class Visits implements AutoCloseable {
     @Override
     public void close() {
         clicks.close();
-        if (statistics != null) {
-            statistics.close();
+    }
+
+    private ResolvedVisit decide(Visit visit, Instant now) {
+        Optional<LinkAddress> address = address(visit);
+        if (address.isEmpty()) {
+            return notFollowed(visit, now, null, new Resolution.NotFound(), false);
         }
+        Optional<FoundLink> cached = cached(address.get(), visit, now);
+        return cached.flatMap(found -> redirect(found, visit, LinkVersion.of(found.link()), now))
+                .orElseGet(() -> asStored(address.get(), visit, now, cached.isPresent()));
     }
 
     /**
@@ -147,49 +147,56 @@ public final class Visits implements AutoCloseable {
      * statement does both. The stored link decides every other outcome, and also a visit of a link with a password,
      * which would be checked twice.
      */
-    private Optional<ResolvedVisit> asCached(LinkAddress address, Visit visit, Instant now) {
-        if (!visit.counted()) {
+    private Optional<FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
+        if (!visit.isClick()) {
             return Optional.empty();
         }
         return lookup.links()
                 .cached(address)
-                .filter(found -> isFollowedAsCached(found, visit, now))
-                .flatMap(found -> redirect(found, visit, LinkVersion.of(found.link()), now)
-                        .map(resolution -> ResolvedVisit.of(visit, now, found.link(), resolution)));
-    }
-
-    private boolean isFollowedAsCached(FoundLink found, Visit visit, Instant now) {
-        Link link = found.link();
-        return clicks.isVerifying(link)
-                && !link.hasRedirectPassword()
-                && obstacle(found, visit, now).isEmpty();
+                .filter(found -> clicks.isVerifying(found.link())
+                        && !found.link().hasRedirectPassword()
+                        && obstacle(found, visit, now).isEmpty());
     }
 
     /**
-     * A click that is not counted has another reason by now, which the stored link shows: another visitor took the last click
+     * A click that is refused has another reason by now, which the stored link shows: another visitor took the last click
      * of the link, or the link was changed, deleted or replaced.
+     *
+     * @param refused whether the click was refused already
      */
-    private ResolvedVisit asStored(LinkAddress address, Visit visit, Instant now) {
+    private ResolvedVisit asStored(LinkAddress address, Visit visit, Instant now, boolean refused) {
         for (int lookups = 0; lookups < MOST_LOOKUPS; lookups++) {
             Optional<FoundLink> stored = lookup.links().find(address);
             if (stored.isEmpty()) {
-                return notFound(visit, now);
+                return notFollowed(visit, now, null, new Resolution.NotFound(), refused || lookups > 0);
             }
             Link link = stored.get().link();
+            Optional<Resolution> obstacle = obstacle(stored.get(), visit, now);
+            if (obstacle.isPresent()) {
+                return notFollowed(visit, now, link, obstacle.get(), refused || lookups > 0);
+            }
             LinkVersion version = lookups < VERIFIED_LOOKUPS && clicks.isVerifying(link)
                     ? LinkVersion.of(link)
                     : LinkVersion.any(link.id());
-            Optional<Resolution> resolution =
-                    obstacle(stored.get(), visit, now).or(() -> redirect(stored.get(), visit, version, now));
-            if (resolution.isPresent()) {
-                return ResolvedVisit.of(visit, now, link, resolution.get());
+            Optional<ResolvedVisit> followed = redirect(stored.get(), visit, version, now);
+            if (followed.isPresent()) {
+                return followed.get();
             }
         }
         throw StorageException.failed("count a click of a link that is replaced all the time", null);
     }
 
-    private static ResolvedVisit notFound(Visit visit, Instant now) {
-        return ResolvedVisit.of(visit, now, null, new Resolution.NotFound());
+    /** @param refused whether its click was refused before */
+    private static ResolvedVisit notFollowed(
+            Visit visit, Instant now, @Nullable Link link, Resolution resolution, boolean refused) {
+        NotCounted reason = visit.notCounted();
+        if (reason == null && link != null && resolution instanceof Resolution.Expired && link.isUsedUp()) {
+            reason = NotCounted.LIMIT_REACHED;
+        }
+        if (reason == null && refused) {
+            reason = NotCounted.CHANGED_MEANWHILE;
+        }
+        return new ResolvedVisit(now, visit.host(), visit.path(), link, resolution, reason);
     }
 
     /** The outcome instead of a redirect, in the order of the link's status. */
@@ -215,28 +222,30 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Empty if the click could not be counted. Everything that can fail comes before the count, so that a failure
+     * Empty if the click is refused. Everything that can fail comes before the count, so that a failure
      * counts nothing.
      *
      * @param version the version that the link must have when the click is counted
      */
-    private Optional<Resolution> redirect(FoundLink found, Visit visit, LinkVersion version, Instant now) {
+    private Optional<ResolvedVisit> redirect(FoundLink found, Visit visit, LinkVersion version, Instant now) {
         Link link = found.link();
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
         Optional<Target> target = target(link, visit);
         String destination = found.href(target.map(Target::value).orElse(link.url()), urls);
-        OptionalLong number = visit.counted() ? clicks.count(link, version) : OptionalLong.of(link.clicks() + 1);
-        if (number.isEmpty()) {
+        ClickResult click = visit.isClick() ? clicks.count(link, version) : new ClickResult.Counted(link.clicks() + 1);
+        if (click instanceof ClickResult.Refused) {
             return Optional.empty();
         }
-        if (link.targeting().isRotation()) {
-            target = Optional.of(link.targeting().rotation(number.getAsLong()));
+        if (link.targeting().isRotation() && click instanceof ClickResult.Counted counted) {
+            target = Optional.of(link.targeting().rotation(counted.number()));
             destination = found.href(target.get().value(), urls);
         }
-        if (statistics != null && visit.counted() && number.getAsLong() != Clicks.LOST) {
-            statistics.add(link.id(), now, visit, target.orElse(null));
+        NotCounted reason = click instanceof ClickResult.Lost ? NotCounted.FAILURE_TOLERATED : visit.notCounted();
+        if (reason == null) {
+            clicks.describe(link.id(), now, visit.visitor(), visit.referrer(), target.orElse(null));
         }
-        return Optional.of(new Resolution.Redirect(destination, attached, isSteady(link)));
+        Resolution resolution = new Resolution.Redirect(destination, attached, isSteady(link));
+        return Optional.of(new ResolvedVisit(now, visit.host(), visit.path(), link, resolution, reason));
     }
 
     /** If a failure is tolerated, the visitor is redirected without pixels. */

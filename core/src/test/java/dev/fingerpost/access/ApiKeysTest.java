@@ -22,6 +22,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -246,13 +247,8 @@ class ApiKeysTest {
         }
 
         @Override
-        public Optional<ApiKey> revoke(long id, Instant at) {
-            throw StorageException.failed("revoke an API key", null);
-        }
-
-        @Override
-        public void markUsed(long id, Instant at) {
-            throw StorageException.failed("note the use of an API key", null);
+        public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
+            throw StorageException.failed("change an API key", null);
         }
     }
 }

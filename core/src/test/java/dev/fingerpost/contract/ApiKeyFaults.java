@@ -2,10 +2,10 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.NewApiKey;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Wrong storages of API keys. */
 final class ApiKeyFaults {
@@ -46,11 +46,23 @@ final class ApiKeyFaults {
                             .toList();
                 }
             }),
-            Fault.ofKeys("overwrites the time of the first revocation", RevokesAgain::new),
+            Fault.ofKeys("reads a key outside the transaction", model -> new ForwardingApiKeys(model.apiKeys()) {
+                private final Meeting meeting = new Meeting();
+
+                @Override
+                public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
+                    Optional<ApiKey> changed = findAll().stream()
+                            .filter(key -> key.id() == id)
+                            .findFirst()
+                            .map(change);
+                    meeting.happens();
+                    return changed.flatMap(key -> super.update(id, before -> key));
+                }
+            }),
             Fault.ofKeys("drops the last use", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
-                public void markUsed(long id, Instant at) {
-                    // the fault
+                public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
+                    return super.update(id, key -> change.apply(key).withLastUsedAt(key.lastUsedAt()));
                 }
             }),
             Fault.ofKeys("drops the expiry", model -> new ForwardingApiKeys(model.apiKeys()) {
@@ -61,15 +73,4 @@ final class ApiKeyFaults {
             }));
 
     private ApiKeyFaults() {}
-
-    private static final class RevokesAgain extends ForwardingApiKeys {
-        RevokesAgain(ModelStorage model) {
-            super(model.apiKeys());
-        }
-
-        @Override
-        public Optional<ApiKey> revoke(long id, Instant at) {
-            return super.revoke(id, at).map(key -> key.withRevokedAt(at).withLastUsedAt(null));
-        }
-    }
 }

@@ -8,6 +8,8 @@ import dev.fingerpost.access.NewApiKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** The contract of {@link dev.fingerpost.access.ApiKeyRepository}. */
@@ -69,37 +71,39 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
     }
 
     @Test
-    default void revokes_a_key_once() {
+    default void changes_the_instants_of_a_key() {
         ApiKey key = insert(owner(), "deploy");
         ApiKey other = insert(owner(), "other");
-        ApiKey revoked = key.withRevokedAt(LATER);
 
-        assertThat(apiKeys().revoke(key.id(), LATER.plusNanos(999_999))).contains(revoked);
-        assertThat(apiKeys().revoke(key.id(), LATER.plusSeconds(60))).contains(revoked);
+        assertThat(change(key, each -> each.withRevokedAt(LATER.plusNanos(999_999))))
+                .contains(key.withRevokedAt(LATER));
+        assertThat(change(key, each -> each.withLastUsedAt(NOW)))
+                .contains(key.withRevokedAt(LATER).withLastUsedAt(NOW));
+        assertFound(key.withRevokedAt(LATER).withLastUsedAt(NOW));
+        assertThat(change(key, each -> each)).contains(key.withRevokedAt(LATER).withLastUsedAt(NOW));
+        assertThat(change(key, each -> each.withRevokedAt(null).withLastUsedAt(LATER.plusNanos(1))))
+                .contains(key.withLastUsedAt(LATER));
 
-        assertFound(revoked);
+        assertFound(key.withLastUsedAt(LATER));
         assertFound(other);
-        assertThat(ours()).containsExactly(revoked, other);
-        assertThat(apiKeys().revoke(Long.MAX_VALUE, NOW)).isEmpty();
+        assertThat(ours()).containsExactly(key.withLastUsedAt(LATER), other);
+        assertThat(apiKeys().update(Long.MAX_VALUE, each -> {
+                    throw new AssertionError("there is no such key");
+                }))
+                .isEmpty();
     }
 
     @Test
-    default void notes_the_last_use_of_a_key() {
+    default void loses_no_change_of_a_key() throws Exception {
         ApiKey key = insert(owner(), "deploy");
-        ApiKey other = insert(owner(), "other");
 
-        apiKeys().markUsed(key.id(), NOW);
-        assertFound(key.withLastUsedAt(NOW));
-        apiKeys().markUsed(key.id(), LATER.plusNanos(1));
-        assertFound(key.withLastUsedAt(LATER));
-        apiKeys().revoke(key.id(), LATER);
-        assertFound(key.withRevokedAt(LATER).withLastUsedAt(LATER));
-        apiKeys().markUsed(key.id(), LATER.plusSeconds(1));
-        assertFound(key.withRevokedAt(LATER).withLastUsedAt(LATER.plusSeconds(1)));
+        Race.run(2, thread -> change(key, each -> thread == 0 ? each.withRevokedAt(LATER) : each.withLastUsedAt(NOW)));
 
-        assertFound(other);
-        apiKeys().markUsed(Long.MAX_VALUE, NOW);
-        assertThat(ours()).hasSize(2);
+        assertFound(key.withRevokedAt(LATER).withLastUsedAt(NOW));
+    }
+
+    private Optional<ApiKey> change(ApiKey key, UnaryOperator<ApiKey> change) {
+        return apiKeys().update(key.id(), change);
     }
 
     private ApiKey insert(long keyOwner, String name) {

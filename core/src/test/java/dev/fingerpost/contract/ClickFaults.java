@@ -1,22 +1,24 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.alias.Alias;
-import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.RefusedRowsException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Storages that count clicks wrongly, or find links wrongly only under concurrency. */
 final class ClickFaults {
@@ -47,20 +49,11 @@ final class ClickFaults {
             Fault.ofLinks("numbers two versions alike", LinkClicksContract.class, NumbersVersionsAlike::new),
             new Fault("has never any time", LinkClicksContract.class, model -> new ForwardingStorage(model) {
                 @Override
-                public Duration timeLeft() {
+                public Duration timeout() {
                     return Duration.ZERO;
                 }
             }),
-            new Fault(
-                    "counts twice for those that wait",
-                    LinkClicksContract.class,
-                    model -> new ForwardingStorage(model) {
-                        @Override
-                        public <R> R withinTimeLeft(Duration left, Supplier<R> calls) {
-                            calls.get();
-                            return calls.get();
-                        }
-                    }),
+            Fault.ofLinks("counts twice for those that wait", LinkClicksContract.class, CountsTwice::new),
             Fault.ofLinks("counts the first link only", LinkClicksContract.class, CountsFirstOnly::new),
             Fault.ofLinks("checks the limit before it counts", ConcurrencyContract.class, ChecksThenCounts::new),
             Fault.ofLinks("checks the limit before it counts a visit", VisitsContract.class, ChecksThenCounts::new),
@@ -78,15 +71,15 @@ final class ClickFaults {
 
         @Override
         public Link insert(long owner, LinkContent content, Instant at) {
-            Link link =
-                    super.insert(owner, content.toBuilder().clicksLimit(null).build(), at);
+            Link link = super.insert(
+                    owner, LinkContentBuilder.of(content).clicksLimit(null).build(), at);
             Optional.ofNullable(content.clicksLimit()).ifPresent(limit -> limits.put(link.id(), limit));
             return shown(link);
         }
 
         @Override
         Link shown(Link link) {
-            LinkContent content = link.content().toBuilder()
+            LinkContent content = LinkContentBuilder.of(link.content())
                     .clicksLimit(limits.get(link.id()))
                     .build();
             return withContent(link, content);
@@ -109,7 +102,7 @@ final class ClickFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
             SortedMap<LinkVersion, Long> allowed = new TreeMap<>();
             wanted.forEach((link, count) -> {
                 long left = limits.getOrDefault(link.linkId(), Long.MAX_VALUE) - clicks.getOrDefault(link.linkId(), 0L);
@@ -118,7 +111,7 @@ final class ClickFaults {
                 }
             });
             meeting.happens();
-            Map<LinkVersion, CountedClicks> counted = super.countClicks(allowed, numbering);
+            Map<LinkVersion, CountedClicks> counted = super.countClicks(allowed, numbering, hour);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -131,8 +124,8 @@ final class ClickFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
-            Map<LinkVersion, CountedClicks> after = new HashMap<>(super.countClicks(wanted, numbering));
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+            Map<LinkVersion, CountedClicks> after = new HashMap<>(super.countClicks(wanted, numbering, hour));
             after.replaceAll((link, each) -> new CountedClicks(each.before() + each.granted(), each.granted()));
             return after;
         }
@@ -148,8 +141,8 @@ final class ClickFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering));
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
             counted.replaceAll((link, each) ->
                     numbering == where && each.granted() < wanted.get(link) ? CountedClicks.NONE : each);
             return counted;
@@ -166,16 +159,16 @@ final class ClickFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
             if (numbering != where) {
-                return super.countClicks(wanted, numbering);
+                return super.countClicks(wanted, numbering, hour);
             }
             Map<LinkVersion, CountedClicks> counted = new HashMap<>();
             wanted.forEach((link, clicks) -> {
                 LinkVersion any = LinkVersion.any(link.linkId());
                 counted.put(
                         link,
-                        super.countClicks(new TreeMap<>(Map.of(any, clicks)), numbering)
+                        super.countClicks(new TreeMap<>(Map.of(any, clicks)), numbering, hour)
                                 .getOrDefault(any, CountedClicks.NONE));
             });
             return counted;
@@ -189,12 +182,25 @@ final class ClickFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
             Map<Long, Long> before = new HashMap<>();
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering));
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
             counted.forEach((link, each) -> before.merge(link.linkId(), each.before(), Math::min));
             counted.replaceAll((link, each) -> new CountedClicks(before.get(link.linkId()), each.granted()));
             return counted;
+        }
+    }
+
+    private static final class CountsTwice extends ForwardingLinks {
+        CountsTwice(ModelStorage model) {
+            super(model.links());
+        }
+
+        @Override
+        public Map<LinkVersion, CountedClicks> countClicks(
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+            super.countClicks(wanted, numbering, hour);
+            return super.countClicks(wanted, numbering, hour);
         }
     }
 
@@ -205,9 +211,9 @@ final class ClickFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
             LinkVersion first = wanted.firstKey();
-            return super.countClicks(new TreeMap<>(Map.of(first, wanted.get(first))), numbering);
+            return super.countClicks(new TreeMap<>(Map.of(first, wanted.get(first))), numbering, hour);
         }
     }
 
@@ -225,12 +231,12 @@ final class ClickFaults {
         public Link insert(long owner, LinkContent content, Instant at) {
             String address = content.domainId() + " " + content.alias().key();
             if (ids.containsKey(address)) {
-                throw new AliasTakenException();
+                throw new RefusedRowsException(Set.of(0), Set.of());
             }
             meeting.happens();
             Link link = super.insert(
                     owner,
-                    content.toBuilder()
+                    LinkContentBuilder.of(content)
                             .alias(new Alias(content.alias().text(), address + " " + StorageFixture.newId()))
                             .build(),
                     at);
@@ -241,7 +247,7 @@ final class ClickFaults {
 
         @Override
         Link shown(Link link) {
-            LinkContent content = link.content().toBuilder()
+            LinkContent content = LinkContentBuilder.of(link.content())
                     .alias(new Alias(link.alias(), link.alias()))
                     .build();
             return withContent(link, content);

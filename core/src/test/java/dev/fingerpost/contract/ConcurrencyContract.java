@@ -5,14 +5,13 @@ import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.alias.Alias;
-import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
@@ -104,7 +103,7 @@ public interface ConcurrencyContract extends StorageFixture {
         TreeMap<LinkVersion, Long> wanted = new TreeMap<>(Map.of(anyFirst, 2L, anySecond, 1L));
 
         List<Map<LinkVersion, CountedClicks>> counted =
-                Race.run(THREADS, thread -> links().countClicks(wanted, ClickNumbering.NUMBERED));
+                Race.run(THREADS, thread -> links().countClicks(wanted, ClickNumbering.NUMBERED, null));
 
         assertThat(counted.stream().map(each -> each.get(anyFirst)))
                 .containsExactlyInAnyOrderElementsOf(IntStream.range(0, THREADS)
@@ -197,7 +196,7 @@ public interface ConcurrencyContract extends StorageFixture {
         List<Integer> deleted = Race.run(
                 16,
                 thread -> thread % 2 == 0
-                        ? (int) links().delete(owner(), link.id(), seen -> {}).stream()
+                        ? (int) One.delete(links(), owner(), link.id(), seen -> {}).stream()
                                 .count()
                         : (int) (click(link.id(), 1) * 0));
 
@@ -209,7 +208,7 @@ public interface ConcurrencyContract extends StorageFixture {
     @Test
     default void gives_every_row_its_own_id_and_shows_it_at_once() throws Exception {
         List<Long> ids = Race.run(THREADS, thread -> {
-            Link stored = links().insert(owner(), link("alias-" + thread).build(), NOW);
+            Link stored = One.insert(links(), owner(), link("alias-" + thread).build(), NOW);
             assertThat(links().find(owner(), stored.id())).contains(stored);
             assertThat(links().findByAlias(domain(), "alias-" + thread)).contains(stored);
             Pixel pixel = insertPixel("pixel " + thread);
@@ -236,18 +235,18 @@ public interface ConcurrencyContract extends StorageFixture {
 
     private Optional<Link> tryInsert(long rival, String alias) {
         try {
-            return Optional.of(links().insert(rival, link(alias).build(), NOW));
-        } catch (AliasTakenException e) {
-            assertThat(e.code()).isNotNull();
+            return Optional.of(One.insert(links(), rival, link(alias).build(), NOW));
+        } catch (RefusedRowsException e) {
+            assertThat(e.takenAliases()).containsExactly(0);
             return Optional.empty();
         }
     }
 
     private boolean tryChange(Link link, LinkContent content) {
         try {
-            return links().update(owner(), link.id(), seen -> seen.changed(content, NOW))
+            return One.update(links(), owner(), link.id(), seen -> seen.changed(content, NOW))
                     .isPresent();
-        } catch (AliasTakenException e) {
+        } catch (RefusedRowsException e) {
             assertThat(links().find(owner(), link.id())).contains(link);
             return false;
         }
@@ -256,7 +255,7 @@ public interface ConcurrencyContract extends StorageFixture {
     private static Object tryAttach(Callable<Object> attaching) throws Exception {
         try {
             return attaching.call();
-        } catch (UnknownPixelsException e) {
+        } catch (RefusedRowsException e) {
             return e;
         }
     }

@@ -25,7 +25,7 @@ public interface DeletionContract extends StorageFixture {
         Pixel pixel = insertPixel("a");
         Link first = insert(link("first").pixelIds(List.of(pixel.id())).title("x"));
         Link second = insert(link("second").targeting(rotations("b", "a")).title("A"));
-        Link foreign = links().insert(stranger(), link("foreign").build(), NOW);
+        Link foreign = One.insert(links(), stranger(), link("foreign").build(), NOW);
         Link third = insert(link("third"));
         click(second.id(), 3);
 
@@ -52,7 +52,8 @@ public interface DeletionContract extends StorageFixture {
                     mine.add(insert(link("of-" + number + "-" + i)));
                 } else {
                     Link gone = mine.remove(random.nextInt(mine.size()));
-                    assertThat(links().delete(owner(), gone.id(), link -> {})).isPresent();
+                    assertThat(One.delete(links(), owner(), gone.id(), link -> {}))
+                            .isPresent();
                 }
             }
             return mine.size();
@@ -99,7 +100,7 @@ public interface DeletionContract extends StorageFixture {
         ApiKey foreign = insertKey(stranger(), "b");
         ApiKey second = insertKey(owner(), "a");
         ApiKey revoked = second.withRevokedAt(NOW);
-        apiKeys().revoke(second.id(), NOW);
+        apiKeys().update(second.id(), key -> key.withRevokedAt(NOW));
         ApiKey third = insertKey(owner(), "c");
 
         assertThat(apiKeys().deleteOldest(owner(), 2)).containsExactly(first, revoked);

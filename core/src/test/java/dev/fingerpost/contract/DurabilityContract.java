@@ -26,7 +26,7 @@ public interface DurabilityContract extends StorageFixture {
     @Test
     default void keeps_everything() {
         Pixel pixel = insertPixel("pixel");
-        Link full = links().insert(owner(), EdgeCases.everything(domain(), "full", pixel.id()), NOW);
+        Link full = One.insert(links(), owner(), EdgeCases.everything(domain(), "full", pixel.id()), NOW);
         Link bare = insert(link("bare"));
         click(bare.id(), 7);
         ApiKey key = apiKeys().insert(NewApiKey.of(owner(), "deploy", "%064x".formatted(newId()), NOW));
@@ -45,12 +45,12 @@ public interface DurabilityContract extends StorageFixture {
     default void never_reuses_an_id() {
         Link link = insert(link("sale"));
         Pixel pixel = insertPixel("pixel");
-        links().delete(owner(), link.id(), sees(link));
+        One.delete(links(), owner(), link.id(), sees(link));
         pixels().delete(owner(), pixel.id(), sees(pixel));
         storage().close();
 
         try (Storage reopened = reopenStorage()) {
-            Link nextLink = reopened.links().insert(owner(), link("sale").build(), NOW);
+            Link nextLink = One.insert(reopened.links(), owner(), link("sale").build(), NOW);
             Pixel nextPixel = reopened.pixels().insert(owner(), pixel.content(), NOW);
             assertThat(nextLink.id()).isGreaterThan(link.id());
             assertThat(nextPixel.id()).isGreaterThan(pixel.id());

@@ -37,7 +37,8 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
             @Override
             Link shown(Link link) {
                 return withContent(
-                        link, wrongly.apply(link.content().toBuilder()).build());
+                        link,
+                        wrongly.apply(LinkContentBuilder.of(link.content())).build());
             }
         });
     }
@@ -73,7 +74,8 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         PingFaults.ALL,
                         DeletionFaults.ALL,
                         StatisticsFaults.ALL,
-                        IdempotencyFaults.ALL)
+                        IdempotencyFaults.ALL,
+                        TransactionFaults.ALL)
                 .flatMap(List::stream);
     }
 

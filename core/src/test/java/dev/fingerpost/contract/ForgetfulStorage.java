@@ -1,8 +1,12 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.storage.Storage;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Stores nothing: each call of a repository meets an empty storage. */
 final class ForgetfulStorage extends ForwardingStorage {
@@ -19,6 +23,16 @@ final class ForgetfulStorage extends ForwardingStorage {
     @Override
     public PixelRepository pixels() {
         return new ModelStorage().pixels();
+    }
+
+    @Override
+    public Optional<AnswerRepository> answers() {
+        return new ModelStorage().answers();
+    }
+
+    @Override
+    public <R> R inTransaction(Function<Storage, R> work) {
+        return work.apply(this);
     }
 
     @Override

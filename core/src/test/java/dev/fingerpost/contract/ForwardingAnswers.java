@@ -4,6 +4,7 @@ import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.idempotency.StoredAnswer;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Answers that pass every call on to others. A test overrides what it does wrong on purpose. */
 public class ForwardingAnswers implements AnswerRepository {
@@ -20,17 +21,12 @@ public class ForwardingAnswers implements AnswerRepository {
     }
 
     @Override
-    public void deleteExpired(long owner, String keyHash, Instant asOf) {
-        answers.deleteExpired(owner, keyHash, asOf);
+    public boolean insert(long owner, StoredAnswer answer, Instant now) {
+        return answers.insert(owner, answer, now);
     }
 
     @Override
-    public int deleteExpired(Instant asOf, int limit) {
-        return answers.deleteExpired(asOf, limit);
-    }
-
-    @Override
-    public int deleteOf(long owner, int limit) {
-        return answers.deleteOf(owner, limit);
+    public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
+        return answers.deleteExpired(owner, asOf, limit);
     }
 }

@@ -3,9 +3,9 @@ package dev.fingerpost.contract;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.access.NewApiKey;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** API keys that pass every call on to others. A test overrides what it does wrong on purpose. */
 public class ForwardingApiKeys implements ApiKeyRepository {
@@ -32,17 +32,12 @@ public class ForwardingApiKeys implements ApiKeyRepository {
     }
 
     @Override
-    public Optional<ApiKey> revoke(long id, Instant at) {
-        return keys.revoke(id, at);
+    public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
+        return keys.update(id, change);
     }
 
     @Override
     public List<ApiKey> deleteOldest(long owner, int limit) {
         return keys.deleteOldest(owner, limit);
-    }
-
-    @Override
-    public void markUsed(long id, Instant at) {
-        keys.markUsed(id, at);
     }
 }

@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -18,6 +17,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Links that pass every call on to others. A test overrides what it does wrong on purpose. */
 class ForwardingLinks implements LinkRepository {
@@ -33,34 +33,42 @@ class ForwardingLinks implements LinkRepository {
         return link;
     }
 
-    @Override
-    public Link insert(long owner, LinkContent content, Instant at) {
-        return shown(links.insert(owner, content, at));
+    /** Stores one link. {@link #insertAll} calls it for a single row. */
+    Link insert(long owner, LinkContent content, Instant at) {
+        return shown(One.insert(links, owner, content, at));
+    }
+
+    /** Changes one link. {@link #updateAll} calls it for a single id. */
+    Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
+        return One.update(links, owner, id, change).map(this::shown);
+    }
+
+    /** Deletes one link. {@link #deleteAll} calls it for a single id. */
+    Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
+        return One.delete(links, owner, id, guard).map(this::shown);
     }
 
     @Override
     public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
-        return shown(links.insertAll(owner, contents, at));
-    }
-
-    @Override
-    public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
-        return shown(links.insert(owner, content, at, answer));
-    }
-
-    @Override
-    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at, NewAnswer<List<Link>> answer) {
-        return shown(links.insertAll(owner, contents, at, answer));
+        return contents.size() == 1
+                ? List.of(insert(owner, contents.get(0), at))
+                : shown(links.insertAll(owner, contents, at));
     }
 
     @Override
     public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
-        return shown(links.updateAll(owner, ids, change));
+        return ids.size() == 1
+                ? update(owner, ids.first(), link -> change.apply(List.of(link)).get(0)).stream()
+                        .toList()
+                : shown(links.updateAll(owner, ids, change));
     }
 
     @Override
     public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
-        return shown(links.deleteAll(owner, ids, guard));
+        return ids.size() == 1
+                ? delete(owner, ids.first(), link -> guard.accept(List.of(link))).stream()
+                        .toList()
+                : shown(links.deleteAll(owner, ids, guard));
     }
 
     @Override
@@ -71,16 +79,6 @@ class ForwardingLinks implements LinkRepository {
     @Override
     public Optional<Link> findByAlias(long domainId, String aliasKey) {
         return links.findByAlias(domainId, aliasKey).map(this::shown);
-    }
-
-    @Override
-    public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
-        return links.update(owner, id, change).map(this::shown);
-    }
-
-    @Override
-    public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
-        return links.delete(owner, id, guard).map(this::shown);
     }
 
     @Override
@@ -95,28 +93,16 @@ class ForwardingLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
-        return links.findFirst(owner, query, limit, asOf).stream()
-                .map(this::shown)
-                .toList();
-    }
-
-    @Override
-    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
+    public List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf) {
         return links.findAfter(owner, query, position, limit, asOf).stream()
                 .map(this::shown)
                 .toList();
     }
 
     @Override
-    public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
-        return links.countClicks(wanted, numbering);
-    }
-
-    @Override
     public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
-        return links.countClicks(wanted, numbering, at);
+            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+        return links.countClicks(wanted, numbering, hour);
     }
 
     private List<Link> shown(List<Link> rows) {

@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Pixels that pass every call on to others. A test overrides what it does wrong on purpose. */
 class ForwardingPixels implements PixelRepository {
@@ -25,11 +25,6 @@ class ForwardingPixels implements PixelRepository {
     @Override
     public Pixel insert(long owner, PixelContent content, Instant at) {
         return pixels.insert(owner, content, at);
-    }
-
-    @Override
-    public Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
-        return pixels.insert(owner, content, at, answer);
     }
 
     @Override
@@ -63,12 +58,7 @@ class ForwardingPixels implements PixelRepository {
     }
 
     @Override
-    public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
-        return pixels.findFirst(owner, query, limit);
-    }
-
-    @Override
-    public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
+    public List<Pixel> findAfter(long owner, PixelQuery query, @Nullable Position position, int limit) {
         return pixels.findAfter(owner, query, position, limit);
     }
 }

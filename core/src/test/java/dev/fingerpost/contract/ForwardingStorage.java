@@ -8,7 +8,7 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /** A storage that passes every call on to another one. A test replaces a repository or overrides a method. */
 public class ForwardingStorage implements Storage {
@@ -54,24 +54,25 @@ public class ForwardingStorage implements Storage {
         return storage.answers();
     }
 
+    /** A storage that is its own view gives the work this one, with what it does wrong. */
     @Override
-    public boolean isCommitCostly() {
-        return storage.isCommitCostly();
+    public <R> R inTransaction(Function<Storage, R> work) {
+        return storage.inTransaction(view -> work.apply(view == storage ? this : view));
     }
 
     @Override
-    public <R> R withinOneTimeout(Supplier<R> calls) {
-        return storage.withinOneTimeout(calls);
+    public boolean isInCallerTransaction() {
+        return storage.isInCallerTransaction();
     }
 
     @Override
-    public Duration timeLeft() {
-        return storage.timeLeft();
+    public void afterCommit(Runnable action) {
+        storage.afterCommit(action);
     }
 
     @Override
-    public <R> R withinTimeLeft(Duration left, Supplier<R> calls) {
-        return storage.withinTimeLeft(left, calls);
+    public Duration timeout() {
+        return storage.timeout();
     }
 
     @Override

@@ -1,9 +1,10 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.RefusedRowsException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -107,26 +108,29 @@ final class History {
             this.links = links;
             Arrays.setAll(
                     ids,
-                    i -> links.insert(owner, content(i), StorageFixture.NOW).id());
+                    i -> One.insert(links, owner, content(i), StorageFixture.NOW)
+                            .id());
         }
 
         String answer(Call call) {
             long id = ids[call.link];
             try {
                 return switch (call.kind) {
-                    case INSERT -> shown(links.insert(owner, content(call.alias), StorageFixture.NOW));
+                    case INSERT -> shown(One.insert(links, owner, content(call.alias), StorageFixture.NOW));
                     case RENAME -> change(id, content(call.alias));
                     case SWITCH ->
-                        links.update(owner, id, History::switched)
+                        One.update(links, owner, id, History::switched)
                                 .map(History::shown)
                                 .orElse("none");
                     case DELETE ->
-                        links.delete(owner, id, link -> {}).map(History::shown).orElse("none");
+                        One.delete(links, owner, id, link -> {})
+                                .map(History::shown)
+                                .orElse("none");
                     case CLICK -> StorageFixture.countClicks(links, id, 2).toString();
                     case FIND -> links.find(owner, id).map(History::shown).orElse("none");
                     case VISIT -> visit(call.alias);
                 };
-            } catch (AliasTakenException e) {
+            } catch (RefusedRowsException e) {
                 return "taken";
             }
         }
@@ -148,7 +152,7 @@ final class History {
 
         private String change(long id, LinkContent content) {
             Instant later = StorageFixture.NOW.plusSeconds(1);
-            return links.update(owner, id, link -> link.changed(content, later))
+            return One.update(links, owner, id, link -> link.changed(content, later))
                     .map(History::shown)
                     .orElse("none");
         }
@@ -160,7 +164,7 @@ final class History {
 
     private static Link switched(Link link) {
         LinkContent content =
-                link.content().toBuilder().disabled(!link.disabled()).build();
+                LinkContentBuilder.of(link.content()).disabled(!link.disabled()).build();
         return link.changed(content, StorageFixture.NOW);
     }
 

@@ -1,57 +1,42 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.failure.IdempotencyKeyUsedException;
 import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.idempotency.StoredAnswer;
-import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Storages that keep wrong answers. */
 final class IdempotencyFaults {
 
     static final List<Fault> ALL = List.of(
-            ofLinks("stores no answers", model -> new ForwardingLinks(model.links()) {
+            ofAnswers("stores no answers", model -> new ForwardingAnswers(model) {
                 @Override
-                public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
-                    return insert(owner, content, at);
+                public boolean insert(long owner, StoredAnswer answer, Instant now) {
+                    return true;
                 }
             }),
-            ofLinks("stores a link although its key is used", model -> new ForwardingLinks(model.links()) {
+            ofAnswers("replaces an answer that has not expired", model -> new ForwardingAnswers(model) {
                 @Override
-                public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
-                    try {
-                        return super.insert(owner, content, at, answer);
-                    } catch (IdempotencyKeyUsedException e) {
-                        insert(owner, content, at);
-                        throw e;
-                    }
+                public boolean insert(long owner, StoredAnswer answer, Instant now) {
+                    return super.insert(owner, answer, answer.expiresAt());
                 }
             }),
-            ofLinks("replaces an expired answer", model -> new ForwardingLinks(model.links()) {
+            ofAnswers("keeps an expired answer for a new one", model -> new ForwardingAnswers(model) {
                 @Override
-                public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
-                    model.answers()
-                            .orElseThrow()
-                            .deleteExpired(owner, answer.request().keyHash(), at);
-                    return super.insert(owner, content, at, answer);
+                public boolean insert(long owner, StoredAnswer answer, Instant now) {
+                    return super.insert(owner, answer, Instant.EPOCH);
                 }
             }),
-            ofLinks("keeps the answer to a refused request", KeepsRefused::new),
-            ofLinks("stores a link without its answer", model -> new ForwardingLinks(model.links()) {
+            ofAnswers("looks for a key before it stores an answer", model -> new ForwardingAnswers(model) {
+                private final Meeting meeting = new Meeting();
+
                 @Override
-                public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
-                    try {
-                        return super.insert(owner, content, at, answer);
-                    } catch (IllegalStateException e) {
-                        insert(owner, content, at);
-                        throw e;
-                    }
+                public boolean insert(long owner, StoredAnswer answer, Instant now) {
+                    boolean free = find(owner, answer.request().keyHash()).isEmpty();
+                    return free && (meeting.happens() || super.insert(owner, answer, now));
                 }
             }),
             ofAnswers("strips answers", model -> new ForwardingAnswers(model) {
@@ -62,42 +47,32 @@ final class IdempotencyFaults {
                                     found.request(), found.text().strip(), found.expiresAt()));
                 }
             }),
-            ofAnswers("hides expired answers", model -> new ForwardingAnswers(model) {
-                @Override
-                public Optional<StoredAnswer> find(long owner, String keyHash) {
-                    return super.find(owner, keyHash).filter(found -> found.isLiveAt(StorageFixture.NOW));
-                }
-            }),
             ofAnswers("deletes an answer before it expires", model -> new ForwardingAnswers(model) {
                 @Override
-                public void deleteExpired(long owner, String keyHash, Instant asOf) {
-                    super.deleteExpired(owner, keyHash, asOf.plusMillis(1));
+                public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
+                    return super.deleteExpired(owner, asOf.plusMillis(1), limit);
                 }
             }),
             ofAnswers("deletes no answer at the moment it expires", model -> new ForwardingAnswers(model) {
                 @Override
-                public int deleteExpired(Instant asOf, int limit) {
-                    return super.deleteExpired(asOf.minusMillis(1), limit);
+                public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
+                    return super.deleteExpired(owner, asOf.minusMillis(1), limit);
                 }
             }),
             ofAnswers("deletes more answers than the limit", model -> new ForwardingAnswers(model) {
                 @Override
-                public int deleteExpired(Instant asOf, int limit) {
-                    return super.deleteExpired(asOf, limit + 1);
+                public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
+                    return super.deleteExpired(owner, asOf, limit + 1);
                 }
             }),
-            ofAnswers("deletes all answers of an owner at once", model -> new ForwardingAnswers(model) {
+            ofAnswers("deletes the answers of every owner", model -> new ForwardingAnswers(model) {
                 @Override
-                public int deleteOf(long owner, int limit) {
-                    return super.deleteOf(owner, Integer.MAX_VALUE);
+                public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
+                    return super.deleteExpired(null, asOf, limit);
                 }
             }));
 
     private IdempotencyFaults() {}
-
-    private static Fault ofLinks(String name, Function<ModelStorage, ForwardingLinks> links) {
-        return Fault.ofLinks(name, IdempotencyContract.class, links);
-    }
 
     private static Fault ofAnswers(String name, Function<AnswerRepository, AnswerRepository> wrong) {
         return new Fault(name, IdempotencyContract.class, model -> {
@@ -109,28 +84,5 @@ final class IdempotencyFaults {
                 }
             };
         });
-    }
-
-    private static final class KeepsRefused extends ForwardingLinks {
-        private final ModelStorage model;
-
-        KeepsRefused(ModelStorage model) {
-            super(model.links());
-            this.model = model;
-        }
-
-        @Override
-        public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
-            try {
-                return super.insert(owner, content, at, answer);
-            } catch (AliasTakenException e) {
-                model.answered(
-                        owner,
-                        new NewAnswer<>(answer.request(), answer.expiresAt(), refused -> "refused"),
-                        () -> content,
-                        refused -> {});
-                throw e;
-            }
-        }
     }
 }

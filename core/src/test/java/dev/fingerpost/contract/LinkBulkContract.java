@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.alias.Alias;
-import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -14,6 +13,7 @@ import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import java.time.Instant;
@@ -104,7 +104,7 @@ public interface LinkBulkContract extends StorageFixture {
         Pixel own = insertPixel("own");
         Pixel foreign = insertPixel(stranger(), "foreign");
         insert(link("taken"));
-        links().insert(stranger(), link("taken-too").build(), NOW);
+        One.insert(links(), stranger(), link("taken-too").build(), NOW);
 
         assertRefused(
                 Set.of(1, 3, 5),
@@ -141,7 +141,7 @@ public interface LinkBulkContract extends StorageFixture {
         Pixel pixel = insertPixel("pixel");
         Link first = insert(link("first").targeting(rotations("a")).pixelIds(List.of(pixel.id())));
         Link kept = insert(link("kept").pixelIds(List.of(pixel.id())));
-        Link foreign = links().insert(stranger(), link("foreign").build(), NOW);
+        Link foreign = One.insert(links(), stranger(), link("foreign").build(), NOW);
         Link last = insert(link("last"));
         click(first.id(), 3);
         List<Link> stored = List.of(first.withClicks(3), kept, last);
@@ -228,7 +228,7 @@ public interface LinkBulkContract extends StorageFixture {
         Pixel pixel = insertPixel("pixel");
         Link first = insert(link("first").targeting(rotations("a")).pixelIds(List.of(pixel.id())));
         Link kept = insert(link("kept"));
-        Link foreign = links().insert(stranger(), link("foreign").build(), NOW);
+        Link foreign = One.insert(links(), stranger(), link("foreign").build(), NOW);
         Link last = insert(link("last"));
         click(first.id(), 3);
 
@@ -340,7 +340,9 @@ public interface LinkBulkContract extends StorageFixture {
                         ids(stored),
                         seen -> seen.stream()
                                 .map(link -> link.changed(
-                                        part.apply(link.content().toBuilder()).build(), NOW))
+                                        part.apply(LinkContentBuilder.of(link.content()))
+                                                .build(),
+                                        NOW))
                                 .toList());
     }
 
@@ -354,6 +356,6 @@ public interface LinkBulkContract extends StorageFixture {
 
     private List<Link> everyLink() {
         LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
-        return links().findFirst(owner(), query, 2 * Links.MOST_AT_ONCE, NOW);
+        return links().findAfter(owner(), query, null, 2 * Links.MOST_AT_ONCE, NOW);
     }
 }

@@ -1,10 +1,8 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.failure.RefusedRowsException;
-import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.RefusedRowsException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,10 +75,11 @@ final class LinkBulkFaults {
             for (LinkContent content : contents) {
                 try {
                     stored.add(insert(owner, content, at));
-                } catch (AliasTakenException e) {
-                    throw new RefusedRowsException(Set.of(stored.size()), Set.of());
-                } catch (UnknownPixelsException e) {
-                    throw new RefusedRowsException(Set.of(), Set.of(stored.size()));
+                } catch (RefusedRowsException e) {
+                    Set<Integer> row = Set.of(stored.size());
+                    throw e.takenAliases().isEmpty()
+                            ? new RefusedRowsException(Set.of(), row)
+                            : new RefusedRowsException(row, Set.of());
                 }
             }
             return stored;

@@ -8,6 +8,7 @@ import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.Deadline;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,8 @@ public interface LinkClicksContract extends StorageFixture {
     default void counts_clicks_of_many_links_in_one_step() {
         Link first = insert(link("first"));
         Link full = insert(link("full").clicksLimit(3L));
-        Link second = links().insert(stranger(), link("second").clicksLimit(10L).build(), NOW);
+        Link second =
+                One.insert(links(), stranger(), link("second").clicksLimit(10L).build(), NOW);
         click(full.id(), 3);
         click(second.id(), 4);
 
@@ -52,13 +54,10 @@ public interface LinkClicksContract extends StorageFixture {
     default void counts_for_callers_that_have_time_left() {
         Link link = insert(link("sale"));
 
-        assertThat(storage().timeLeft()).isPositive();
-        assertThat(storage()
-                        .withinTimeLeft(
-                                storage().timeLeft(),
-                                () -> storage()
-                                        .linksInNewTransactions()
-                                        .countClicks(new TreeMap<>(Map.of(any(link), 2L)), ClickNumbering.NUMBERED)))
+        assertThat(storage().timeout()).isPositive();
+        assertThat(Deadline.start()
+                        .run(() -> links().countClicks(
+                                        new TreeMap<>(Map.of(any(link), 2L)), ClickNumbering.NUMBERED, null)))
                 .containsExactly(Map.entry(any(link), new CountedClicks(0, 2)));
         assertThat(links().find(owner(), link.id())).contains(link.withClicks(2));
     }
@@ -131,7 +130,7 @@ public interface LinkClicksContract extends StorageFixture {
                     .containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
             assertThat(links().find(owner(), seen.id())).contains(now.withClicks(6));
 
-            links().delete(owner(), seen.id(), sees(now.withClicks(6)));
+            One.delete(links(), owner(), seen.id(), sees(now.withClicks(6)));
             assertThat(added(Map.of(LinkVersion.of(now), 1L), numbering)).isEmpty();
         }
     }
@@ -181,7 +180,7 @@ public interface LinkClicksContract extends StorageFixture {
     @Test
     default void counts_nothing_for_a_deleted_link() {
         Link link = insert(link("sale"));
-        links().delete(owner(), link.id(), sees(link));
+        One.delete(links(), owner(), link.id(), sees(link));
 
         assertThat(click(link.id(), 1)).isZero();
         assertThat(links().find(owner(), link.id())).isEmpty();
@@ -193,7 +192,8 @@ public interface LinkClicksContract extends StorageFixture {
 
     /** What was counted, without what was not. */
     private Map<LinkVersion, CountedClicks> count(Map<LinkVersion, Long> wanted, ClickNumbering numbering) {
-        Map<LinkVersion, CountedClicks> counted = new TreeMap<>(links().countClicks(new TreeMap<>(wanted), numbering));
+        Map<LinkVersion, CountedClicks> counted =
+                new TreeMap<>(links().countClicks(new TreeMap<>(wanted), numbering, null));
         counted.values().removeIf(each -> each.granted() == 0);
         return counted;
     }
@@ -218,9 +218,10 @@ public interface LinkClicksContract extends StorageFixture {
     }
 
     private void setLimit(Link link, String alias, Long limit) {
-        links().update(
-                        owner(),
-                        link.id(),
-                        seen -> seen.changed(link(alias).clicksLimit(limit).build(), NOW));
+        One.update(
+                links(),
+                owner(),
+                link.id(),
+                seen -> seen.changed(link(alias).clicksLimit(limit).build(), NOW));
     }
 }

@@ -43,7 +43,7 @@ public final class LinkContentSamples {
      * @throws AssertionError if there is no sample value of the component, which a new one must get here
      */
     public static LinkContent with(String component, LinkContent plain, long pixelId) {
-        LinkContentBuilder sample = plain.toBuilder();
+        LinkContentBuilder sample = LinkContentBuilder.of(plain);
         LinkContentBuilder changed = switch (component) {
             case "url" -> sample.url("https://example.com/sample");
             case "domainId" -> sample.domainId(plain.domainId() + 1);

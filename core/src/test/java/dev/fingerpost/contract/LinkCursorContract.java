@@ -44,7 +44,7 @@ public interface LinkCursorContract extends StorageFixture {
     }
 
     private List<Link> first(LinkQuery query, LinkSort sort, int limit) {
-        return links().findFirst(owner(), query.withSort(sort.key(), sort.direction()), limit, NOW);
+        return links().findAfter(owner(), query.withSort(sort.key(), sort.direction()), null, limit, NOW);
     }
 
     @Test
@@ -76,7 +76,7 @@ public interface LinkCursorContract extends StorageFixture {
         Link first = insert(link("a").title("a"));
         Link second = insert(link("b").title("b"));
         Link third = insert(link("c").title("c"));
-        links().delete(owner(), second.id(), sees(second));
+        One.delete(links(), owner(), second.id(), sees(second));
         LinkSort ascending = new LinkSort(LinkSort.Key.TITLE, Direction.ASCENDING);
         LinkSort descending = new LinkSort(LinkSort.Key.TITLE, Direction.DESCENDING);
 
@@ -134,7 +134,7 @@ public interface LinkCursorContract extends StorageFixture {
             slice.forEach(link -> met.add(link.id()));
             Link last = slice.get(slice.size() - 1);
             if (step < 5) {
-                links().delete(walker, leaving.get(step * 3).id(), link -> {});
+                One.delete(links(), walker, leaving.get(step * 3).id(), link -> {});
                 insertFor(walker, step * 7);
             }
             slice = links().findAfter(walker, query, sort.positionOf(last), 4, NOW);
@@ -146,7 +146,7 @@ public interface LinkCursorContract extends StorageFixture {
         LinkContentBuilder content = link("alias-" + number % 3 + "-" + newId())
                 .title(number % 4 == 0 ? null : "Title " + number % 3)
                 .url("https://example.com/" + number % 5);
-        return links().insert(walker, content.build(), NOW);
+        return One.insert(links(), walker, content.build(), NOW);
     }
 
     private List<Link> insertAll(int count) {

@@ -28,7 +28,7 @@ public interface LinkListContract extends StorageFixture {
     @Test
     default void lists_an_owners_links_newest_first() {
         Link first = insert(link("first"));
-        links().insert(stranger(), link("foreign").build(), NOW);
+        One.insert(links(), stranger(), link("foreign").build(), NOW);
         Link second = insert(link("second"));
 
         assertRows(LinkQuery.all(), second, first);
@@ -109,7 +109,7 @@ public interface LinkListContract extends StorageFixture {
                 first,
                 second);
         LinkQuery query = LinkQuery.all().withUrl("https://example.com/Page");
-        assertThat(links().findFirst(owner(), query, 1, NOW)).containsExactly(second);
+        assertThat(links().findAfter(owner(), query, null, 1, NOW)).containsExactly(second);
         assertThat(links().findAfter(owner(), query, query.sort().positionOf(second), 2, NOW))
                 .containsExactly(first);
     }
@@ -117,7 +117,8 @@ public interface LinkListContract extends StorageFixture {
     @Test
     default void finds_changed_links_by_their_new_alias_and_url() {
         Link before = insert(link("a").url("https://example.com/1"));
-        Link after = links().update(
+        Link after = One.update(
+                        links(),
                         owner(),
                         before.id(),
                         link -> link.changed(
@@ -128,7 +129,7 @@ public interface LinkListContract extends StorageFixture {
         assertRows(LinkQuery.all().withUrl("https://example.com/2"), after);
         assertRows(LinkQuery.all().withAlias("a").withDomain(domain()));
         assertRows(LinkQuery.all().withAlias("b").withDomain(domain()), after);
-        links().delete(owner(), after.id(), link -> {});
+        One.delete(links(), owner(), after.id(), link -> {});
         assertRows(LinkQuery.all().withUrl("https://example.com/2"));
     }
 
@@ -243,13 +244,14 @@ public interface LinkListContract extends StorageFixture {
         click(second.id(), 3);
         assertRows(byClicks, second.withClicks(3), first.withClicks(2));
 
-        Link renamed = links().update(
+        Link renamed = One.update(
+                        links(),
                         owner(),
                         second.id(),
                         link -> link.changed(link("a").title("c").build(), NOW))
                 .orElseThrow();
         assertRows(byTitle, first.withClicks(2), renamed);
-        links().delete(owner(), first.id(), link -> {});
+        One.delete(links(), owner(), first.id(), link -> {});
         assertRows(byTitle, renamed);
         assertRows(byClicks, renamed);
     }

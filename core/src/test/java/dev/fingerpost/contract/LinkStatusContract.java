@@ -131,7 +131,7 @@ public interface LinkStatusContract extends StorageFixture {
     }
 
     private Link change(Link link, LinkContentBuilder content) {
-        return links().update(owner(), link.id(), seen -> seen.changed(content.build(), NOW))
+        return One.update(links(), owner(), link.id(), seen -> seen.changed(content.build(), NOW))
                 .orElseThrow();
     }
 

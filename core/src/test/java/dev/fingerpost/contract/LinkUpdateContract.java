@@ -7,11 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.alias.Alias;
-import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.StaleVersionException;
-import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
@@ -19,6 +18,7 @@ import dev.fingerpost.targeting.TargetsType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -56,14 +56,15 @@ public interface LinkUpdateContract extends StorageFixture {
             LinkContent content = LinkContentSamples.with(component, plain, pixelId);
             assertThat(valueOf(component, content)).as(component).isNotEqualTo(valueOf(component, plain));
 
-            Link link = links().insert(owner(), content, NOW);
+            Link link = One.insert(links(), owner(), content, NOW);
             assertKeeps(link, component, content);
 
             String other = editable.get((i + 1) % editable.size());
-            links().update(
-                            owner(),
-                            link.id(),
-                            seen -> seen.changed(LinkContentSamples.with(other, seen.content(), pixelId), LATER));
+            One.update(
+                    links(),
+                    owner(),
+                    link.id(),
+                    seen -> seen.changed(LinkContentSamples.with(other, seen.content(), pixelId), LATER));
             assertKeeps(link, component, content);
             assertKeeps(link, other, LinkContentSamples.with(other, content, pixelId));
         }
@@ -81,7 +82,7 @@ public interface LinkUpdateContract extends StorageFixture {
         click(link.id(), 3);
         update(link, link("sale").title("Sale").build());
 
-        links().update(owner(), link.id(), seen -> {
+        One.update(links(), owner(), link.id(), seen -> {
             Link expected = updated(
                             Link.created(
                                     link.id(),
@@ -97,13 +98,14 @@ public interface LinkUpdateContract extends StorageFixture {
 
     @Test
     default void writes_nothing_when_the_change_returns_the_same_link() {
-        Link link = links().insert(
-                        owner(),
-                        EdgeCases.everything(
-                                domain(), "sale", insertPixel("pixel").id()),
-                        NOW);
+        Link link = One.insert(
+                links(),
+                owner(),
+                EdgeCases.everything(domain(), "sale", insertPixel("pixel").id()),
+                NOW);
 
-        assertThat(links().update(owner(), link.id(), UnaryOperator.identity())).contains(link);
+        assertThat(One.update(links(), owner(), link.id(), UnaryOperator.identity()))
+                .contains(link);
         assertThat(links().find(owner(), link.id())).contains(link);
     }
 
@@ -111,10 +113,12 @@ public interface LinkUpdateContract extends StorageFixture {
     default void leaves_the_link_as_it_was_when_the_change_fails() {
         Link link = insert(link("sale"));
 
-        for (RuntimeException failure :
-                List.of(new IllegalStateException("no"), new StaleVersionException(), new AliasTakenException())) {
+        for (RuntimeException failure : List.of(
+                new IllegalStateException("no"),
+                new StaleVersionException(),
+                new RefusedRowsException(Set.of(0), Set.of()))) {
             assertThatExceptionOfType(RuntimeException.class)
-                    .isThrownBy(() -> links().update(owner(), link.id(), seen -> {
+                    .isThrownBy(() -> One.update(links(), owner(), link.id(), seen -> {
                         throw failure;
                     }))
                     .isSameAs(failure);
@@ -126,10 +130,10 @@ public interface LinkUpdateContract extends StorageFixture {
     @Test
     default void changes_nothing_when_the_new_alias_is_taken() {
         Pixel pixel = insertPixel("pixel");
-        links().insert(stranger(), link("taken").build(), NOW);
+        One.insert(links(), stranger(), link("taken").build(), NOW);
         Link link = insert(link("sale").targeting(rotations("a", "b")));
 
-        assertThatExceptionOfType(AliasTakenException.class)
+        assertThatExceptionOfType(RefusedRowsException.class)
                 .isThrownBy(() -> update(
                         link,
                         link("taken")
@@ -152,7 +156,7 @@ public interface LinkUpdateContract extends StorageFixture {
         for (long id : new long[] {foreign.id(), Long.MAX_VALUE}) {
             LinkContent content =
                     link("new").title("new").pixelIds(List.of(other.id(), id)).build();
-            assertThatExceptionOfType(UnknownPixelsException.class).isThrownBy(() -> update(link, content));
+            assertThatExceptionOfType(RefusedRowsException.class).isThrownBy(() -> update(link, content));
         }
 
         assertThat(links().find(owner(), link.id())).contains(link);
@@ -169,7 +173,7 @@ public interface LinkUpdateContract extends StorageFixture {
         assertThat(links().findByAlias(domain(), "old")).isEmpty();
         Link second = insert(link("old"));
         assertThat(links().findByAlias(domain(), "old")).contains(second);
-        assertThatExceptionOfType(AliasTakenException.class).isThrownBy(() -> insert(link("new")));
+        assertThatExceptionOfType(RefusedRowsException.class).isThrownBy(() -> insert(link("new")));
     }
 
     @Test
@@ -243,8 +247,11 @@ public interface LinkUpdateContract extends StorageFixture {
         click(link.id(), 5);
 
         LinkContent content = link("sale").title("new").build();
-        Optional<Link> changed = links().update(
-                        owner(), link.id(), seen -> seen.changed(content, LATER).withClicks(99));
+        Optional<Link> changed = One.update(
+                links(),
+                owner(),
+                link.id(),
+                seen -> seen.changed(content, LATER).withClicks(99));
 
         Link expected =
                 updated(Link.created(link.id(), owner(), content, NOW), 2).withClicks(5);
@@ -259,10 +266,10 @@ public interface LinkUpdateContract extends StorageFixture {
             throw new AssertionError("must not be called with " + seen);
         };
 
-        assertThat(links().update(stranger(), link.id(), never)).isEmpty();
-        assertThat(links().update(owner(), Long.MAX_VALUE, never)).isEmpty();
-        links().delete(owner(), link.id(), sees(link));
-        assertThat(links().update(owner(), link.id(), never)).isEmpty();
+        assertThat(One.update(links(), stranger(), link.id(), never)).isEmpty();
+        assertThat(One.update(links(), owner(), Long.MAX_VALUE, never)).isEmpty();
+        One.delete(links(), owner(), link.id(), sees(link));
+        assertThat(One.update(links(), owner(), link.id(), never)).isEmpty();
     }
 
     @Test
@@ -278,7 +285,7 @@ public interface LinkUpdateContract extends StorageFixture {
     }
 
     private Optional<Link> update(Link link, LinkContent content) {
-        return links().update(owner(), link.id(), seen -> seen.changed(content, LATER));
+        return One.update(links(), owner(), link.id(), seen -> seen.changed(content, LATER));
     }
 
     /** The link as an update leaves it that gives it this version. */

@@ -1,10 +1,10 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.failure.AliasTakenException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import java.util.Comparator;
@@ -82,9 +82,9 @@ final class LinkUpdateFaults {
         public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
             try {
                 return super.update(owner, id, change);
-            } catch (AliasTakenException e) {
+            } catch (RefusedRowsException e) {
                 super.update(owner, id, link -> {
-                    LinkContent early = link.content().toBuilder()
+                    LinkContent early = LinkContentBuilder.of(link.content())
                             .title(change.apply(link).title().orElse(null))
                             .build();
                     return link.changed(early, link.updatedAt());

@@ -1,21 +1,19 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.failure.IdempotencyKeyUsedException;
 import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.idempotency.StoredAnswer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** The answers of the model. */
 final class ModelAnswers implements AnswerRepository {
 
     private final ModelStorage storage;
-    private final List<Row> rows = new ArrayList<>();
+    private List<Row> rows = new ArrayList<>();
 
     private record Row(long owner, StoredAnswer answer) {
 
@@ -28,14 +26,19 @@ final class ModelAnswers implements AnswerRepository {
         this.storage = storage;
     }
 
-    void refuseUsed(long owner, IdempotentRequest request) {
-        if (find(owner, request.keyHash()).isPresent()) {
-            throw new IdempotencyKeyUsedException();
-        }
+    /** Returns what sets the rows back to what they are now. */
+    Runnable checkpoint() {
+        List<Row> now = new ArrayList<>(rows);
+        return () -> rows = now;
     }
 
-    void add(long owner, StoredAnswer answer) {
-        rows.add(new Row(owner, answer));
+    @Override
+    public boolean insert(long owner, StoredAnswer answer, Instant now) {
+        synchronized (storage) {
+            String keyHash = answer.request().keyHash();
+            rows.removeIf(row -> row.has(owner, keyHash) && !row.answer().isLiveAt(now));
+            return find(owner, keyHash).isEmpty() && rows.add(new Row(owner, answer));
+        }
     }
 
     @Override
@@ -49,26 +52,11 @@ final class ModelAnswers implements AnswerRepository {
     }
 
     @Override
-    public void deleteExpired(long owner, String keyHash, Instant asOf) {
-        synchronized (storage) {
-            rows.removeIf(row -> row.has(owner, keyHash) && !row.answer().isLiveAt(asOf));
-        }
-    }
-
-    @Override
-    public int deleteExpired(Instant asOf, int limit) {
-        return delete(row -> !row.answer().isLiveAt(asOf), limit);
-    }
-
-    @Override
-    public int deleteOf(long owner, int limit) {
-        return delete(row -> row.owner() == owner, limit);
-    }
-
-    private int delete(Predicate<Row> which, int limit) {
+    public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
         synchronized (storage) {
             List<Row> deleted = rows.stream()
-                    .filter(which)
+                    .filter(row -> owner == null || owner == row.owner())
+                    .filter(row -> !row.answer().isLiveAt(asOf))
                     .sorted(Comparator.comparing(row -> row.answer().expiresAt()))
                     .limit(limit)
                     .toList();

@@ -2,7 +2,6 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.NewApiKey;
-import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
@@ -11,6 +10,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
@@ -80,13 +80,13 @@ final class ModelComparison {
     void insertLink(int owner, LinkContent content) {
         Instant at = tick();
         Question question = question("links().insert", owners[owner], content, at);
-        Outcome<Link> outcome = question.ask(() -> storage.links().insert(owners[owner], content, at));
+        Outcome<Link> outcome = question.ask(() -> One.insert(storage.links(), owners[owner], content, at));
         outcome.ifPresent(link -> {
             question.compareIds(link.id(), links.isEmpty() ? 0 : link(links.size() - 1));
             model.nextLinkId(link.id());
             links.add(link);
         });
-        question.compare(outcome, Outcome.of(() -> model.links().insert(owners[owner], content, at)));
+        question.compare(outcome, Outcome.of(() -> One.insert(model.links(), owners[owner], content, at)));
     }
 
     void insertLinks(int owner, List<LinkContent> contents) {
@@ -143,8 +143,11 @@ final class ModelComparison {
     void updateLink(int owner, long id, Step.LinkPlan plan) {
         Instant at = tick();
         question("links().update", owners[owner], id, plan, at)
-                .compare(each -> each.links()
-                        .update(owners[owner], id, link -> link.changed(plan.content(this, link.domainId()), at)));
+                .compare(each -> One.update(
+                        each.links(),
+                        owners[owner],
+                        id,
+                        link -> link.changed(plan.content(this, link.domainId()), at)));
     }
 
     void deleteLink(int owner, long id, boolean refused) {
@@ -154,18 +157,19 @@ final class ModelComparison {
             }
         };
         question("links().delete", owners[owner], id, refused ? "a guard that refuses" : "any guard")
-                .compare(each -> each.links().delete(owners[owner], id, guard));
+                .compare(each -> One.delete(each.links(), owners[owner], id, guard));
     }
 
     void click(List<Long> ids, long wanted) {
         SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
         ids.forEach(id -> clicks.put(LinkVersion.any(id), wanted));
-        question("links().countClicks", clicks, ClickNumbering.NUMBERED).compare(each -> {
-            Map<LinkVersion, CountedClicks> counted =
-                    new TreeMap<>(each.links().countClicks(clicks, ClickNumbering.NUMBERED));
-            counted.values().removeIf(CountedClicks.NONE::equals);
-            return counted;
-        });
+        question("links().countClicks", clicks, ClickNumbering.NUMBERED, "no hour")
+                .compare(each -> {
+                    Map<LinkVersion, CountedClicks> counted =
+                            new TreeMap<>(each.links().countClicks(clicks, ClickNumbering.NUMBERED, null));
+                    counted.values().removeIf(CountedClicks.NONE::equals);
+                    return counted;
+                });
     }
 
     void insertPixel(int owner, PixelContent content) {
@@ -214,22 +218,19 @@ final class ModelComparison {
 
     void revokeKey(long id) {
         Instant at = tick();
-        question("apiKeys().revoke", id, at).compare(each -> each.apiKeys().revoke(id, at));
+        question("apiKeys().update", id, at).compare(each -> each.apiKeys().update(id, key -> key.withRevokedAt(at)));
     }
 
     void useKey(long id) {
         Instant at = tick();
-        question("apiKeys().markUsed", id, at).compare(each -> {
-            each.apiKeys().markUsed(id, at);
-            return "done";
-        });
+        question("apiKeys().update", id, at).compare(each -> each.apiKeys().update(id, key -> key.withLastUsedAt(at)));
     }
 
     void compareLinks(int owner, LinkQuery query, Instant asOf) {
         question("links().find", owners[owner], query, asOf)
                 .compare(each -> each.links().find(owners[owner], query, asOf));
-        question("links().findFirst", owners[owner], query, 3, asOf)
-                .compare(each -> each.links().findFirst(owners[owner], query, 3, asOf));
+        question("links().findAfter", owners[owner], query, "the beginning", 3, asOf)
+                .compare(each -> each.links().findAfter(owners[owner], query, null, 3, asOf));
     }
 
     /** Reads on after the current positions of some links. */

@@ -1,9 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.failure.RefusedRowsException;
-import dev.fingerpost.failure.UnknownPixelsException;
-import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
@@ -12,6 +8,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
@@ -29,13 +26,14 @@ import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The links of the model, in the order of ids. */
 final class ModelLinks implements LinkRepository {
 
     private final ModelStorage storage;
     private final ModelStatistics statistics;
-    private final List<Link> links = new ArrayList<>();
+    private List<Link> links = new ArrayList<>();
     private final Deque<Long> nextIds = new ArrayDeque<>();
     private long lastId;
 
@@ -52,20 +50,15 @@ final class ModelLinks implements LinkRepository {
         nextIds.addAll(ids);
     }
 
+    /** Returns what sets the rows back to what they are now. */
+    Runnable checkpoint() {
+        List<Link> now = new ArrayList<>(links);
+        return () -> links = now;
+    }
+
     private long takeId() {
         lastId = nextIds.isEmpty() ? lastId + 1 : nextIds.remove();
         return lastId;
-    }
-
-    @Override
-    public Link insert(long owner, LinkContent content, Instant at) {
-        synchronized (storage) {
-            Link link = Link.created(lastId + 1, owner, content, at);
-            refuseConflicts(link);
-            lastId++;
-            links.add(link);
-            return link;
-        }
     }
 
     @Override
@@ -83,16 +76,6 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
-        return storage.answered(owner, answer, () -> insert(owner, content, at), links::remove);
-    }
-
-    @Override
-    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at, NewAnswer<List<Link>> answer) {
-        return storage.answered(owner, answer, () -> insertAll(owner, contents, at), links::removeAll);
-    }
-
-    @Override
     public Optional<Link> find(long owner, long id) {
         return first(link -> link.owner() == owner && link.id() == id);
     }
@@ -101,20 +84,6 @@ final class ModelLinks implements LinkRepository {
     public Optional<Link> findByAlias(long domainId, String aliasKey) {
         return first(link ->
                 link.domainId() == domainId && link.content().alias().key().equals(aliasKey));
-    }
-
-    @Override
-    public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
-        synchronized (storage) {
-            Optional<Link> before = find(owner, id);
-            if (before.isEmpty()) {
-                return before;
-            }
-            Link after = change.apply(before.get()).withClicks(before.get().clicks());
-            refuseConflicts(after);
-            links.set(links.indexOf(before.get()), after);
-            return Optional.of(after);
-        }
     }
 
     @Override
@@ -145,16 +114,6 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
-        synchronized (storage) {
-            Optional<Link> link = find(owner, id);
-            link.ifPresent(guard);
-            link.ifPresent(links::remove);
-            return link;
-        }
-    }
-
-    @Override
     public List<Link> deleteOldest(long owner, int limit) {
         synchronized (storage) {
             List<Link> oldest = links.stream()
@@ -177,14 +136,12 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
-        return list(owner, query, asOf).stream().limit(limit).toList();
-    }
-
-    @Override
-    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
+    public List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf) {
         return list(owner, query, asOf).stream()
                 .filter(link -> {
+                    if (position == null) {
+                        return true;
+                    }
                     int order = query.sort().positionOf(link).compareTo(position);
                     return switch (query.sort().direction()) {
                         case ASCENDING -> order > 0;
@@ -196,25 +153,19 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+    public Map<LinkVersion, CountedClicks> countClicks(
+            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
         synchronized (storage) {
             Map<LinkVersion, CountedClicks> counted = new HashMap<>();
             wanted.forEach((version, clicks) ->
                     first(version::matches).ifPresent(link -> counted.put(version, countClicks(link, clicks))));
-            return counted;
-        }
-    }
-
-    @Override
-    public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
-        synchronized (storage) {
-            Map<LinkVersion, CountedClicks> counted = countClicks(wanted, numbering);
-            counted.forEach((version, clicks) -> {
-                if (clicks.granted() > 0) {
-                    statistics.add(version.linkId(), at, clicks.granted());
-                }
-            });
+            if (hour != null) {
+                counted.forEach((version, clicks) -> {
+                    if (clicks.granted() > 0) {
+                        statistics.add(version.linkId(), hour, clicks.granted());
+                    }
+                });
+            }
             return counted;
         }
     }
@@ -258,15 +209,6 @@ final class ModelLinks implements LinkRepository {
         return links.stream()
                 .filter(link -> link.owner() == owner && ids.contains(link.id()))
                 .toList();
-    }
-
-    private void refuseConflicts(Link link) {
-        if (isTaken(link)) {
-            throw new AliasTakenException();
-        }
-        if (!ownsPixels(link)) {
-            throw new UnknownPixelsException();
-        }
     }
 
     private void refuseConflicts(List<Link> rows) {

@@ -1,6 +1,5 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
@@ -13,12 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The pixels of the model, in the order of ids. */
 final class ModelPixels implements PixelRepository {
 
     private final ModelStorage storage;
-    private final List<Pixel> pixels = new ArrayList<>();
+    private List<Pixel> pixels = new ArrayList<>();
     private long lastId;
 
     ModelPixels(ModelStorage storage) {
@@ -29,6 +29,12 @@ final class ModelPixels implements PixelRepository {
         lastId = id - 1;
     }
 
+    /** Returns what sets the rows back to what they are now. */
+    Runnable checkpoint() {
+        List<Pixel> now = new ArrayList<>(pixels);
+        return () -> pixels = now;
+    }
+
     @Override
     public Pixel insert(long owner, PixelContent content, Instant at) {
         synchronized (storage) {
@@ -36,11 +42,6 @@ final class ModelPixels implements PixelRepository {
             pixels.add(pixel);
             return pixel;
         }
-    }
-
-    @Override
-    public Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
-        return storage.answered(owner, answer, () -> insert(owner, content, at), pixels::remove);
     }
 
     @Override
@@ -104,14 +105,12 @@ final class ModelPixels implements PixelRepository {
     }
 
     @Override
-    public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
-        return list(owner, query).stream().limit(limit).toList();
-    }
-
-    @Override
-    public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
+    public List<Pixel> findAfter(long owner, PixelQuery query, @Nullable Position position, int limit) {
         return list(owner, query).stream()
                 .filter(pixel -> {
+                    if (position == null) {
+                        return true;
+                    }
                     int order = query.sort().positionOf(pixel).compareTo(position);
                     return switch (query.sort().direction()) {
                         case ASCENDING -> order > 0;

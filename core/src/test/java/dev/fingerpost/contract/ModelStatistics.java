@@ -20,11 +20,22 @@ import java.util.TreeMap;
 final class ModelStatistics implements StatisticsRepository {
 
     private final ModelStorage storage;
-    private final SortedMap<Instant, Map<Long, Long>> hours = new TreeMap<>();
-    private final SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
+    private SortedMap<Instant, Map<Long, Long>> hours = new TreeMap<>();
+    private SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
 
     ModelStatistics(ModelStorage storage) {
         this.storage = storage;
+    }
+
+    /** Returns what sets the rows back to what they are now. */
+    Runnable checkpoint() {
+        SortedMap<Instant, Map<Long, Long>> hoursNow = new TreeMap<>();
+        hours.forEach((hour, clicks) -> hoursNow.put(hour, new HashMap<>(clicks)));
+        SortedMap<BreakdownKey, Long> breakdownsNow = new TreeMap<>(breakdowns);
+        return () -> {
+            hours = hoursNow;
+            breakdowns = breakdownsNow;
+        };
     }
 
     void add(long linkId, Instant at, long clicks) {

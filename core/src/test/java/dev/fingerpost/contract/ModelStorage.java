@@ -2,16 +2,15 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * The reference that other storages are compared with: the three ports as plain lists under one lock, without indexes.
@@ -23,7 +22,10 @@ public final class ModelStorage implements Storage {
     private final ModelStatistics statistics = new ModelStatistics(this);
     private final ModelAnswers answers = new ModelAnswers(this);
     private final ModelLinks links = new ModelLinks(this, statistics);
-    private final ModelApiKeys apiKeys = new ModelApiKeys();
+    private final ModelApiKeys apiKeys = new ModelApiKeys(this);
+
+    /** What waits for the end of the transaction of this thread; null outside of one. */
+    private List<Runnable> afterCommit;
 
     @Override
     public LinkRepository links() {
@@ -50,9 +52,41 @@ public final class ModelStorage implements Storage {
         return apiKeys;
     }
 
+    /** Others wait for the end of the work: this storage is its own view. */
     @Override
-    public boolean isCommitCostly() {
-        return false;
+    public synchronized <R> R inTransaction(Function<Storage, R> work) {
+        List<Runnable> undo = List.of(
+                links.checkpoint(),
+                pixels.checkpoint(),
+                statistics.checkpoint(),
+                answers.checkpoint(),
+                apiKeys.checkpoint());
+        List<Runnable> outer = afterCommit;
+        List<Runnable> mine = new ArrayList<>();
+        afterCommit = mine;
+        boolean done = false;
+        try {
+            R result = work.apply(this);
+            done = true;
+            return result;
+        } finally {
+            afterCommit = outer;
+            (done ? mine : undo).forEach(outer == null || !done ? Runnable::run : outer::add);
+        }
+    }
+
+    @Override
+    public boolean isInCallerTransaction() {
+        return Thread.holdsLock(this) && afterCommit != null;
+    }
+
+    @Override
+    public void afterCommit(Runnable action) {
+        if (isInCallerTransaction()) {
+            afterCommit.add(action);
+        } else {
+            action.run();
+        }
     }
 
     @Override
@@ -86,21 +120,6 @@ public final class ModelStorage implements Storage {
     /** The link with this id, of any owner. */
     Optional<Link> link(long id) {
         return links.findById(id);
-    }
-
-    /** Stores the rows and the answer about them, or neither. */
-    <T> T answered(long owner, NewAnswer<T> answer, Supplier<T> insert, Consumer<T> undo) {
-        synchronized (this) {
-            answers.refuseUsed(owner, answer.request());
-            T stored = insert.get();
-            try {
-                answers.add(owner, answer.of(stored));
-            } catch (RuntimeException e) {
-                undo.accept(stored);
-                throw e;
-            }
-            return stored;
-        }
     }
 
     /** Links and pixels share the lock on this storage. */

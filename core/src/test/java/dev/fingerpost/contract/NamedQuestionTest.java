@@ -45,7 +45,7 @@ class NamedQuestionTest {
 
         assertThatThrownBy(() -> trial.run(7, clicks))
                 .hasMessageContaining("links().countClicks(")
-                .hasMessageContaining("NUMBERED), at step 7, " + clicks)
+                .hasMessageContaining("NUMBERED, no hour), at step 7, " + clicks)
                 .hasMessageContaining("granted=1");
     }
 

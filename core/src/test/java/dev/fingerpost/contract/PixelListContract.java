@@ -153,7 +153,8 @@ public interface PixelListContract extends StorageFixture {
     }
 
     private void assertWalk(PixelQuery query, List<Pixel> expected) {
-        assertThat(pixels().findFirst(owner(), query, 2)).isEqualTo(expected.subList(0, Math.min(2, expected.size())));
+        assertThat(pixels().findAfter(owner(), query, null, 2))
+                .isEqualTo(expected.subList(0, Math.min(2, expected.size())));
         for (int i = 0; i < expected.size(); i++) {
             List<Pixel> rest = expected.subList(i + 1, expected.size());
             Position position = query.sort().positionOf(expected.get(i));

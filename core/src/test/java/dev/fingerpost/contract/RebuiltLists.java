@@ -7,15 +7,13 @@ import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.SortValue;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Rebuilds lists out of filter, order, position and page. A test overrides the part that it does wrong. */
 class RebuiltLists extends ForwardingLinks {
-
-    private static final Position START = new Position(new SortValue.OfNumber(0), 0);
 
     RebuiltLists(ModelStorage model) {
         super(model.links());
@@ -47,21 +45,16 @@ class RebuiltLists extends ForwardingLinks {
     }
 
     @Override
-    public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
-        return list(owner, query, asOf).stream().limit(limit).toList();
-    }
-
-    @Override
-    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
+    public List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf) {
         return list(owner, query, asOf).stream()
-                .filter(link -> isAfter(position, query.sort(), link))
+                .filter(link -> position == null || isAfter(position, query.sort(), link))
                 .limit(limit)
                 .toList();
     }
 
     private List<Link> list(long owner, LinkQuery query, Instant asOf) {
         LinkQuery everything = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
-        return super.findAfter(owner, everything, START, Integer.MAX_VALUE, asOf).stream()
+        return super.findAfter(owner, everything, null, Integer.MAX_VALUE, asOf).stream()
                 .filter(link -> matches(query.filter(), link, asOf))
                 .sorted(order(query.sort()))
                 .toList();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
@@ -47,7 +48,7 @@ final class StatisticsComparison {
             case COUNT_NUMBERED -> count(LinkVersion.any(link.id()), step, ClickNumbering.NUMBERED);
             case COUNT_OLD_VERSION -> count(LinkVersion.of(link), step, ClickNumbering.UNNUMBERED);
             case BREAK_DOWN -> breakDown(link, step);
-            case DELETE -> both().forEach(each -> each.links().delete(owner, link.id(), row -> {}));
+            case DELETE -> both().forEach(each -> One.delete(each.links(), owner, link.id(), row -> {}));
             case DELETE_OLDEST -> both().forEach(each -> each.links().deleteOldest(owner, 1));
         }
     }
@@ -74,19 +75,19 @@ final class StatisticsComparison {
     private void create() {
         LinkContent content =
                 StorageFixture.linkOn(domain, "link" + links.size()).build();
-        Link link = storage.links().insert(owner, content, NOW);
+        Link link = One.insert(storage.links(), owner, content, NOW);
         model.nextLinkId(link.id());
-        model.links().insert(owner, content, NOW);
+        One.insert(model.links(), owner, content, NOW);
         links.add(link);
     }
 
     private void limit(Link link, long limit) {
-        both().forEach(each -> each.links()
-                .update(
-                        owner,
-                        link.id(),
-                        row -> row.changed(
-                                row.content().toBuilder().clicksLimit(limit).build(), NOW)));
+        both().forEach(each -> One.update(
+                each.links(),
+                owner,
+                link.id(),
+                row -> row.changed(
+                        LinkContentBuilder.of(row.content()).clicksLimit(limit).build(), NOW)));
     }
 
     private void count(LinkVersion version, StatisticsStep step, ClickNumbering numbering) {

@@ -105,7 +105,7 @@ public interface StatisticsContract extends StorageFixture {
     @Test
     default void an_owner_sees_the_statistics_of_its_links_only() {
         Link mine = insert(link("mine"));
-        Link other = links().insert(stranger(), link("other").build(), NOW);
+        Link other = One.insert(links(), stranger(), link("other").build(), NOW);
         count(mine, 1, HOUR);
         count(other, 2, HOUR);
         add(Map.of(key(mine, Dimension.COUNTRY, "DE"), 1L, key(other, Dimension.COUNTRY, "FR"), 2L));
@@ -132,13 +132,13 @@ public interface StatisticsContract extends StorageFixture {
     @Test
     default void a_deleted_link_leaves_nothing() {
         Link deleted = insert(link("deleted"));
-        Link oldest = links().insert(stranger(), link("oldest").build(), NOW);
+        Link oldest = One.insert(links(), stranger(), link("oldest").build(), NOW);
         for (Link link : List.of(deleted, oldest)) {
             count(link, 2, HOUR);
             add(Map.of(key(link, Dimension.COUNTRY, "DE"), 2L));
         }
 
-        links().delete(owner(), deleted.id(), link -> {});
+        One.delete(links(), owner(), deleted.id(), link -> {});
         links().deleteOldest(stranger(), 1);
         add(Map.of(key(deleted, Dimension.COUNTRY, "DE"), 1L, key(oldest, Dimension.COUNTRY, "DE"), 1L));
 

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Storages with wrong statistics. */
 final class StatisticsFaults {
@@ -26,16 +27,16 @@ final class StatisticsFaults {
             Fault.ofLinks("counts no hours", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
                 @Override
                 public Map<LinkVersion, CountedClicks> countClicks(
-                        SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
-                    return countClicks(wanted, numbering);
+                        SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+                    return super.countClicks(wanted, numbering, null);
                 }
             }),
             Fault.ofLinks(
                     "counts in the next hour", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
                         @Override
                         public Map<LinkVersion, CountedClicks> countClicks(
-                                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
-                            return super.countClicks(wanted, numbering, at.plusSeconds(1));
+                                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+                            return super.countClicks(wanted, numbering, hour == null ? null : hour.plusSeconds(1));
                         }
                     }),
             fault(

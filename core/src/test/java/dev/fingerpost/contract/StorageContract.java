@@ -25,6 +25,7 @@ public abstract class StorageContract extends StorageTestCase
                 ApiKeyRepositoryContract,
                 PingContract,
                 DeletionContract,
+                TransactionContract,
                 ConcurrencyContract,
                 VisitsContract,
                 RandomRunsContract {

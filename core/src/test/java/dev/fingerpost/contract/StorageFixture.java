@@ -7,7 +7,6 @@ import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
@@ -80,7 +79,7 @@ public interface StorageFixture {
 
     /** A link with only an alias, which is its own key, and a destination. */
     static LinkContentBuilder linkOn(long domainId, String alias) {
-        return LinkContent.builder("https://example.com/", domainId, new Alias(alias, alias));
+        return new LinkContentBuilder("https://example.com/", domainId, new Alias(alias, alias));
     }
 
     /** Rotations with these labels; no targets without labels. */
@@ -91,7 +90,7 @@ public interface StorageFixture {
     }
 
     default Link insert(LinkContentBuilder link) {
-        return links().insert(owner(), link.build(), NOW);
+        return One.insert(links(), owner(), link.build(), NOW);
     }
 
     default Pixel insertPixel(String name) {
@@ -104,11 +103,12 @@ public interface StorageFixture {
 
     /** Updates the fields that {@code part} sets. */
     default Optional<Link> edit(Link link, UnaryOperator<LinkContentBuilder> part) {
-        return links().update(
-                        owner(),
-                        link.id(),
-                        seen -> seen.changed(
-                                part.apply(seen.content().toBuilder()).build(), NOW));
+        return One.update(
+                links(),
+                owner(),
+                link.id(),
+                seen -> seen.changed(
+                        part.apply(LinkContentBuilder.of(seen.content())).build(), NOW));
     }
 
     /** Counts clicks of one link, whatever its version. Returns how many the storage counted. */
@@ -119,7 +119,7 @@ public interface StorageFixture {
     /** Counts clicks of one link, whatever its version, with their numbers. */
     static CountedClicks countClicks(LinkRepository links, long linkId, long wanted) {
         LinkVersion link = LinkVersion.any(linkId);
-        return links.countClicks(new TreeMap<>(Map.of(link, wanted)), ClickNumbering.NUMBERED)
+        return links.countClicks(new TreeMap<>(Map.of(link, wanted)), ClickNumbering.NUMBERED, null)
                 .getOrDefault(link, CountedClicks.NONE);
     }
 

@@ -4,6 +4,7 @@ import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Storages that count clicks wrongly only under concurrency. */
 final class VisitFaults {
@@ -36,8 +38,8 @@ final class VisitFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
-            Map<LinkVersion, CountedClicks> counted = super.countClicks(wanted, numbering);
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+            Map<LinkVersion, CountedClicks> counted = super.countClicks(wanted, numbering, hour);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -55,11 +57,11 @@ final class VisitFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
             Map<LinkVersion, Long> before = new HashMap<>();
             wanted.keySet().forEach(link -> before.put(link, clicksOf(link.linkId())));
             meeting.happens();
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering));
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
             counted.replaceAll((link, each) -> new CountedClicks(before.get(link), each.granted()));
             return counted;
         }
@@ -113,9 +115,9 @@ final class VisitFaults {
 
         @Override
         public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
             meeting.happens();
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering));
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
             wanted.forEach((link, clicks) -> {
                 if (deleted.contains(link.linkId())) {
                     counted.put(link, new CountedClicks(clicksOf(link.linkId()), clicks));

@@ -1,6 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
@@ -30,10 +31,11 @@ final class VisitingHosts {
     private final List<Visits> hosts = new ArrayList<>();
     private final AtomicBoolean busy = new AtomicBoolean(true);
 
-    /** Every second host treats commits as costly and so serves links from its cache. */
+    /** Every second host has no cache, and so looks each link up. */
     VisitingHosts(Storage storage, long domain) {
         for (int i = 0; i < COUNT; i++) {
-            hosts.add(Fingerpost.builder(i % 2 == 0 ? storage : costly(storage))
+            hosts.add(Fingerpost.builder(storage)
+                    .linkCache(i % 2 == 0 ? 0 : FingerpostBuilder.STANDARD_LINK_CACHE_BYTES)
                     .domains(Domains.fixed(Domain.of(domain, "https://go.example")))
                     .clock(Clock.fixed(StorageFixture.NOW, ZoneOffset.UTC))
                     .build()
@@ -109,14 +111,5 @@ final class VisitingHosts {
 
     private static Resolution resolve(Visits host, String alias) {
         return host.resolve("go.example", alias, Visitor.unknown());
-    }
-
-    private static Storage costly(Storage storage) {
-        return new ForwardingStorage(storage) {
-            @Override
-            public boolean isCommitCostly() {
-                return true;
-            }
-        };
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.visit.Resolution;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -60,7 +61,7 @@ public interface VisitsContract extends StorageFixture {
         assertThat(hosts.visitEach(link)).containsOnly(Optional.empty());
         edit(link, content -> content.clicksLimit(null).targeting(rotations("only")));
         assertThat(hosts.visitEach(link)).doesNotContain(Optional.of("https://example.com/2"), Optional.empty());
-        links().delete(owner(), link.id(), seen -> {});
+        One.delete(links(), owner(), link.id(), seen -> {});
         assertThat(hosts.visitEach(link)).containsOnly(Optional.empty());
         insert(link("sale").url("https://example.com/3"));
         assertThat(hosts.visitEach(link)).containsOnly(Optional.of("https://example.com/3"));
@@ -176,7 +177,7 @@ public interface VisitsContract extends StorageFixture {
                 Thread.onSpinWait();
             }
             deleted.addAll(
-                    links().delete(owner(), link.id(), seen -> {}).stream().toList());
+                    One.delete(links(), owner(), link.id(), seen -> {}).stream().toList());
         });
 
         assertThat(deleted).singleElement().extracting(Link::clicks).isEqualTo(through);
@@ -195,10 +196,13 @@ public interface VisitsContract extends StorageFixture {
 
     /** Sets the limit this far above the count, or below it. */
     private Link limitTo(Link link, int more) {
-        return links().update(owner(), link.id(), seen -> {
+        return One.update(links(), owner(), link.id(), seen -> {
                     long limit = Math.max(1, seen.clicks() + more);
                     return seen.changed(
-                            seen.content().toBuilder().clicksLimit(limit).build(), NOW);
+                            LinkContentBuilder.of(seen.content())
+                                    .clicksLimit(limit)
+                                    .build(),
+                            NOW);
                 })
                 .orElseThrow();
     }

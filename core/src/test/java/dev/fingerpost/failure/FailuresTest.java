@@ -25,8 +25,6 @@ class FailuresTest {
                 entry(NotFoundException.link(1), ErrorCode.NOT_FOUND),
                 entry(new StaleVersionException(), ErrorCode.STALE_VERSION),
                 entry(new IdempotencyKeyUsedException(), ErrorCode.IDEMPOTENCY_KEY_USED),
-                entry(new AliasTakenException(), ErrorCode.INVALID_INPUT),
-                entry(new UnknownPixelsException(), ErrorCode.INVALID_INPUT),
                 entry(StorageException.failed("insert a link", null), ErrorCode.STORAGE_FAILED),
                 entry(StorageException.full("insert a link", null), ErrorCode.STORAGE_FULL),
                 entry(StorageException.timedOut("insert a link", null), ErrorCode.TIMED_OUT),

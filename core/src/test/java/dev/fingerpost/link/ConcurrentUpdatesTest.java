@@ -14,6 +14,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -32,8 +33,9 @@ class ConcurrentUpdatesTest {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try {
             for (int i = 1; i <= ROUNDS; i++) {
-                LinkEdit title = LinkEdit.nothing().withTitle("Title " + i);
-                LinkEdit limit = LinkEdit.nothing().withClicksLimit((long) i);
+                int number = i;
+                UnaryOperator<LinkDraft> title = draft -> draft.withTitle("Title " + number);
+                UnaryOperator<LinkDraft> limit = draft -> draft.withClicksLimit((long) number);
                 Future<Link> one = threads.submit(() -> updateAfter(start, id, title));
                 Future<Link> other = threads.submit(() -> updateAfter(start, id, limit));
                 one.get();
@@ -53,9 +55,9 @@ class ConcurrentUpdatesTest {
     @Test
     void changes_during_password_hashing_are_kept() {
         Link link = links.create(draft().withTitle("Before"));
-        Links slow = linksWhere(() -> links.update(link.id(), LinkEdit.nothing().withTitle("Meanwhile")));
+        Links slow = linksWhere(() -> links.update(link.id(), draft -> draft.withTitle("Meanwhile")));
 
-        Link after = slow.update(link.id(), LinkEdit.nothing().withRedirectPassword("door"));
+        Link after = slow.update(link.id(), draft -> draft.withRedirectPassword("door"));
 
         assertThat(after.title()).contains("Meanwhile");
         assertThat(after.hasRedirectPassword()).isTrue();
@@ -65,15 +67,15 @@ class ConcurrentUpdatesTest {
     @Test
     void a_version_that_passes_while_a_password_is_hashed_is_stale() {
         Link link = links.create(draft());
-        Links slow = linksWhere(() -> links.update(link.id(), LinkEdit.nothing().withTitle("Meanwhile")));
+        Links slow = linksWhere(() -> links.update(link.id(), draft -> draft.withTitle("Meanwhile")));
 
         assertThatExceptionOfType(StaleVersionException.class)
                 .isThrownBy(() -> slow.update(
-                        link.id(), LinkEdit.nothing().withRedirectPassword("door"), ExpectedVersion.version(1)));
+                        link.id(), draft -> draft.withRedirectPassword("door"), ExpectedVersion.version(1)));
         assertThat(links.get(link.id()).hasRedirectPassword()).isFalse();
     }
 
-    private Link updateAfter(CyclicBarrier start, long id, LinkEdit edit) throws Exception {
+    private Link updateAfter(CyclicBarrier start, long id, UnaryOperator<LinkDraft> edit) throws Exception {
         start.await();
         return links.update(id, edit);
     }

@@ -40,7 +40,7 @@ class CountedClicksTest {
     }
 
     private static Link link(@Nullable Long limit, long clicks) {
-        LinkContent content = LinkContent.builder("https://example.com/", 1, new Alias("sale", "sale"))
+        LinkContent content = new LinkContentBuilder("https://example.com/", 1, new Alias("sale", "sale"))
                 .clicksLimit(limit)
                 .build();
         return Link.created(1, 1, content, Instant.EPOCH).withClicks(clicks);

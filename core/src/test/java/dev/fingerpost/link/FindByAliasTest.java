@@ -75,11 +75,7 @@ class FindByAliasTest {
         Fingerpost fingerpost = watched(calls);
         Link link = fingerpost.owner(OWNER).links().create(draft().withAlias("spring"));
         Link elsewhere = Link.created(
-                9,
-                OWNER,
-                LinkContent.builder("https://example.com/", 99, new Alias("x", "x"))
-                        .build(),
-                NOW);
+                9, OWNER, new LinkContentBuilder("https://example.com/", 99, new Alias("x", "x")).build(), NOW);
         calls.clear();
 
         assertThat(fingerpost.shortUrl(link)).contains("https://go.example/spring");

@@ -12,7 +12,6 @@ import dev.fingerpost.Testbed;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.failure.CoreViolation;
-import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.version.ExpectedVersion;
 import java.util.ArrayList;
@@ -139,9 +138,9 @@ class LinkBulkTest {
         told.clear();
 
         List<Link> changed = links.updateAll(List.of(
-                LinkUpdate.of(created.get(2).id(), LinkEdit.nothing().withAlias("d")),
-                LinkUpdate.of(created.get(0).id(), LinkEdit.nothing()),
-                LinkUpdate.of(created.get(1).id(), LinkEdit.nothing().withPassword("numbers"))
+                LinkUpdate.of(created.get(2).id(), draft -> draft.withAlias("d")),
+                LinkUpdate.of(created.get(0).id(), draft -> draft),
+                LinkUpdate.of(created.get(1).id(), draft -> draft.withPassword("numbers"))
                         .withExpected(ExpectedVersion.version(1))));
 
         assertThat(changed).extracting(Link::alias).containsExactly("d", "a", "b");
@@ -161,13 +160,13 @@ class LinkBulkTest {
         told.clear();
 
         assertRefused(() -> links.updateAll(List.of(
-                        LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withUrl("")),
-                        LinkUpdate.of(foreign, LinkEdit.nothing()),
-                        LinkUpdate.of(created.get(1).id(), LinkEdit.nothing().withTitle("x"))
+                        LinkUpdate.of(created.get(3).id(), draft -> draft.withUrl("")),
+                        LinkUpdate.of(foreign, draft -> draft),
+                        LinkUpdate.of(created.get(1).id(), draft -> draft.withTitle("x"))
                                 .withExpected(ExpectedVersion.version(7)),
-                        LinkUpdate.of(created.get(0).id(), LinkEdit.nothing().withTitle("new")),
-                        LinkUpdate.of(foreign + 1, LinkEdit.nothing().withPassword("p")),
-                        LinkUpdate.of(created.get(2).id(), LinkEdit.nothing().withPassword("\u0000")))))
+                        LinkUpdate.of(created.get(0).id(), draft -> draft.withTitle("new")),
+                        LinkUpdate.of(foreign + 1, draft -> draft.withPassword("p")),
+                        LinkUpdate.of(created.get(2).id(), draft -> draft.withPassword("\u0000")))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
                         tuple("[0].url", CoreViolation.EMPTY),
@@ -177,8 +176,8 @@ class LinkBulkTest {
                         tuple("[5].password", CoreViolation.CONTROL_CHARACTER));
         long pixel = testbed.pixelOfStranger().id();
         assertRefused(() -> links.updateAll(List.of(
-                        LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withAlias("foreign")),
-                        LinkUpdate.of(created.get(0).id(), LinkEdit.nothing().withPixels(List.of(pixel))))))
+                        LinkUpdate.of(created.get(3).id(), draft -> draft.withAlias("foreign")),
+                        LinkUpdate.of(created.get(0).id(), draft -> draft.withPixels(List.of(pixel))))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(
                         tuple("[0].alias", CoreViolation.ALIAS_TAKEN),
@@ -187,8 +186,8 @@ class LinkBulkTest {
                 "[1].id",
                 "must be in no other row",
                 () -> links.updateAll(List.of(
-                        LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withTitle("x")),
-                        LinkUpdate.of(created.get(3).id(), LinkEdit.nothing().withTitle("y")))));
+                        LinkUpdate.of(created.get(3).id(), draft -> draft.withTitle("x")),
+                        LinkUpdate.of(created.get(3).id(), draft -> draft.withTitle("y")))));
 
         assertThat(created).allSatisfy(link -> assertThat(links.get(link.id())).isEqualTo(link));
         assertThat(told).isEmpty();
@@ -234,7 +233,7 @@ class LinkBulkTest {
         assertThatIllegalArgumentException().isThrownBy(() -> links.deleteAll(ids));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> links.updateAll(ids.stream()
-                        .map(id -> LinkUpdate.of(id, LinkEdit.nothing()))
+                        .map(id -> LinkUpdate.of(id, draft -> draft))
                         .toList()));
     }
 

@@ -9,15 +9,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.LinkContentSamples;
+import dev.fingerpost.contract.One;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Drafts, edits and the builder carry every component of a link; one that forgets a new component fails by its name. */
 class LinkContentTest {
 
-    private static final LinkContent PLAIN = LinkContent.builder("https://example.com/", DOMAIN, new Alias("a", "a"))
-            .build();
+    private static final LinkContent PLAIN =
+            new LinkContentBuilder("https://example.com/", DOMAIN, new Alias("a", "a")).build();
 
     private final Testbed testbed = Testbed.standard();
     private final Links links = testbed.links();
@@ -33,17 +35,17 @@ class LinkContentTest {
         LinkContent sample = LinkContentSamples.with(component, PLAIN, pixelId);
 
         assertThat(valueOf(component, sample)).as(component).isNotEqualTo(valueOf(component, PLAIN));
-        assertSame(component, sample.toBuilder().build(), sample);
+        assertSame(component, LinkContentBuilder.of(sample).build(), sample);
     }
 
     @ParameterizedTest
     @MethodSource("components")
     void an_edit_of_something_else_keeps_it(String component) {
         Link link = insert(component);
-        LinkEdit somethingElse = switch (component) {
-            case "title" -> LinkEdit.nothing().withUrl("https://example.com/other");
-            case "titleFetched" -> LinkEdit.nothing().withDisabled(true);
-            default -> LinkEdit.nothing().withTitle("Other");
+        UnaryOperator<LinkDraft> somethingElse = switch (component) {
+            case "title" -> draft -> draft.withUrl("https://example.com/other");
+            case "titleFetched" -> draft -> draft.withDisabled(true);
+            default -> draft -> draft.withTitle("Other");
         };
 
         Link edited = links.update(link.id(), somethingElse);
@@ -57,18 +59,12 @@ class LinkContentTest {
     void a_draft_made_from_the_link_keeps_it(String component) {
         Link link = insert(component);
         LinkDraft draft = LinkDraft.of(link);
-        assertThat(draft.alias).isEqualTo(link.alias());
+        assertThat(draft.alias()).contains(link.alias());
 
         LinkContent again = links.create(draft.withAlias("again")).content();
 
         switch (component) {
             case "alias" -> assertThat(again.alias().text()).isEqualTo("again");
-            case "titleFetched" ->
-                assertThat(again.titleFetched())
-                        .as("a title in a draft is the owner's")
-                        .isFalse();
-            case "redirectPassword", "password" ->
-                assertThat(valueOf(component, again)).isNull();
             default -> assertSame(component, again, link.content());
         }
     }
@@ -76,7 +72,7 @@ class LinkContentTest {
     @ParameterizedTest
     @MethodSource("components")
     void an_edit_changes_it(String component) {
-        Link plain = testbed.storage().links().insert(OWNER, PLAIN, NOW);
+        Link plain = One.insert(testbed.storage().links(), OWNER, PLAIN, NOW);
         LinkContent sample = LinkContentSamples.with(component, PLAIN, pixelId);
 
         LinkContent edited = links.update(plain.id(), editTo(component, sample)).content();
@@ -96,31 +92,29 @@ class LinkContentTest {
     }
 
     private Link insert(String component) {
-        return testbed.storage().links().insert(OWNER, LinkContentSamples.with(component, PLAIN, pixelId), NOW);
+        return One.insert(testbed.storage().links(), OWNER, LinkContentSamples.with(component, PLAIN, pixelId), NOW);
     }
 
-    private static LinkEdit editTo(String component, LinkContent sample) {
-        LinkEdit edit = LinkEdit.nothing();
-        return switch (component) {
-            case "url" -> edit.withUrl(sample.url());
-            case "domainId", "titleFetched" -> edit;
-            case "alias" -> edit.withAlias(sample.alias().text());
-            case "title" -> edit.withTitle(sample.title());
-            case "spaceId" -> edit.withSpace(sample.spaceId());
-            case "disabled" -> edit.withDisabled(sample.disabled());
-            case "sensitiveContent" -> edit.withSensitiveContent(sample.sensitiveContent());
-            case "privacy" -> edit.withPrivacy(sample.privacy());
+    private static UnaryOperator<LinkDraft> editTo(String component, LinkContent sample) {
+        return draft -> switch (component) {
+            case "url" -> draft.withUrl(sample.url());
+            case "domainId", "titleFetched" -> draft;
+            case "alias" -> draft.withAlias(sample.alias().text());
+            case "title" -> draft.withTitle(sample.title());
+            case "spaceId" -> draft.withSpace(sample.spaceId());
+            case "disabled" -> draft.withDisabled(sample.disabled());
+            case "sensitiveContent" -> draft.withSensitiveContent(sample.sensitiveContent());
+            case "privacy" -> draft.withPrivacy(sample.privacy());
             case "activePeriod" ->
-                edit.withActiveFrom(sample.activePeriod().start())
+                draft.withActiveFrom(sample.activePeriod().start())
                         .withActiveUntil(sample.activePeriod().end());
-            case "clicksLimit" -> edit.withClicksLimit(sample.clicksLimit());
-            case "expirationUrl" -> edit.withExpirationUrl(sample.expirationUrl());
+            case "clicksLimit" -> draft.withClicksLimit(sample.clicksLimit());
+            case "expirationUrl" -> draft.withExpirationUrl(sample.expirationUrl());
             case "targeting" ->
-                edit.withTargetsType(sample.targeting().type())
-                        .withTargets(sample.targeting().targets());
-            case "pixelIds" -> edit.withPixels(sample.pixelIds());
-            case "redirectPassword" -> edit.withRedirectPassword("s3cret");
-            case "password" -> edit.withPassword("s3cret");
+                draft.withTargets(sample.targeting().type(), sample.targeting().targets());
+            case "pixelIds" -> draft.withPixels(sample.pixelIds());
+            case "redirectPassword" -> draft.withRedirectPassword("s3cret");
+            case "password" -> draft.withPassword("s3cret");
             default -> throw new AssertionError("no edit changes LinkContent." + component);
         };
     }

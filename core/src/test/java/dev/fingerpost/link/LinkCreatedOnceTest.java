@@ -12,8 +12,8 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.alias.AliasGenerator;
+import dev.fingerpost.contract.ForwardingAnswers;
 import dev.fingerpost.contract.ForwardingStorage;
-import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -25,6 +25,7 @@ import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.idempotency.IdempotencyKey;
 import dev.fingerpost.idempotency.IdempotentAnswer;
 import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.idempotency.StoredAnswer;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
@@ -34,6 +35,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** Creations with an idempotency key. */
@@ -52,7 +54,7 @@ class LinkCreatedOnceTest {
     void the_same_request_gets_the_same_answer_after_changes_and_deletions() {
         IdempotentAnswer first = createOnce("key", "body");
         Link link = links.findByAlias(DOMAIN, first.text()).orElseThrow();
-        links.update(link.id(), LinkEdit.nothing().withAlias("changed"));
+        links.update(link.id(), draft -> draft.withAlias("changed"));
         IdempotentAnswer second = createOnce("key", "body");
         links.delete(link.id());
         clock.goOn(DAY.minusMillis(1));
@@ -112,7 +114,7 @@ class LinkCreatedOnceTest {
         assertRefused(
                 "url",
                 "must not be empty",
-                () -> links.createOnce(LinkDraft.at(DOMAIN, "spring"), request, Link::alias));
+                () -> links.createOnce(LinkDraft.to("").withDomain(DOMAIN).withAlias("spring"), request, Link::alias));
         assertRefused(
                 "alias", "is already taken", () -> links.createOnce(draft().withAlias("taken"), request, Link::alias));
 
@@ -144,15 +146,16 @@ class LinkCreatedOnceTest {
     void a_call_that_comes_too_late_replays_the_answer_of_the_first() {
         for (LinkDraft draft : List.of(draft(), draft().withAlias("given"))) {
             IdempotentRequest request = request("key", String.valueOf(draft.equals(draft())));
-            Storage raced = new InterceptedStorage(new ModelStorage()) {
+            Storage raced = new ForwardingStorage(new ModelStorage()) {
                 private boolean overtaken;
 
                 @Override
-                protected void beforeCall(String method) {
-                    if (method.equals("insert") && !overtaken) {
+                public <R> R inTransaction(Function<Storage, R> work) {
+                    if (!overtaken) {
                         overtaken = true;
                         over(this).owner(OWNER).links().createOnce(draft, request, link -> "first");
                     }
+                    return super.inTransaction(work);
                 }
             };
 
@@ -164,16 +167,17 @@ class LinkCreatedOnceTest {
     @Test
     void a_creation_whose_outcome_is_unknown_can_be_repeated() {
         IdempotentRequest request = request("key", "body");
-        Storage lossy = new InterceptedStorage(new ModelStorage()) {
+        Storage lossy = new ForwardingStorage(new ModelStorage()) {
             private boolean lost;
 
             @Override
-            protected void beforeCall(String method) {
-                if (method.equals("insert") && !lost) {
+            public <R> R inTransaction(Function<Storage, R> work) {
+                R result = super.inTransaction(work);
+                if (!lost) {
                     lost = true;
-                    over(this).owner(OWNER).links().createOnce(draft(), request, Link::alias);
                     throw StorageException.outcomeUnknown("store a link", null);
                 }
+                return result;
             }
         };
         Owner client = over(lossy).owner(OWNER);
@@ -192,7 +196,12 @@ class LinkCreatedOnceTest {
         Storage hiding = new ForwardingStorage(new ModelStorage()) {
             @Override
             public Optional<AnswerRepository> answers() {
-                return Optional.of(new ModelStorage().answers().orElseThrow());
+                return super.answers().map(answers -> new ForwardingAnswers(answers) {
+                    @Override
+                    public Optional<StoredAnswer> find(long owner, String keyHash) {
+                        return Optional.empty();
+                    }
+                });
             }
         };
         Links hidden = over(hiding).owner(OWNER).links();
@@ -242,7 +251,7 @@ class LinkCreatedOnceTest {
 
         assertThat(view.answers().orElseThrow().find(OWNER, request("key", "").keyHash()))
                 .isPresent();
-        assertThat(heard).hasSize(1);
+        assertThat(heard).hasSize(2);
     }
 
     private boolean stored(long whose, String key) {

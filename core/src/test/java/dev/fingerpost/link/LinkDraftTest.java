@@ -162,7 +162,7 @@ class LinkDraftTest {
         LinkDraft plain = draft();
         LinkDraft secret = plain.withAlias("a").withRedirectPassword("s3cret").withPassword("s3cret");
 
-        assertThat(plain.alias).isNull();
+        assertThat(plain.alias()).isEmpty();
         assertThat(secret.toString()).contains("https://example.com/").doesNotContain("s3cret");
     }
 

@@ -119,7 +119,8 @@ class LinkFilterTest {
     }
 
     private static Link link(UnaryOperator<LinkContentBuilder> settings) {
-        LinkContent content = settings.apply(LinkContent.builder("https://example.com/", 1, new Alias("Sale", "Sale")))
+        LinkContent content = settings.apply(
+                        new LinkContentBuilder("https://example.com/", 1, new Alias("Sale", "Sale")))
                 .build();
         return Link.created(1, 1, content, NOW);
     }

@@ -28,11 +28,11 @@ class LinkOwnershipTest {
         Links links = TESTBED.links();
         return Stream.of(
                 links::get,
-                id -> links.update(id, LinkEdit.nothing()),
-                id -> links.update(id, LinkEdit.nothing().withTitle("Mine"), ExpectedVersion.version(9)),
-                id -> links.update(id, LinkEdit.nothing().withUrl("")),
-                id -> links.update(id, LinkEdit.nothing().withPassword("x")),
-                id -> links.check(id, LinkEdit.nothing().withUrl("")),
+                id -> links.update(id, draft -> draft),
+                id -> links.update(id, draft -> draft.withTitle("Mine"), ExpectedVersion.version(9)),
+                id -> links.update(id, draft -> draft.withUrl("")),
+                id -> links.update(id, draft -> draft.withPassword("x")),
+                id -> links.check(id, draft -> draft.withUrl("")),
                 links::delete,
                 id -> links.delete(id, ExpectedVersion.version(9)));
     }
@@ -78,8 +78,8 @@ class LinkOwnershipTest {
         for (int i = 0; i < 100; i++) {
             Link mine = testbed.links().create(draft());
             for (long pixel : pixels) {
-                assertThat(catchThrowable(() -> testbed.links()
-                                .update(mine.id(), LinkEdit.nothing().withPixels(List.of(pixel)))))
+                assertThat(catchThrowable(
+                                () -> testbed.links().update(mine.id(), draft -> draft.withPixels(List.of(pixel)))))
                         .isInstanceOf(ValidationException.class)
                         .hasMessageContaining("pixel_ids");
             }

@@ -75,7 +75,7 @@ class LinkSortTest {
     }
 
     private static Link link(long id, String alias, @Nullable String title, String url, long clicks) {
-        LinkContent content = LinkContent.builder(url, 1, new Alias(alias, alias))
+        LinkContent content = new LinkContentBuilder(url, 1, new Alias(alias, alias))
                 .title(title)
                 .build();
         return Link.created(id, 1, content, NOW).withClicks(clicks);

@@ -34,7 +34,7 @@ class LinkStatusTest {
         if (start != null && end != null && !start.isBefore(end)) {
             return;
         }
-        LinkContent content = LinkContent.builder("https://example.com/", 1, new Alias("a", "a"))
+        LinkContent content = new LinkContentBuilder("https://example.com/", 1, new Alias("a", "a"))
                 .disabled(disabled)
                 .activePeriod(new ActivePeriod(start, end))
                 .clicksLimit(limit)
@@ -105,14 +105,13 @@ class LinkStatusTest {
         testbed.click(id, 1);
 
         assertThat(links.get(id).statusAt(NOW)).isEqualTo(LinkStatus.DISABLED);
-        assertThat(links.update(id, LinkEdit.nothing().withDisabled(false)).statusAt(NOW))
+        assertThat(links.update(id, draft -> draft.withDisabled(false)).statusAt(NOW))
                 .isEqualTo(LinkStatus.EXPIRED);
-        assertThat(links.update(id, LinkEdit.nothing().withClicksLimit(2L)).statusAt(NOW))
+        assertThat(links.update(id, draft -> draft.withClicksLimit(2L)).statusAt(NOW))
                 .isEqualTo(LinkStatus.EXPIRED);
         assertThat(links.update(
                                 id,
-                                LinkEdit.nothing()
-                                        .withActiveUntil(NOW.plusSeconds(9))
+                                draft -> draft.withActiveUntil(NOW.plusSeconds(9))
                                         .withActiveFrom(NOW.plusSeconds(1)))
                         .statusAt(NOW))
                 .isEqualTo(LinkStatus.SCHEDULED);

@@ -102,17 +102,17 @@ class LinkStreamTest {
         reads.clear();
 
         assertThat(watched.stream(LinkQuery.all()).limit(100)).hasSize(100);
-        assertThat(reads).containsExactly("findFirst");
+        assertThat(reads).containsExactly("findAfter");
         reads.clear();
         assertThat(watched.stream(LinkQuery.all()).limit(101)).hasSize(101);
-        assertThat(reads).containsExactly("findFirst", "findAfter");
+        assertThat(reads).containsExactly("findAfter", "findAfter");
         reads.clear();
         assertThat(watched.stream(LinkQuery.all()).parallel().anyMatch(link -> true))
                 .isTrue();
-        assertThat(reads).containsExactly("findFirst");
+        assertThat(reads).containsExactly("findAfter");
         reads.clear();
         assertThat(watched.stream(LinkQuery.all()).parallel().count()).isEqualTo(350);
-        assertThat(reads).containsExactly("findFirst", "findAfter", "findAfter", "findAfter");
+        assertThat(reads).containsExactly("findAfter", "findAfter", "findAfter", "findAfter");
     }
 
     @Test

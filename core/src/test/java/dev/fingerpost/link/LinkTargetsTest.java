@@ -11,6 +11,7 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -38,13 +39,11 @@ class LinkTargetsTest {
                 "must be given with targets",
                 () -> links.create(draft().withTargets(null, List.of(MOBILE))));
         assertRefused(
-                "targets",
-                "must be given with targets_type",
-                () -> update(LinkEdit.nothing().withTargets(List.of())));
+                "targets", "must be given with targets_type", () -> update(draft -> draft.withTargets(List.of())));
         assertRefused(
                 "targets_type",
                 "must be given with targets",
-                () -> update(LinkEdit.nothing().withTargetsType(null).withTargets(List.of(MOBILE))));
+                () -> update(draft -> draft.withTargetsType(null).withTargets(List.of(MOBILE))));
     }
 
     @Test
@@ -88,7 +87,7 @@ class LinkTargetsTest {
         Link rotating = links.create(draft().withTargets(
                         TargetsType.ROTATIONS, unlabelled("a"), new Target("2", "https://e.com/b"), unlabelled("c")));
         Link edited =
-                links.update(rotating.id(), LinkEdit.nothing().withTargets(List.of(unlabelled("x"), unlabelled("y"))));
+                links.update(rotating.id(), draft -> draft.withTargets(List.of(unlabelled("x"), unlabelled("y"))));
 
         assertThat(rotating.targeting().targets()).extracting(Target::key).containsExactly("1", "2", "3");
         assertThat(edited.targeting().targets()).extracting(Target::key).containsExactly("1", "2");
@@ -102,39 +101,37 @@ class LinkTargetsTest {
 
     @Test
     void given_targets_replace_the_whole_list() {
-        assertThat(update(LinkEdit.nothing().withTargets(List.of(TABLET))).targeting())
+        assertThat(update(draft -> draft.withTargets(List.of(TABLET))).targeting())
                 .isEqualTo(new Targeting(TargetsType.DEVICES, List.of(TABLET)));
     }
 
     @Test
     void clearing_the_type_clears_the_targets() {
-        assertThat(update(LinkEdit.nothing().withTargetsType(null)).targeting()).isEqualTo(Targeting.NONE);
+        assertThat(update(draft -> draft.withTargetsType(null)).targeting()).isEqualTo(Targeting.NONE);
     }
 
     @Test
     void both_cleared_is_cleared() {
-        assertThat(update(LinkEdit.nothing().withTargets(List.of()).withTargetsType(null))
+        assertThat(update(draft -> draft.withTargets(List.of()).withTargetsType(null))
                         .targeting())
                 .isEqualTo(Targeting.NONE);
     }
 
     @Test
     void another_type_validates_the_existing_targets() {
-        assertRefused(() -> update(LinkEdit.nothing().withTargetsType(TargetsType.BROWSERS)))
+        assertRefused(() -> update(draft -> draft.withTargetsType(TargetsType.BROWSERS)))
                 .extracting(Violation::field)
                 .containsExactly("targets[0][key]", "targets[1][key]");
-        assertThat(update(LinkEdit.nothing().withTargetsType(TargetsType.ROTATIONS))
-                        .targeting())
+        assertThat(update(draft -> draft.withTargetsType(TargetsType.ROTATIONS)).targeting())
                 .isEqualTo(new Targeting(TargetsType.ROTATIONS, List.of(MOBILE, TABLET)));
     }
 
     @Test
     void the_same_type_again_changes_nothing() {
-        assertThat(update(LinkEdit.nothing().withTargetsType(TargetsType.DEVICES)))
-                .isEqualTo(link);
+        assertThat(update(draft -> draft.withTargetsType(TargetsType.DEVICES))).isEqualTo(link);
     }
 
-    private Link update(LinkEdit edit) {
+    private Link update(UnaryOperator<LinkDraft> edit) {
         return links.update(link.id(), edit);
     }
 

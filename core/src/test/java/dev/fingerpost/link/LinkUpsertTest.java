@@ -22,13 +22,14 @@ import dev.fingerpost.version.ExpectedVersion;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** A link that is created, or changed, by its alias, and other callers that do the same meanwhile. */
 class LinkUpsertTest {
 
-    private static final LinkEdit TO = LinkEdit.nothing().withUrl("https://example.com/");
-    private static final LinkEdit TITLE = LinkEdit.nothing().withTitle("T");
+    private static final UnaryOperator<LinkDraft> TO = draft -> draft.withUrl("https://example.com/");
+    private static final UnaryOperator<LinkDraft> TITLE = draft -> draft.withTitle("T");
 
     private final Testbed testbed = Testbed.standard();
     private final Links links = testbed.links();
@@ -56,7 +57,7 @@ class LinkUpsertTest {
         assertRefused(
                 "clicks_limit",
                 "must be at least 1",
-                () -> links.upsert(DOMAIN, "spring", LinkEdit.nothing().withClicksLimit(0L)));
+                () -> links.upsert(DOMAIN, "spring", draft -> draft.withClicksLimit(0L)));
     }
 
     @Test
@@ -76,15 +77,17 @@ class LinkUpsertTest {
         assertThat(links.upsert(DOMAIN, "spring", TITLE, first).link().version())
                 .isEqualTo(2);
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> links.upsert(DOMAIN, "spring", TO.withTitle("U"), first));
+                .isThrownBy(() ->
+                        links.upsert(DOMAIN, "spring", draft -> TO.apply(draft).withTitle("U"), first));
     }
 
     @Test
     void the_one_that_comes_too_late_to_create_changes_the_link() {
         Race race = new Race();
-        race.before("insert", () -> race.others.create(draft().withAlias("spring")));
+        race.before("insertAll", () -> race.others.create(draft().withAlias("spring")));
 
-        UpsertedLink upserted = race.links.upsert(DOMAIN, "spring", TITLE.withUrl("https://example.com/mine"));
+        UpsertedLink upserted =
+                race.links.upsert(DOMAIN, "spring", draft -> TITLE.apply(draft).withUrl("https://example.com/mine"));
 
         assertThat(upserted.created()).isFalse();
         assertThat(upserted.link().title()).contains("T");
@@ -95,7 +98,7 @@ class LinkUpsertTest {
     void the_one_that_comes_too_late_to_change_creates_the_link() {
         Race race = new Race();
         Link link = race.others.create(draft().withAlias("spring"));
-        race.before("update", () -> race.others.delete(link.id()));
+        race.before("updateAll", () -> race.others.delete(link.id()));
 
         assertThat(race.links.upsert(DOMAIN, "spring", TO).created()).isTrue();
     }
@@ -104,10 +107,10 @@ class LinkUpsertTest {
     void a_link_that_is_renamed_meanwhile_is_left_alone() {
         Race race = new Race();
         Link link = race.others.create(draft().withAlias("spring"));
-        race.before(
-                "update", () -> race.others.update(link.id(), LinkEdit.nothing().withAlias("summer")));
+        race.before("updateAll", () -> race.others.update(link.id(), draft -> draft.withAlias("summer")));
 
-        UpsertedLink upserted = race.links.upsert(DOMAIN, "spring", TO.withTitle("T"));
+        UpsertedLink upserted =
+                race.links.upsert(DOMAIN, "spring", draft -> TO.apply(draft).withTitle("T"));
 
         assertThat(upserted.created()).isTrue();
         assertThat(race.others.get(link.id()).title()).isEmpty();
@@ -118,15 +121,15 @@ class LinkUpsertTest {
     void it_gives_up_on_a_link_that_comes_and_goes_all_the_time() {
         Race race = new Race();
         for (int i = 0; i < 3; i++) {
-            race.before("insert", () -> race.others.create(draft().withAlias("spring")));
+            race.before("insertAll", () -> race.others.create(draft().withAlias("spring")));
             race.before(
-                    "update",
+                    "updateAll",
                     () -> race.others.delete(race.others
                             .findByAlias(DOMAIN, "spring")
                             .orElseThrow()
                             .id()));
         }
-        race.before("insert", () -> race.others.create(draft().withAlias("spring")));
+        race.before("insertAll", () -> race.others.create(draft().withAlias("spring")));
 
         assertRefused("alias", "is already taken", () -> race.links.upsert(DOMAIN, "spring", TO));
     }
@@ -162,7 +165,7 @@ class LinkUpsertTest {
         for (int i = 0; i < 11; i++) {
             links.create(draft());
         }
-        LinkQuery query = LinkQuery.all().withUrl(draft().url);
+        LinkQuery query = LinkQuery.all().withUrl(draft().url());
         Cursor cursor = links.findFirst(query).next().orElseThrow();
 
         assertThat(links.findAfter(cursor, query).items()).hasSize(1);
@@ -185,8 +188,8 @@ class LinkUpsertTest {
             @Override
             protected void beforeCall(String method) {
                 Runnable act = switch (method) {
-                    case "insert" -> beforeInsert.poll();
-                    case "update" -> beforeUpdate.poll();
+                    case "insertAll" -> beforeInsert.poll();
+                    case "updateAll" -> beforeUpdate.poll();
                     default -> null;
                 };
                 if (act != null) {
@@ -196,7 +199,7 @@ class LinkUpsertTest {
         });
 
         void before(String method, Runnable act) {
-            (method.equals("insert") ? beforeInsert : beforeUpdate).add(act);
+            (method.equals("insertAll") ? beforeInsert : beforeUpdate).add(act);
         }
 
         private static Links links(Storage storage) {

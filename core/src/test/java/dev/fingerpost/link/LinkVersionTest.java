@@ -14,11 +14,7 @@ class LinkVersionTest {
     private static final Instant NOW = Instant.parse("2026-11-21T08:30:00Z");
 
     private final Link third = Link.created(
-                    7,
-                    1,
-                    LinkContent.builder("https://example.com/", 1, new Alias("sale", "sale"))
-                            .build(),
-                    NOW)
+                    7, 1, new LinkContentBuilder("https://example.com/", 1, new Alias("sale", "sale")).build(), NOW)
             .withVersion(3);
 
     @Test

@@ -13,6 +13,7 @@ import dev.fingerpost.version.ExpectedVersion;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class LinkVersionsTest {
@@ -29,7 +30,7 @@ class LinkVersionsTest {
     void a_change_makes_the_next_version_and_sets_the_instant() {
         testbed.clock().goOn(Duration.ofSeconds(5));
 
-        Link after = links.update(link.id(), LinkEdit.nothing().withTitle("New"));
+        Link after = links.update(link.id(), draft -> draft.withTitle("New"));
 
         assertThat(after.version()).isEqualTo(2);
         assertThat(after.updatedAt()).isEqualTo(NOW.plusSeconds(5));
@@ -40,15 +41,14 @@ class LinkVersionsTest {
     @Test
     void an_update_that_changes_nothing_changes_neither_version_nor_instant() {
         testbed.clock().goOn(Duration.ofSeconds(5));
-        LinkEdit same = LinkEdit.nothing()
-                .withUrl(" https://example.com/ ")
+        UnaryOperator<LinkDraft> same = draft -> draft.withUrl(" https://example.com/ ")
                 .withAlias("sale")
                 .withTitle("Sale")
                 .withDisabled(false)
                 .withActiveUntil(NOW.plusNanos(1))
                 .withTargets(List.of(new Target("", "https://example.com/")));
 
-        assertThat(links.update(link.id(), LinkEdit.nothing())).isEqualTo(link);
+        assertThat(links.update(link.id(), draft -> draft)).isEqualTo(link);
         assertThat(links.update(link.id(), same)).isEqualTo(link);
         assertThat(links.get(link.id())).isEqualTo(link);
     }
@@ -70,11 +70,11 @@ class LinkVersionsTest {
 
     @Test
     void a_change_meant_for_another_version_is_refused() {
-        links.update(link.id(), LinkEdit.nothing().withTitle("Another caller's"), ExpectedVersion.version(1));
+        links.update(link.id(), draft -> draft.withTitle("Another caller's"), ExpectedVersion.version(1));
 
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() ->
-                        links.update(link.id(), LinkEdit.nothing().withTitle("Mine"), ExpectedVersion.version(1)));
+                .isThrownBy(
+                        () -> links.update(link.id(), draft -> draft.withTitle("Mine"), ExpectedVersion.version(1)));
         assertThatExceptionOfType(StaleVersionException.class)
                 .isThrownBy(() -> links.delete(link.id(), ExpectedVersion.version(1)));
         assertThat(links.get(link.id()).title()).contains("Another caller's");
@@ -83,21 +83,21 @@ class LinkVersionsTest {
     @Test
     void the_version_is_checked_before_the_edit_is_validated() {
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().withUrl(""), ExpectedVersion.version(9)));
+                .isThrownBy(() -> links.update(link.id(), draft -> draft.withUrl(""), ExpectedVersion.version(9)));
     }
 
     @Test
     void a_change_is_made_if_the_version_is_one_of_those_expected() {
         ExpectedVersion some = ExpectedVersion.oneOf(Set.of(1L, 2L));
 
-        assertThat(links.update(link.id(), LinkEdit.nothing().withTitle("Two"), some)
+        assertThat(links.update(link.id(), draft -> draft.withTitle("Two"), some)
                         .version())
                 .isEqualTo(2);
-        assertThat(links.update(link.id(), LinkEdit.nothing().withTitle("Three"), some)
+        assertThat(links.update(link.id(), draft -> draft.withTitle("Three"), some)
                         .version())
                 .isEqualTo(3);
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> links.update(link.id(), LinkEdit.nothing().withTitle("Four"), some));
+                .isThrownBy(() -> links.update(link.id(), draft -> draft.withTitle("Four"), some));
         links.delete(link.id(), ExpectedVersion.oneOf(Set.of(3L)));
         assertThat(links.find(LinkQuery.all()).total()).isZero();
     }

@@ -18,6 +18,7 @@ import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.url.UrlRules;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Links that were created under other settings stay editable under the current ones, field by field. */
@@ -51,8 +52,7 @@ class NarrowedRulesTest {
     void unchanged_fields_are_not_validated() {
         Link after = today.update(
                 link.id(),
-                LinkEdit.nothing()
-                        .withTitle("New")
+                draft -> draft.withTitle("New")
                         .withActiveFrom(null)
                         .withDisabled(true)
                         .withPassword("x"));
@@ -74,18 +74,18 @@ class NarrowedRulesTest {
                 .links();
 
         assertThat(unreachable
-                        .update(link.id(), LinkEdit.nothing().withTitle("New"))
+                        .update(link.id(), draft -> draft.withTitle("New"))
                         .spaceId())
                 .contains(7L);
     }
 
     @Test
     void a_link_keeps_the_alias_key_it_was_stored_under_until_its_alias_is_changed() {
-        assertThat(today.update(link.id(), LinkEdit.nothing().withTitle("New"))
+        assertThat(today.update(link.id(), draft -> draft.withTitle("New"))
                         .content()
                         .alias())
                 .isEqualTo(new Alias("Shop", "Shop"));
-        assertThat(today.update(link.id(), LinkEdit.nothing().withAlias("Store"))
+        assertThat(today.update(link.id(), draft -> draft.withAlias("Store"))
                         .content()
                         .alias())
                 .isEqualTo(new Alias("Store", "store"));
@@ -93,25 +93,39 @@ class NarrowedRulesTest {
 
     @Test
     void changed_fields_are_validated_by_the_current_rules() {
-        LinkEdit same = LinkEdit.nothing()
-                .withUrl(link.url())
-                .withAlias(link.alias())
-                .withSpace(7L)
-                .withExpirationUrl("mailto:you@example.com")
-                .withTargetsType(TargetsType.DEVICES)
-                .withPixels(link.pixelIds());
+        List<Long> otherPixels = List.of(testbed.pixel().id(), testbed.pixel().id());
+        UnaryOperator<LinkDraft> others = draft -> draft.withUrl("mailto:us@example.com")
+                .withAlias("shop")
+                .withSpace(8L)
+                .withExpirationUrl("mailto:them@example.com")
+                .withTargetsType(TargetsType.ROTATIONS)
+                .withPixels(otherPixels);
 
-        assertRefused(() -> today.update(link.id(), same))
+        assertRefused(() -> today.update(link.id(), others))
                 .extracting(Violation::field)
                 .containsExactlyInAnyOrder("alias", "expiration_url", "pixel_ids", "targets", "url", "space_id");
     }
 
     @Test
-    void invalid_fields_can_be_corrected_one_at_a_time() {
-        today.update(link.id(), LinkEdit.nothing().withUrl("https://example.com/"));
-        today.update(link.id(), LinkEdit.nothing().withSpace(null));
+    void fields_that_are_set_to_what_they_were_are_unchanged() {
         Link after = today.update(
-                link.id(), LinkEdit.nothing().withTargets(List.of(new Target("Watch", "https://w.example.com/"))));
+                link.id(),
+                draft -> draft.withUrl(link.url())
+                        .withAlias(link.alias())
+                        .withSpace(7L)
+                        .withExpirationUrl("mailto:you@example.com")
+                        .withTargetsType(TargetsType.DEVICES)
+                        .withPixels(link.pixelIds()));
+
+        assertThat(after).isEqualTo(link);
+    }
+
+    @Test
+    void invalid_fields_can_be_corrected_one_at_a_time() {
+        today.update(link.id(), draft -> draft.withUrl("https://example.com/"));
+        today.update(link.id(), draft -> draft.withSpace(null));
+        Link after = today.update(
+                link.id(), draft -> draft.withTargets(List.of(new Target("Watch", "https://w.example.com/"))));
 
         assertThat(after.targeting().targets()).hasSize(1);
         assertThat(after.expirationUrl()).contains("mailto:you@example.com");
@@ -123,8 +137,7 @@ class NarrowedRulesTest {
                 .owner(OWNER)
                 .links();
 
-        assertThat(without.update(
-                                link.id(), LinkEdit.nothing().withAlias("Other").withUrl("https://go.example/Other"))
+        assertThat(without.update(link.id(), draft -> draft.withAlias("Other").withUrl("https://go.example/Other"))
                         .alias())
                 .isEqualTo("Other");
     }
@@ -137,10 +150,10 @@ class NarrowedRulesTest {
                 .owner(OWNER)
                 .links();
 
-        moved.update(elsewhere.id(), LinkEdit.nothing().withUrl("https://example.com/new"));
+        moved.update(elsewhere.id(), draft -> draft.withUrl("https://example.com/new"));
         assertRefused(
                 "expiration_url",
                 "must not be the link's own short URL",
-                () -> moved.update(elsewhere.id(), LinkEdit.nothing().withExpirationUrl("https://moved.example/x")));
+                () -> moved.update(elsewhere.id(), draft -> draft.withExpirationUrl("https://moved.example/x?again")));
     }
 }

@@ -13,6 +13,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -132,23 +133,20 @@ class OwnShortUrlTest {
         Link link = links.create(draft("https://go.example/other", PLAIN)
                 .withTargets(TargetsType.ROTATIONS, new Target("a", "https://go.example/third")));
 
-        assertRefused("url", REFUSAL, () -> update(link, LinkEdit.nothing().withUrl("https://go.example/caf%C3%A9")));
-        assertRefused("url", REFUSAL, () -> update(link, LinkEdit.nothing().withAlias("other")));
-        assertRefused(
-                "targets[0][value]",
-                REFUSAL,
-                () -> update(link, LinkEdit.nothing().withAlias("third")));
+        assertRefused("url", REFUSAL, () -> update(link, draft -> draft.withUrl("https://go.example/caf%C3%A9")));
+        assertRefused("url", REFUSAL, () -> update(link, draft -> draft.withAlias("other")));
+        assertRefused("targets[0][value]", REFUSAL, () -> update(link, draft -> draft.withAlias("third")));
         assertRefused(
                 "targets[0][value]",
                 REFUSAL,
                 () -> update(
-                        link, LinkEdit.nothing().withTargets(List.of(new Target("", "https://go.example/caf\u00E9")))));
-        assertThat(update(link, LinkEdit.nothing().withAlias("other").withUrl("https://go.example/caf\u00E9"))
+                        link, draft -> draft.withTargets(List.of(new Target("", "https://go.example/caf\u00E9")))));
+        assertThat(update(link, draft -> draft.withAlias("other").withUrl("https://go.example/caf\u00E9"))
                         .alias())
                 .isEqualTo("other");
     }
 
-    private Link update(Link link, LinkEdit edit) {
+    private Link update(Link link, UnaryOperator<LinkDraft> edit) {
         return links.update(link.id(), edit);
     }
 

@@ -3,8 +3,9 @@ package dev.fingerpost.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.page.CursorScope;
-import dev.fingerpost.internal.page.Paginator;
+import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,8 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PageTest {
 
-    private static final Paginator<Long> PAGINATOR = new Paginator<>(
-            new CursorScope("numbers", false), number -> new Position(new SortValue.OfNumber(number), number));
+    private static final CursorScope NUMBERS = new CursorScope("numbers", false);
 
     @Property
     void the_pages_of_a_list_have_each_row_once_and_a_cursor_to_the_next_page(
@@ -47,7 +48,7 @@ class PageTest {
     void the_next_cursor_is_after_the_last_row() {
         Page<Long> page = page(2, PerPage.TEN, 25);
 
-        assertThat(PAGINATOR.list().positionOf(page.next().orElseThrow()).id()).isEqualTo(19);
+        assertThat(NUMBERS.positionOf(page.next().orElseThrow()).id()).isEqualTo(19);
     }
 
     @Test
@@ -61,10 +62,7 @@ class PageTest {
 
     @Test
     void a_page_whose_rows_are_deleted_between_the_two_reads_has_no_next_cursor() {
-        assertThat(PAGINATOR
-                        .page(new PageWithTotal<>(List.of(), 5), PageRequest.FIRST)
-                        .next())
-                .isEmpty();
+        assertThat(numbers(List.of(), 5).page(PageRequest.FIRST).next()).isEmpty();
     }
 
     @Test
@@ -92,14 +90,14 @@ class PageTest {
     void a_slice_has_a_next_cursor_if_there_is_one_more_row() {
         List<Long> eleven = LongStream.range(0, 11).boxed().toList();
 
-        Slice<Long> full = PAGINATOR.slice(eleven, PerPage.TEN);
-        Slice<Long> last = PAGINATOR.slice(eleven.subList(0, 10), PerPage.TEN);
+        Slice<Long> full = numbers(eleven, 11).slice(null, PerPage.TEN);
+        Slice<Long> last = numbers(eleven.subList(0, 10), 10).slice(null, PerPage.TEN);
 
         assertThat(full.items()).isEqualTo(eleven.subList(0, 10));
-        assertThat(PAGINATOR.list().positionOf(full.next().orElseThrow()).id()).isEqualTo(9);
+        assertThat(NUMBERS.positionOf(full.next().orElseThrow()).id()).isEqualTo(9);
         assertThat(last.items()).hasSize(10);
         assertThat(last.next()).isEmpty();
-        assertThat(PAGINATOR.slice(List.of(), PerPage.TEN).next()).isEmpty();
+        assertThat(numbers(List.of(), 0).slice(null, PerPage.TEN).next()).isEmpty();
         assertThat(last).hasToString("Slice " + last.items());
     }
 
@@ -139,6 +137,27 @@ class PageTest {
         List<Long> items = LongStream.range(request.offset(), Math.min(total, request.offset() + perPage.size()))
                 .boxed()
                 .toList();
-        return PAGINATOR.page(new PageWithTotal<>(items, total), request);
+        return numbers(items, total).page(request);
+    }
+
+    /** A list of which a storage returns these rows. */
+    private static Lister<Long> numbers(List<Long> items, long total) {
+        return new Lister<>(
+                1,
+                NUMBERS,
+                row -> new Position(new SortValue.OfNumber(row), row),
+                new ListBulkhead(ListLimits.standard(), () -> false),
+                new Lister.Source<>() {
+                    @Override
+                    public PageWithTotal<Long> page() {
+                        return new PageWithTotal<>(items, total);
+                    }
+
+                    @Override
+                    public List<Long> after(@Nullable Position position, int limit) {
+                        assertThat(position).isNull();
+                        return items.stream().limit(limit).toList();
+                    }
+                });
     }
 }

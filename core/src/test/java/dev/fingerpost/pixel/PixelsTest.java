@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongConsumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -73,9 +74,9 @@ class PixelsTest {
     void an_update_changes_the_fields_it_names_and_no_others() {
         testbed.clock().goOn(Duration.ofSeconds(5));
 
-        Pixel renamed = pixels.update(pixel.id(), PixelEdit.nothing().withName("New"));
+        Pixel renamed = pixels.update(pixel.id(), draft -> draft.withName("New"));
         Pixel moved = pixels.update(
-                pixel.id(), PixelEdit.nothing().withType(PixelType.BING).withValue("b-2"));
+                pixel.id(), draft -> draft.withType(PixelType.BING).withValue("b-2"));
 
         assertThat(renamed.content()).isEqualTo(PixelContent.of("New", PixelType.GOOGLE_ADS, "AW-1"));
         assertThat(moved.content()).isEqualTo(PixelContent.of("New", PixelType.BING, "b-2"));
@@ -89,14 +90,14 @@ class PixelsTest {
     void an_update_that_changes_nothing_keeps_the_version() {
         testbed.clock().goOn(Duration.ofSeconds(5));
 
-        assertThat(pixels.update(pixel.id(), PixelEdit.nothing())).isEqualTo(pixel);
-        assertThat(pixels.update(pixel.id(), PixelEdit.nothing().withName("Campaign")))
+        assertThat(pixels.update(pixel.id(), draft -> draft)).isEqualTo(pixel);
+        assertThat(pixels.update(pixel.id(), draft -> draft.withName("Campaign")))
                 .isEqualTo(pixel);
     }
 
     @Test
     void no_field_can_be_cleared() {
-        PixelEdit nothingLeft = PixelEdit.nothing().withName("").withValue("");
+        UnaryOperator<PixelDraft> nothingLeft = draft -> draft.withName("").withValue("");
 
         assertRefused(() -> pixels.update(pixel.id(), nothingLeft))
                 .containsExactly(Violation.of("name", CoreViolation.EMPTY), Violation.of("value", CoreViolation.EMPTY));
@@ -106,11 +107,11 @@ class PixelsTest {
 
     @Test
     void a_change_meant_for_another_version_is_refused() {
-        pixels.update(pixel.id(), PixelEdit.nothing().withName("Theirs"), ExpectedVersion.version(1));
+        pixels.update(pixel.id(), draft -> draft.withName("Theirs"), ExpectedVersion.version(1));
 
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() ->
-                        pixels.update(pixel.id(), PixelEdit.nothing().withName("Mine"), ExpectedVersion.version(1)));
+                .isThrownBy(
+                        () -> pixels.update(pixel.id(), draft -> draft.withName("Mine"), ExpectedVersion.version(1)));
         assertThatExceptionOfType(StaleVersionException.class)
                 .isThrownBy(() -> pixels.delete(pixel.id(), ExpectedVersion.version(1)));
         assertThat(pixels.get(pixel.id()).name()).isEqualTo("Theirs");
@@ -136,9 +137,9 @@ class PixelsTest {
         Pixels theirs = testbed.fingerpost().owner(STRANGER).pixels();
         List<LongConsumer> operations = List.of(
                 theirs::get,
-                id -> theirs.update(id, PixelEdit.nothing().withName("Mine")),
-                id -> theirs.update(id, PixelEdit.nothing().withName(""), ExpectedVersion.version(9)),
-                id -> theirs.check(id, PixelEdit.nothing()),
+                id -> theirs.update(id, draft -> draft.withName("Mine")),
+                id -> theirs.update(id, draft -> draft.withName(""), ExpectedVersion.version(9)),
+                id -> theirs.check(id, draft -> draft),
                 theirs::delete,
                 id -> theirs.delete(id, ExpectedVersion.version(9)));
 

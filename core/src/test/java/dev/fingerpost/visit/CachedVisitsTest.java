@@ -8,6 +8,7 @@ import dev.fingerpost.TestClock;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;
@@ -15,7 +16,6 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Duration;
@@ -87,7 +87,7 @@ class CachedVisitsTest {
         visit();
         calls.clear();
 
-        fingerpost.visits().resolve(aVisit().uncounted());
+        fingerpost.visits().resolve(aVisit().uncounted(NotCounted.NOT_A_CLICK));
 
         assertThat(calls).containsExactly(LOOKUP);
     }
@@ -128,12 +128,12 @@ class CachedVisitsTest {
     @Test
     void a_link_that_is_deleted_before_its_click_is_counted_is_not_found() {
         Link link = create(LinkDraft.to(HOME));
-        beforeNextCount = () -> model.links().delete(OWNER, link.id(), seen -> {});
+        beforeNextCount = () -> One.delete(model.links(), OWNER, link.id(), seen -> {});
         assertThat(visit()).isEqualTo(new Resolution.NotFound());
 
         Link second = create(LinkDraft.to(HOME));
         visit();
-        beforeNextCount = () -> model.links().delete(OWNER, second.id(), seen -> {});
+        beforeNextCount = () -> One.delete(model.links(), OWNER, second.id(), seen -> {});
         assertThat(visit()).isEqualTo(new Resolution.NotFound());
     }
 
@@ -141,7 +141,7 @@ class CachedVisitsTest {
     void a_link_whose_last_click_another_visitor_has_taken_is_expired() {
         Link link = create(LinkDraft.to(HOME).withClicksLimit(1).withExpirationUrl("https://example.com/over"));
         beforeNextCount = () -> model.links()
-                .countClicks(new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)), ClickNumbering.UNNUMBERED);
+                .countClicks(new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)), ClickNumbering.UNNUMBERED, null);
 
         assertThat(visit()).isEqualTo(new Resolution.Expired("https://example.com/over"));
     }
@@ -151,7 +151,7 @@ class CachedVisitsTest {
     void a_link_that_replaces_another_before_its_click_is_counted_is_followed() {
         Link link = create(LinkDraft.to(HOME));
         beforeNextCount = () -> {
-            model.links().delete(OWNER, link.id(), seen -> {});
+            One.delete(model.links(), OWNER, link.id(), seen -> {});
             create(LinkDraft.to("https://example.com/new"));
         };
 
@@ -164,10 +164,7 @@ class CachedVisitsTest {
     void a_link_that_is_changed_before_its_click_is_counted_leads_to_its_new_destination() {
         Link link = create(LinkDraft.to(HOME));
         for (String to : List.of("https://example.com/new", "https://example.com/newer")) {
-            beforeNextCount = () -> fingerpost
-                    .owner(OWNER)
-                    .links()
-                    .update(link.id(), LinkEdit.nothing().withUrl(to));
+            beforeNextCount = () -> fingerpost.owner(OWNER).links().update(link.id(), draft -> draft.withUrl(to));
 
             assertThat(visit()).isEqualTo(redirect(to));
         }
@@ -178,10 +175,8 @@ class CachedVisitsTest {
     @Test
     void a_link_that_is_changed_before_each_count_is_followed() {
         Link link = create(LinkDraft.to(HOME));
-        beforeEachCount = () -> fingerpost
-                .owner(OWNER)
-                .links()
-                .update(link.id(), LinkEdit.nothing().withTitle("title " + calls.size()));
+        beforeEachCount = () ->
+                fingerpost.owner(OWNER).links().update(link.id(), draft -> draft.withTitle("title " + calls.size()));
 
         assertThat(visit()).isEqualTo(redirect(HOME));
         assertThat(found().clicks()).isEqualTo(1);
@@ -191,7 +186,7 @@ class CachedVisitsTest {
     void a_link_that_is_replaced_before_each_count_fails_uncounted() {
         create(LinkDraft.to(HOME));
         beforeEachCount = () -> {
-            model.links().delete(OWNER, found().id(), seen -> {});
+            One.delete(model.links(), OWNER, found().id(), seen -> {});
             create(LinkDraft.to(HOME));
         };
 
@@ -270,7 +265,7 @@ class CachedVisitsTest {
         return Visit.of("go.example", "spring", Visitor.unknown());
     }
 
-    /** The model as a database whose commits cost time. */
+    /** Notes the calls. */
     private final class WatchedStorage extends InterceptedStorage {
 
         WatchedStorage() {
@@ -286,11 +281,6 @@ class CachedVisitsTest {
                 between.run();
                 beforeEachCount.run();
             }
-        }
-
-        @Override
-        public boolean isCommitCostly() {
-            return true;
         }
 
         @Override

@@ -7,7 +7,7 @@ import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.url.UrlRules;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ class FoundLinkTest {
     private static final String URL = "https://example.com/ä b";
 
     private final FoundLink found = new FoundLink(
-            Link.created(4, 7, LinkContent.builder(URL, 1, new Alias("a", "a")).build(), Instant.EPOCH));
+            Link.created(4, 7, new LinkContentBuilder(URL, 1, new Alias("a", "a")).build(), Instant.EPOCH));
 
     @Test
     void the_form_of_a_destination_is_kept() {

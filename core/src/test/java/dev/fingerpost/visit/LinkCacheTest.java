@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -33,8 +35,11 @@ class LinkCacheTest {
         assertThat(memory.find(place("sale")).map(FoundLink::link)).contains(link);
         assertThat(memory.cached(place("sale")).map(FoundLink::link)).contains(link);
 
-        Link changed = storage.links()
-                .update(OWNER, link.id(), seen -> seen.changed(content("sale", Targeting.NONE, "new"), Instant.EPOCH))
+        Link changed = One.update(
+                        storage.links(),
+                        OWNER,
+                        link.id(),
+                        seen -> seen.changed(content("sale", Targeting.NONE, "new"), Instant.EPOCH))
                 .orElseThrow();
         assertThat(memory.cached(place("sale")).map(FoundLink::link)).contains(link);
         assertThat(memory.find(place("sale")).map(FoundLink::link)).contains(changed);
@@ -62,7 +67,7 @@ class LinkCacheTest {
         LinkCache memory = memory(10);
         Link link = insert("sale", Targeting.NONE);
         memory.find(place("sale"));
-        storage.links().delete(OWNER, link.id(), seen -> {});
+        One.delete(storage.links(), OWNER, link.id(), seen -> {});
 
         assertThat(memory.find(place("sale"))).isEmpty();
         assertThat(memory.cached(place("sale"))).isEmpty();
@@ -150,7 +155,7 @@ class LinkCacheTest {
     }
 
     private Link insert(String alias, Targeting targeting) {
-        return storage.links().insert(OWNER, content(alias, targeting, "old"), Instant.EPOCH);
+        return One.insert(storage.links(), OWNER, content(alias, targeting, "old"), Instant.EPOCH);
     }
 
     private static LinkAddress place(String alias) {
@@ -168,7 +173,7 @@ class LinkCacheTest {
     }
 
     private static LinkContent content(String alias, Targeting targeting, String title) {
-        return LinkContent.builder("https://example.com", DOMAIN, new Alias(alias, alias))
+        return new LinkContentBuilder("https://example.com", DOMAIN, new Alias(alias, alias))
                 .title(title)
                 .targeting(targeting)
                 .build();

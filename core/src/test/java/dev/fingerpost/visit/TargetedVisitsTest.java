@@ -9,7 +9,6 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.targeting.Continent;
@@ -83,15 +82,13 @@ class TargetedVisitsTest {
         visit(visit);
         links.update(
                 link.id(),
-                LinkEdit.nothing().withTargetsType(TargetsType.ROTATIONS).withTargets(List.of(new Target("", HOME))));
+                draft -> draft.withTargetsType(TargetsType.ROTATIONS).withTargets(List.of(new Target("", HOME))));
         visit(visit);
         assertThat(asked).isEmpty();
 
         links.update(
                 link.id(),
-                LinkEdit.nothing()
-                        .withTargetsType(TargetsType.DEVICES)
-                        .withTargets(List.of(new Target("Mobile", HOME))));
+                draft -> draft.withTargetsType(TargetsType.DEVICES).withTargets(List.of(new Target("Mobile", HOME))));
         visit(visit);
         assertThat(asked).containsExactly(TargetsType.DEVICES);
     }

@@ -9,7 +9,6 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
@@ -22,6 +21,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class VisitsTest {
@@ -75,15 +75,15 @@ class VisitsTest {
     void a_visit_is_judged_in_the_order_of_the_status() {
         Link link = create(LinkDraft.to(HOME).withClicksLimit(1));
         assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
-        LinkEdit ahead = LinkEdit.nothing().withActiveFrom(NOW.plusSeconds(1));
+        UnaryOperator<LinkDraft> ahead = draft -> draft.withActiveFrom(NOW.plusSeconds(1));
 
-        assertThat(visitAfter(link, ahead.withDisabled(true), LinkStatus.DISABLED))
+        assertThat(visitAfter(link, draft -> ahead.apply(draft).withDisabled(true), LinkStatus.DISABLED))
                 .isEqualTo(new Resolution.Disabled());
-        assertThat(visitAfter(link, LinkEdit.nothing().withDisabled(false), LinkStatus.EXPIRED))
+        assertThat(visitAfter(link, draft -> draft.withDisabled(false), LinkStatus.EXPIRED))
                 .isEqualTo(new Resolution.Expired(null));
-        assertThat(visitAfter(link, LinkEdit.nothing().withClicksLimit(2L), LinkStatus.SCHEDULED))
+        assertThat(visitAfter(link, draft -> draft.withClicksLimit(2L), LinkStatus.SCHEDULED))
                 .isEqualTo(new Resolution.NotStarted());
-        assertThat(visitAfter(link, LinkEdit.nothing().withActiveFrom(NOW), LinkStatus.ACTIVE))
+        assertThat(visitAfter(link, draft -> draft.withActiveFrom(NOW), LinkStatus.ACTIVE))
                 .isInstanceOf(Resolution.Redirect.class);
         assertThat(clicks(link)).isEqualTo(2);
     }
@@ -143,8 +143,8 @@ class VisitsTest {
     void an_uncounted_visit_gets_the_same_answer_and_uses_up_no_limit() {
         Link link = create(LinkDraft.to(HOME).withClicksLimit(1));
 
-        assertThat(visit(aVisit().uncounted())).isInstanceOf(Resolution.Redirect.class);
-        assertThat(visit(aVisit().uncounted())).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visit(aVisit().uncounted(NotCounted.NOT_A_CLICK))).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visit(aVisit().uncounted(NotCounted.NOT_A_CLICK))).isInstanceOf(Resolution.Redirect.class);
         assertThat(clicks(link)).isZero();
         assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
     }
@@ -154,8 +154,7 @@ class VisitsTest {
         Link link = create(LinkDraft.to(HOME));
         links.update(
                 link.id(),
-                LinkEdit.nothing()
-                        .withTargetsType(TargetsType.ROTATIONS)
+                draft -> draft.withTargetsType(TargetsType.ROTATIONS)
                         .withTargets(List.of(
                                 new Target("a", "https://example.com/a"),
                                 new Target("b", "https://example.com/b"),
@@ -163,7 +162,7 @@ class VisitsTest {
 
         for (String turn : List.of("a", "b", "c", "a")) {
             Resolution next = new Resolution.Redirect("https://example.com/" + turn, List.of(), false);
-            assertThat(visit(aVisit().uncounted())).isEqualTo(next);
+            assertThat(visit(aVisit().uncounted(NotCounted.NOT_A_CLICK))).isEqualTo(next);
             assertThat(visit()).isEqualTo(next);
         }
     }
@@ -182,12 +181,11 @@ class VisitsTest {
         Link link = create(LinkDraft.to(HOME));
         assertThat(isSteady()).isTrue();
 
-        for (LinkEdit edit : List.of(
-                LinkEdit.nothing().withClicksLimit(9L),
-                LinkEdit.nothing().withClicksLimit(null).withActiveUntil(NOW.plusSeconds(1)),
-                LinkEdit.nothing().withActiveUntil(null).withActiveFrom(NOW),
-                LinkEdit.nothing()
-                        .withActiveFrom(null)
+        for (UnaryOperator<LinkDraft> edit : List.<UnaryOperator<LinkDraft>>of(
+                draft -> draft.withClicksLimit(9L),
+                draft -> draft.withClicksLimit(null).withActiveUntil(NOW.plusSeconds(1)),
+                draft -> draft.withActiveUntil(null).withActiveFrom(NOW),
+                draft -> draft.withActiveFrom(null)
                         .withTargetsType(TargetsType.COUNTRIES)
                         .withTargets(List.of(new Target("DE", HOME))))) {
             links.update(link.id(), edit);
@@ -212,7 +210,7 @@ class VisitsTest {
     }
 
     /** What a visitor meets after an edit, which leaves the link with this status. */
-    private Resolution visitAfter(Link link, LinkEdit edit, LinkStatus status) {
+    private Resolution visitAfter(Link link, UnaryOperator<LinkDraft> edit, LinkStatus status) {
         assertThat(links.update(link.id(), edit).statusAt(NOW)).isEqualTo(status);
         return visit();
     }

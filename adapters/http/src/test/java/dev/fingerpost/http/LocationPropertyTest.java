@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
@@ -12,6 +11,7 @@ import dev.fingerpost.targeting.Visitor;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Assume;
@@ -74,11 +74,11 @@ class LocationPropertyTest {
     }
 
     private boolean create(Place place, String url) {
-        LinkEdit edit = switch (place) {
-            case DESTINATION -> LinkEdit.nothing().withUrl(url);
+        UnaryOperator<LinkDraft> edit = switch (place) {
+            case DESTINATION -> draft -> draft.withUrl(url);
             case TARGET -> targets(TargetsType.LANGUAGES, "de", url);
             case TURN -> targets(TargetsType.ROTATIONS, "turn", url);
-            case EXPIRATION -> LinkEdit.nothing().withExpirationUrl(url);
+            case EXPIRATION -> draft -> draft.withExpirationUrl(url);
         };
         try {
             links.update(ids.get(place), edit);
@@ -88,8 +88,8 @@ class LocationPropertyTest {
         }
     }
 
-    private static LinkEdit targets(TargetsType type, String key, String url) {
-        return LinkEdit.nothing().withTargetsType(type).withTargets(List.of(new Target(key, url)));
+    private static UnaryOperator<LinkDraft> targets(TargetsType type, String key, String url) {
+        return draft -> draft.withTargetsType(type).withTargets(List.of(new Target(key, url)));
     }
 
     private RawAnswer visit(Place place, String query) {

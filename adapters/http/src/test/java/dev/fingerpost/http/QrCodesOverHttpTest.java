@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.http.qr.ScannedCode;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -81,11 +80,9 @@ class QrCodesOverHttpTest {
         Link link = site.create(draft("https://example.com/").withDisabled(true));
         assertThat(site.visit("/spring+qr.svg").status()).isEqualTo(404);
         site.links()
-                .update(
-                        link.id(),
-                        LinkEdit.nothing().withDisabled(false).withActiveFrom(TestServer.NOW.plusSeconds(60)));
+                .update(link.id(), draft -> draft.withDisabled(false).withActiveFrom(TestServer.NOW.plusSeconds(60)));
         assertThat(site.visit("/spring+qr.svg").status()).isEqualTo(404);
-        site.links().update(link.id(), LinkEdit.nothing().withActiveFrom(TestServer.NOW.minusSeconds(60)));
+        site.links().update(link.id(), draft -> draft.withActiveFrom(TestServer.NOW.minusSeconds(60)));
         assertThat(site.visit("/spring+qr.svg").status()).isEqualTo(200);
 
         for (String path : List.of(

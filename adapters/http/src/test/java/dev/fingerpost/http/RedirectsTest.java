@@ -9,7 +9,6 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -84,9 +83,7 @@ class RedirectsTest {
         Link link = site.create(draft(SECRET).withDisabled(true));
         String disabled = withoutNonces(site.visit("/spring").text());
         site.links()
-                .update(
-                        link.id(),
-                        LinkEdit.nothing().withDisabled(false).withActiveFrom(TestServer.NOW.plusSeconds(60)));
+                .update(link.id(), draft -> draft.withDisabled(false).withActiveFrom(TestServer.NOW.plusSeconds(60)));
         String ahead = withoutNonces(site.visit("/spring").text());
 
         assertThat(disabled)
@@ -104,7 +101,7 @@ class RedirectsTest {
         assertThat(gone.status()).isEqualTo(410);
         assertThat(gone.text()).contains("This link has expired").doesNotContain("secret.example.net");
 
-        site.links().update(link.id(), LinkEdit.nothing().withExpirationUrl("https://example.com/over"));
+        site.links().update(link.id(), draft -> draft.withExpirationUrl("https://example.com/over"));
         RawAnswer over = site.visit("/spring");
         assertThat(over.status()).isEqualTo(302);
         assertThat(over.header("Location")).containsExactly("https://example.com/over");
@@ -224,7 +221,7 @@ class RedirectsTest {
                 "https://b\u00fccher.example/\u010d\u010a?q=\u20ac#\ud83c\udf89",
                 "https://EXAMPLE.com:443/a b|c{d}\\e",
                 "https://example.com/\u2028\u2029\u00ad")) {
-            site.links().update(link.id(), LinkEdit.nothing().withUrl(url));
+            site.links().update(link.id(), draft -> draft.withUrl(url));
             RawAnswer answer = site.visit("/spring");
             assertThat(answer.header("Location")).hasSize(1);
             assertThat(answer.header("Location").get(0)).matches("[!-~]+");

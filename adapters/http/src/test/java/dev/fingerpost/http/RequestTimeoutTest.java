@@ -2,17 +2,22 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.access.PasswordHasher;
-import dev.fingerpost.contract.ForwardingStorage;
-import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.contract.ForwardingApiKeys;
+import dev.fingerpost.contract.InterceptedStorage;
+import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import java.util.function.Supplier;
+import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The calls of one request for management share the time of one. */
 class RequestTimeoutTest {
+
+    private static final Duration LIMIT = Duration.ofDays(1);
 
     private final SlowStorage storage = new SlowStorage();
     private final TestServer server =
@@ -24,46 +29,43 @@ class RequestTimeoutTest {
     }
 
     @Test
-    void the_check_of_the_key_is_one_of_them() {
-        storage.failsBefore = true;
-
-        assertThat(new Wire(server).firstAnswer("GET /api/v1/links HTTP/1.1\r\nHost: a\r\n\r\n"))
-                .startsWith("HTTP/1.1 503 ");
-    }
-
-    @Test
-    void the_operation_is_one_of_them() {
-        storage.failsAfter = true;
-
+    void the_operation_has_what_the_check_of_the_key_has_left() {
         assertThat(server.post("/api/v1/links", "url", "https://example.com/", "domain_id", "1")
                         .status())
-                .isEqualTo(503);
-        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).items())
-                .hasSize(1);
+                .isEqualTo(201);
+
+        assertThat(storage.left).isPositive().isLessThanOrEqualTo(LIMIT.minus(SlowStorage.CHECK));
     }
 
-    /** A storage whose time is over before the calls of a request, or after them. */
-    private static final class SlowStorage extends ForwardingStorage {
+    /** Takes some time to find a key, and notes how much is left to the next call. */
+    private static final class SlowStorage extends InterceptedStorage {
 
-        private volatile boolean failsBefore;
-        private volatile boolean failsAfter;
+        private static final Duration CHECK = Duration.ofMillis(20);
+
+        private volatile Duration left = Duration.ZERO;
 
         SlowStorage() {
             super(new MemoryStorage());
         }
 
         @Override
-        public <R> R withinOneTimeout(Supplier<R> calls) {
-            fail(failsBefore);
-            R result = super.withinOneTimeout(calls);
-            fail(failsAfter);
-            return result;
+        protected void beforeCall(String method) {
+            left = Deadline.current().left(LIMIT);
         }
 
-        private static void fail(boolean now) {
-            if (now) {
-                throw StorageException.timedOut("answer", null);
-            }
+        @Override
+        public ApiKeyRepository apiKeys() {
+            return new ForwardingApiKeys(super.apiKeys()) {
+                @Override
+                public Optional<ApiKey> findByHash(String hash) {
+                    return Deadline.call(deadline -> {
+                        while (!deadline.isOver(CHECK)) {
+                            Thread.onSpinWait();
+                        }
+                        return super.findByHash(hash);
+                    });
+                }
+            };
         }
     }
 }

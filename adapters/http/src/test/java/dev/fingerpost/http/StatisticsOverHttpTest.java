@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.http.json.FingerpostJson;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.statistics.ClickStatistics;
@@ -20,6 +19,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -206,10 +206,10 @@ class StatisticsOverHttpTest {
         String missing = withoutNonces(visit("/nothing+").text());
         assertThat(visit("/nothing+").status()).isEqualTo(404);
 
-        for (LinkEdit edit : List.of(
-                LinkEdit.nothing(),
-                LinkEdit.nothing().withPrivacy(Privacy.PASSWORD),
-                LinkEdit.nothing().withPrivacy(Privacy.PUBLIC).withDisabled(true))) {
+        for (UnaryOperator<LinkDraft> edit : List.<UnaryOperator<LinkDraft>>of(
+                draft -> draft,
+                draft -> draft.withPrivacy(Privacy.PASSWORD),
+                draft -> draft.withPrivacy(Privacy.PUBLIC).withDisabled(true))) {
             links().update(link.id(), edit);
             RawAnswer answer = visit("/spring+");
             assertThat(answer.status()).isEqualTo(404);
@@ -244,10 +244,8 @@ class StatisticsOverHttpTest {
         clicked(draft());
         links().update(
                         1,
-                        LinkEdit.nothing()
-                                .withPrivacy(privacy)
-                                .withPassword("known")
-                                .withRedirectPassword("secret"));
+                        draft ->
+                                draft.withPrivacy(privacy).withPassword("known").withRedirectPassword("secret"));
 
         for (int i = 0; i < 10; i++) {
             assertThat(ask(server, "POST", "/spring", "password=wrong").status())

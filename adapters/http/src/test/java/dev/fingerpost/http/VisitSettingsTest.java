@@ -8,7 +8,6 @@ import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.targeting.Target;
@@ -53,7 +52,7 @@ class VisitSettingsTest {
         assertThat(steady.status()).isEqualTo(301);
         assertThat(steady.header("Location")).containsExactly("https://example.com/?a=1&b=%C3%BC%27&c=%3C#there");
 
-        site.links().update(link.id(), LinkEdit.nothing().withClicksLimit(9L));
+        site.links().update(link.id(), draft -> draft.withClicksLimit(9L));
         assertThat(site.visit("/spring").status()).isEqualTo(302);
 
         site.restart(settings -> settings.withRedirects(RedirectKind.TEMPORARY));

@@ -32,7 +32,8 @@ class CoreArchitectureTest {
                             "dev.fingerpost.statistics",
                             "dev.fingerpost.visit",
                             INTERNAL + ".link"),
-            INTERNAL + ".concurrent", Set.of("dev.fingerpost.visit", INTERNAL + ".idempotency"),
+            INTERNAL + ".concurrent", Set.of(INTERNAL + ".counting", INTERNAL + ".idempotency"),
+            INTERNAL + ".counting", Set.of("dev.fingerpost.visit"),
             INTERNAL + ".event",
                     Set.of(
                             "dev.fingerpost",

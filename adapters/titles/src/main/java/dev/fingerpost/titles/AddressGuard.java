@@ -23,7 +23,7 @@ final class AddressGuard {
      *
      * @throws PageRefusedException if the port is not allowed, or one of the addresses is not public
      */
-    List<InetAddress> check(WebUrl url, Deadline deadline) throws IOException {
+    List<InetAddress> check(WebUrl url, PageDeadline deadline) throws IOException {
         if (!settings.ports().contains(url.effectivePort().orElse(-1))) {
             throw new PageRefusedException("its port is not allowed");
         }

@@ -9,5 +9,5 @@ import java.net.Socket;
 interface Connector {
 
     /** An open connection, which the deadline closes. */
-    Socket connect(InetAddress address, int port, Deadline deadline) throws IOException;
+    Socket connect(InetAddress address, int port, PageDeadline deadline) throws IOException;
 }

@@ -14,7 +14,7 @@ final class DirectConnector implements Connector {
 
     @Override
     @SuppressWarnings("resource") // the deadline closes it
-    public Socket connect(InetAddress address, int port, Deadline deadline) throws IOException {
+    public Socket connect(InetAddress address, int port, PageDeadline deadline) throws IOException {
         // A socket that is made without a proxy goes through the one of the system properties.
         Socket socket = new Socket(Proxy.NO_PROXY);
         deadline.cover(socket);

@@ -46,12 +46,12 @@ final class HostLookup implements AutoCloseable {
      *
      * @param host a name, or an address as in a URL
      */
-    List<InetAddress> addressesOf(String host, Deadline deadline) throws IOException {
+    List<InetAddress> addressesOf(String host, PageDeadline deadline) throws IOException {
         Optional<InetAddress> literal = IpLiteral.parse(host);
         return literal.isPresent() ? List.of(literal.get()) : lookUp(host, deadline);
     }
 
-    private List<InetAddress> lookUp(String host, Deadline deadline) throws IOException {
+    private List<InetAddress> lookUp(String host, PageDeadline deadline) throws IOException {
         int millis = deadline.remainingMillis();
         try {
             Future<List<InetAddress>> answer = threads.submit(() -> List.of(names.addressesOf(host)));

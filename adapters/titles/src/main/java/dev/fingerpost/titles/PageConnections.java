@@ -40,12 +40,12 @@ final class PageConnections {
     }
 
     /** Connects to the first of the addresses that answers. */
-    Socket open(WebUrl url, List<InetAddress> checked, Deadline deadline) throws IOException {
+    Socket open(WebUrl url, List<InetAddress> checked, PageDeadline deadline) throws IOException {
         Socket plain = connect(checked, url.effectivePort().orElseThrow(), deadline);
         return url.scheme().equals("http") ? plain : secured(plain, url);
     }
 
-    private Socket connect(List<InetAddress> checked, int port, Deadline deadline) throws IOException {
+    private Socket connect(List<InetAddress> checked, int port, PageDeadline deadline) throws IOException {
         IOException failure = new ConnectException("the host has no address");
         for (InetAddress address : checked.subList(0, Math.min(MOST_ADDRESSES, checked.size()))) {
             try {

@@ -22,7 +22,7 @@ final class PageFetcher {
         this.maxRedirects = maxRedirects;
     }
 
-    HtmlPage fetch(WebUrl url, Deadline deadline) throws IOException {
+    HtmlPage fetch(WebUrl url, PageDeadline deadline) throws IOException {
         WebUrl next = url;
         for (int redirects = 0; redirects <= maxRedirects; redirects++) {
             PageAnswer answer = get(next, deadline);
@@ -34,7 +34,7 @@ final class PageFetcher {
         throw new PageRefusedException("it redirects too often");
     }
 
-    private PageAnswer get(WebUrl url, Deadline deadline) throws IOException {
+    private PageAnswer get(WebUrl url, PageDeadline deadline) throws IOException {
         List<InetAddress> checked = guard.check(url, deadline);
         return exchange.get(url, connections.open(url, checked, deadline));
     }

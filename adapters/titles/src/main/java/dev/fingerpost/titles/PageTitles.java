@@ -87,7 +87,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     }
 
     private HtmlPage fetched(WebUrl page) throws IOException {
-        try (Deadline deadline = new Deadline(settings.timeout(), alarms)) {
+        try (PageDeadline deadline = new PageDeadline(settings.timeout(), alarms)) {
             return fetcher.fetch(page, deadline);
         }
     }

@@ -75,7 +75,7 @@ final class FakeInternet implements NameService, Connector {
     }
 
     @Override
-    public Socket connect(InetAddress address, int port, Deadline deadline) throws IOException {
+    public Socket connect(InetAddress address, int port, PageDeadline deadline) throws IOException {
         connections.add(address.getHostAddress() + ":" + port);
         LittleHost host = hosts.get(address);
         if (host == null) {

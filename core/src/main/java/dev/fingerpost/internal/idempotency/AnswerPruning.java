@@ -46,7 +46,7 @@ public final class AnswerPruning implements AutoCloseable {
         while (answers != null
                 && step < PRUNE_STEPS
                 && !thread.isEnding()
-                && answers.deleteExpired(clock.instant(), PRUNED_ROWS) == PRUNED_ROWS) {
+                && answers.deleteExpired(null, clock.instant(), PRUNED_ROWS) == PRUNED_ROWS) {
             step++;
         }
     }

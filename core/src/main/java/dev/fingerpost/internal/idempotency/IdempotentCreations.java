@@ -8,79 +8,65 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.idempotency.IdempotentAnswer;
 import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.idempotency.StoredAnswer;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates rows once for each idempotency key, and repeats the answer for a day. Between two calls at the same moment the
- * storage decides: the later one waits for the transaction of the first, and replays its answer.
+ * Creates rows of an owner once for each idempotency key, and repeats the answer for a day. The rows and their answer are
+ * stored in one transaction. Between two calls at the same moment the storage decides: the later one waits for the
+ * transaction of the first, and replays its answer.
  *
+ * @param <U> the use cases that create rows
  * @param answers {@code null} if the storage keeps none
- * @param used is told of each answer that was stored
+ * @param transactions runs use cases in one transaction
+ * @param used is told that an answer was stored
  */
-public record IdempotentCreations(@Nullable AnswerRepository answers, Clock clock, Runnable used) {
+public record IdempotentCreations<U>(
+        long owner, @Nullable AnswerRepository answers, Transactions<U> transactions, Clock clock, Runnable used) {
 
     private static final Duration KEPT = Duration.ofHours(24);
 
-    /** Each further attempt needs another call that has stored or deleted the answer meanwhile. */
+    /** Each further attempt needs a different call that has stored or deleted the answer meanwhile. */
     private static final int ATTEMPTS = 4;
 
     public IdempotentCreations {
+        requireNonNull(transactions, "transactions");
         requireNonNull(clock, "clock");
         requireNonNull(used, "used");
     }
 
-    /** Stores rows together with their answer. */
+    /** Runs work in one transaction, with the use cases and the answers of that transaction. */
     @FunctionalInterface
-    public interface Creation<T> {
-        T store(NewAnswer<T> answer);
+    public interface Transactions<U> {
+        <R> R run(BiFunction<U, AnswerRepository, R> work);
     }
 
-    /** Makes the answer of the caller and keeps it: a storage may make it more than once. */
-    private static final class LastText<T> implements Function<T, String> {
-
-        private final Function<T, String> text;
-        private @Nullable String last;
-
-        LastText(Function<T, String> text) {
-            this.text = text;
+    /** Ends a transaction whose key is used by now. */
+    private static final class KeyUsed extends RuntimeException {
+        KeyUsed() {
+            super("the idempotency key is used", null, false, false);
         }
-
-        @Override
-        public String apply(T row) {
-            last = text.apply(row);
-            return last;
-        }
-
-        String last() {
-            return requireNonNull(last, "a storage makes the answer");
-        }
-    }
-
-    /** The same over the answers of another storage, of whose transactions the library does not know the end. */
-    public IdempotentCreations over(@Nullable AnswerRepository others) {
-        return new IdempotentCreations(others, clock, () -> {});
     }
 
     /**
      * Creates something, or finds the answer of an earlier call with the same request.
      *
-     * @throws IdempotencyKeyUsedException if the key was used for another request
+     * @param text makes the answer
+     * @throws IdempotencyKeyUsedException if the key was used for a different request
      * @throws UnsupportedOperationException if the storage keeps no answers
      */
-    public <T> IdempotentAnswer create(
-            long owner, IdempotentRequest request, Function<T, String> text, Creation<T> creation) {
+    public <T> IdempotentAnswer create(IdempotentRequest request, Function<T, String> text, Function<U, T> creation) {
         if (answers == null) {
             throw new UnsupportedOperationException("the storage must keep answers");
         }
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Optional<IdempotentAnswer> answer = attempt(answers, owner, request, text, creation);
+            Optional<IdempotentAnswer> answer = attempt(answers, request, text, creation);
             if (answer.isPresent()) {
                 return answer.get();
             }
@@ -88,39 +74,36 @@ public record IdempotentCreations(@Nullable AnswerRepository answers, Clock cloc
         throw StorageException.failed("use an idempotency key that other calls use at the same time", null);
     }
 
-    /** Empty if another call has used the key meanwhile. A request that was refused keeps nothing. */
+    /** Empty if a different call has used the key meanwhile. A request that was refused keeps nothing. */
     private <T> Optional<IdempotentAnswer> attempt(
-            AnswerRepository stored,
-            long owner,
-            IdempotentRequest request,
-            Function<T, String> text,
-            Creation<T> creation) {
-        Instant now = clock.instant();
-        Optional<IdempotentAnswer> earlier = find(stored, owner, request, now);
+            AnswerRepository stored, IdempotentRequest request, Function<T, String> text, Function<U, T> creation) {
+        Optional<IdempotentAnswer> earlier = find(stored, request);
         if (earlier.isPresent()) {
             return earlier;
         }
         try {
-            LastText<T> made = new LastText<>(text);
-            creation.store(new NewAnswer<>(request, now.plus(KEPT), made));
+            String made = transactions.run((useCases, inTransaction) -> {
+                Instant now = clock.instant();
+                String answer = text.apply(creation.apply(useCases));
+                if (!inTransaction.insert(owner, StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
+                    throw new KeyUsed();
+                }
+                return answer;
+            });
             used.run();
-            return Optional.of(new IdempotentAnswer(made.last(), false));
-        } catch (IdempotencyKeyUsedException e) {
+            return Optional.of(new IdempotentAnswer(made, false));
+        } catch (KeyUsed e) {
             return Optional.empty();
         } catch (ValidationException e) {
             // the same request may have taken its alias just now
-            return Optional.of(find(stored, owner, request, clock.instant()).orElseThrow(() -> e));
+            return Optional.of(find(stored, request).orElseThrow(() -> e));
         }
     }
 
-    private static Optional<IdempotentAnswer> find(
-            AnswerRepository stored, long owner, IdempotentRequest request, Instant now) {
-        Optional<StoredAnswer> found = stored.find(owner, request.keyHash());
-        if (found.isPresent() && !found.get().isLiveAt(now)) {
-            stored.deleteExpired(owner, request.keyHash(), now);
-            return Optional.empty();
-        }
-        return found.map(answer -> replay(answer, request));
+    private Optional<IdempotentAnswer> find(AnswerRepository stored, IdempotentRequest request) {
+        return stored.find(owner, request.keyHash())
+                .filter(answer -> answer.isLiveAt(clock.instant()))
+                .map(answer -> replay(answer, request));
     }
 
     private static IdempotentAnswer replay(StoredAnswer answer, IdempotentRequest request) {

@@ -7,21 +7,20 @@ import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
-import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Change;
-import dev.fingerpost.internal.idempotency.IdempotentCreations;
+import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The ports and settings of the use cases of links, the same for every owner.
  *
+ * @param constraints of drafts
  * @param changes gets each change after its commit
  */
 public record LinkServices(
@@ -31,9 +30,9 @@ public record LinkServices(
         AliasPolicy aliasPolicy,
         AliasGenerator aliasGenerator,
         LinkRules rules,
+        Constraints constraints,
         PasswordHasher hasher,
         ListBulkhead lists,
-        IdempotentCreations creations,
         Consumer<Change<Link>> changes,
         Clock clock) {
 
@@ -44,9 +43,9 @@ public record LinkServices(
         requireNonNull(aliasPolicy, "aliasPolicy");
         requireNonNull(aliasGenerator, "aliasGenerator");
         requireNonNull(rules, "rules");
+        requireNonNull(constraints, "constraints");
         requireNonNull(hasher, "hasher");
         requireNonNull(lists, "lists");
-        requireNonNull(creations, "creations");
         requireNonNull(changes, "changes");
         requireNonNull(clock, "clock");
     }
@@ -56,9 +55,8 @@ public record LinkServices(
         return domains.byId(link.domainId()).map(domain -> domain.shortUrl(link.alias()));
     }
 
-    /** The same over the repositories of another storage and its bulkhead. Changes are not reported. */
-    public LinkServices over(
-            LinkRepository otherLinks, @Nullable AnswerRepository otherAnswers, ListBulkhead otherLists) {
+    /** The same over the links of a transaction, with its bulkhead and its listeners. */
+    public LinkServices over(LinkRepository otherLinks, ListBulkhead otherLists, Consumer<Change<Link>> otherChanges) {
         return new LinkServices(
                 otherLinks,
                 domains,
@@ -66,10 +64,10 @@ public record LinkServices(
                 aliasPolicy,
                 aliasGenerator,
                 rules,
+                constraints,
                 hasher,
                 otherLists,
-                creations.over(otherAnswers),
-                change -> {},
+                otherChanges,
                 clock);
     }
 }

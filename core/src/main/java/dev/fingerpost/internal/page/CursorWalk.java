@@ -6,48 +6,37 @@ import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Slice;
 import java.util.Collections;
 import java.util.Iterator;
-import java.util.Optional;
 import java.util.Spliterator;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Walks a whole list by cursor, with the rows of one slice in memory. It reads a slice when the first of its rows is
  * asked for and holds nothing that must be closed. It does not split, because a split would read ahead.
  */
-public final class CursorWalk<T> implements Spliterator<T> {
+final class CursorWalk<T> implements Spliterator<T> {
 
-    private final Function<Optional<Cursor>, Slice<T>> read;
+    private final Function<@Nullable Cursor, Slice<T>> read;
     private Iterator<T> rows = Collections.emptyIterator();
-    private Optional<Cursor> next = Optional.empty();
+    private @Nullable Cursor next;
     private boolean started;
 
-    private CursorWalk(Function<Optional<Cursor>, Slice<T>> read) {
+    /** @param read the slice after a cursor, or from the beginning */
+    CursorWalk(Function<@Nullable Cursor, Slice<T>> read) {
         this.read = requireNonNull(read, "read");
-    }
-
-    /**
-     * A stream of every row, in order.
-     *
-     * @param read the first slice, without a cursor, and the slice after a cursor
-     */
-    public static <T> Stream<T> stream(Function<Optional<Cursor>, Slice<T>> read) {
-        return StreamSupport.stream(new CursorWalk<>(read), false);
     }
 
     @Override
     public boolean tryAdvance(Consumer<? super T> action) {
         while (!rows.hasNext()) {
-            if (started && next.isEmpty()) {
+            if (started && next == null) {
                 return false;
             }
             Slice<T> slice = read.apply(next);
             started = true;
             rows = slice.items().iterator();
-            next = slice.next();
+            next = slice.next().orElse(null);
         }
         action.accept(rows.next());
         return true;

@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.support;
 
-import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
+import dev.fingerpost.link.RefusedRowsException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

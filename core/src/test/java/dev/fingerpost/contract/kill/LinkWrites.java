@@ -3,9 +3,10 @@ package dev.fingerpost.contract.kill;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
+import dev.fingerpost.contract.One;
 import dev.fingerpost.idempotency.IdempotencyKey;
 import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.idempotency.NewAnswer;
+import dev.fingerpost.idempotency.StoredAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
@@ -33,30 +34,33 @@ final class LinkWrites {
         say("create", RowKind.LINK, alias);
         LinkContent content = VersionedContent.ofLink(alias, 1, pixels);
         Link link = storage.answers().isPresent()
-                ? storage.links().insert(StoredRows.OWNER, content, NOW, answerAbout(alias))
-                : storage.links().insert(StoredRows.OWNER, content, NOW);
+                ? storage.inTransaction(view -> {
+                    Link created = One.insert(view.links(), StoredRows.OWNER, content, NOW);
+                    view.answers().orElseThrow().insert(StoredRows.OWNER, answerAbout(created), NOW);
+                    return created;
+                })
+                : One.insert(storage.links(), StoredRows.OWNER, content, NOW);
         say("created", RowKind.LINK, alias, link.id());
         return link.id();
     }
 
     /** The key of the request is the alias, and the answer is the id. */
-    static NewAnswer<Link> answerAbout(String alias) {
-        IdempotentRequest request =
-                IdempotentRequest.of(new IdempotencyKey(alias), alias.getBytes(StandardCharsets.UTF_8));
-        return new NewAnswer<>(request, NOW.plusSeconds(60), link -> String.valueOf(link.id()));
+    static StoredAnswer answerAbout(Link link) {
+        byte[] body = link.alias().getBytes(StandardCharsets.UTF_8);
+        IdempotentRequest request = IdempotentRequest.of(new IdempotencyKey(link.alias()), body);
+        return StoredAnswer.of(request, String.valueOf(link.id()), NOW.plusSeconds(60));
     }
 
     void change(long id) {
         say("change", RowKind.LINK, id);
-        Link changed = storage.links()
-                .update(StoredRows.OWNER, id, link -> link.changed(next(link), NOW))
+        Link changed = One.update(storage.links(), StoredRows.OWNER, id, link -> link.changed(next(link), NOW))
                 .orElseThrow();
         say("changed", RowKind.LINK, id, changed.version());
     }
 
     void delete(long id) {
         say("delete", RowKind.LINK, id);
-        storage.links().delete(StoredRows.OWNER, id, link -> {}).orElseThrow();
+        One.delete(storage.links(), StoredRows.OWNER, id, link -> {}).orElseThrow();
         say("deleted", RowKind.LINK, id);
     }
 

@@ -5,7 +5,7 @@ import static dev.fingerpost.contract.kill.KilledWriter.say;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.NewAnswer;
+import dev.fingerpost.idempotency.StoredAnswer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -127,8 +127,8 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
     }
 
     private static boolean hasAnswer(AnswerRepository answers, Link link) {
-        NewAnswer<Link> answer = LinkWrites.answerAbout(link.alias());
-        return answers.find(OWNER, answer.request().keyHash()).equals(Optional.of(answer.of(link)));
+        StoredAnswer answer = LinkWrites.answerAbout(link);
+        return answers.find(OWNER, answer.request().keyHash()).equals(Optional.of(answer));
     }
 
     private static long clicks(StatisticsRepository statistics, Link link) {

@@ -2,6 +2,7 @@ package dev.fingerpost.contract.kill;
 
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.targeting.Target;
@@ -23,7 +24,7 @@ final class VersionedContent {
         List<Target> targets = LongStream.rangeClosed(0, version % 3)
                 .mapToObj(i -> new Target("target-" + i, "https://example.com/" + alias + "/" + version + "/" + i))
                 .toList();
-        return LinkContent.builder("https://example.com/" + alias + "/" + version, DOMAIN, new Alias(alias, alias))
+        return new LinkContentBuilder("https://example.com/" + alias + "/" + version, DOMAIN, new Alias(alias, alias))
                 .title("Version " + version)
                 .targeting(new Targeting(TargetsType.ROTATIONS, targets))
                 .pixelIds(version % 2 == 0 ? pixels : pixels.subList(0, 1))

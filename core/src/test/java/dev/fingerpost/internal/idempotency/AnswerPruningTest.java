@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AnswerPruningTest {
@@ -92,7 +93,8 @@ class AnswerPruningTest {
         volatile boolean failing;
 
         @Override
-        public int deleteExpired(Instant asOf, int limit) {
+        public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
+            assertThat(owner).isNull();
             assertThat(asOf).isEqualTo(NOW);
             thread = Thread.currentThread();
             steps.incrementAndGet();
@@ -111,13 +113,8 @@ class AnswerPruningTest {
         }
 
         @Override
-        public void deleteExpired(long owner, String keyHash, Instant asOf) {
-            throw new AssertionError("only in steps");
-        }
-
-        @Override
-        public int deleteOf(long owner, int limit) {
-            throw new AssertionError("only what has expired");
+        public boolean insert(long owner, StoredAnswer answer, Instant now) {
+            throw new AssertionError("nothing is stored");
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
 import java.time.Instant;
 import java.util.HashMap;
@@ -70,7 +71,7 @@ class ClickCountsTest {
     }
 
     private static Link link(long id, @Nullable Long limit, long clicks) {
-        LinkContent content = LinkContent.builder("https://example.com/", 1, new Alias("a" + id, "a" + id))
+        LinkContent content = new LinkContentBuilder("https://example.com/", 1, new Alias("a" + id, "a" + id))
                 .clicksLimit(limit)
                 .build();
         return Link.created(id, 1, content, Instant.EPOCH).withClicks(clicks);

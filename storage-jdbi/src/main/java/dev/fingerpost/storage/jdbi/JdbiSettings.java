@@ -32,7 +32,7 @@ public final class JdbiSettings {
         private Duration timeout = STANDARD_TIMEOUT;
         private @Nullable CallerTransactions callerTransactions;
         private boolean poolAutoCommitOff;
-        private OperationListener operations = operation -> {};
+        private @Nullable OperationListener operations;
         private @Nullable DataSource listReplica;
 
         Values copy() {
@@ -164,6 +164,7 @@ public final class JdbiSettings {
         return values.poolAutoCommitOff;
     }
 
+    @Nullable
     OperationListener operations() {
         return values.operations;
     }

@@ -16,13 +16,13 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.AmbientDatabase;
-import dev.fingerpost.storage.jdbi.database.CallTimes;
 import dev.fingerpost.storage.jdbi.database.CallerDatabases;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.database.HostConnections;
 import dev.fingerpost.storage.jdbi.database.ManagedTransactions;
 import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.database.ReplicatedDatabase;
+import dev.fingerpost.storage.jdbi.database.TransactionScope;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
@@ -37,8 +37,10 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -56,22 +58,24 @@ public final class JdbiStorage implements Storage {
     private final JdbiApiKeys apiKeys;
     private final StatisticsRepository statistics;
     private final AnswerRepository answers;
+    private final Database database;
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
-    private final LinkRepository linksInNewTransactions;
-    private final CallTimes times;
+    private final Database clicks;
+    private final Duration timeout;
 
     private JdbiStorage(
             Database database,
             CallerDatabases callerDatabases,
             TransactionScope scope,
-            LinkRepository linksInNewTransactions,
-            CallTimes times) {
-        this.times = times;
+            Database clicks,
+            Duration timeout) {
+        this.timeout = timeout;
+        this.database = database;
         this.callerDatabases = callerDatabases;
         this.scope = scope;
-        this.linksInNewTransactions = linksInNewTransactions;
-        this.links = new JdbiLinks(database);
+        this.clicks = clicks;
+        this.links = new JdbiLinks(database, clicks);
         this.pixels = new JdbiPixels(database);
         this.apiKeys = new JdbiApiKeys(database);
         this.statistics = new JdbiStatistics(database);
@@ -103,8 +107,7 @@ public final class JdbiStorage implements Storage {
         refuseInside(settings.callerTransactions());
         connections.check();
         Dialect dialect = migrated(dataSource, settings);
-        CallTimes times = new CallTimes(settings.timeout());
-        JdbiStorage storage = over(managed(connections, dialect, settings, times), connections, settings, times);
+        JdbiStorage storage = over(managed(connections, dialect, settings), connections, settings);
         if (!settings.isMigrated()) {
             storage.checkTables();
         }
@@ -119,33 +122,33 @@ public final class JdbiStorage implements Storage {
         return Dialects.withTextIndexes(dialect, dataSource, settings.tables(), settings.isMigrated());
     }
 
-    private static ManagedTransactions managed(
-            HostConnections connections, Dialect dialect, JdbiSettings settings, CallTimes times) {
+    private static ManagedTransactions managed(HostConnections connections, Dialect dialect, JdbiSettings settings) {
         return new ManagedTransactions(
-                connections, dialect, settings.tables(), times, reportingTo(settings.operations()));
+                connections, dialect, settings.tables(), settings.timeout(), reportingTo(settings.operations()));
     }
 
-    private static OperationObserver reportingTo(OperationListener listener) {
-        return (name, nanos, retries, failed) ->
-                listener.completed(new Operation(name, Duration.ofNanos(nanos), retries, failed));
+    private static OperationObserver reportingTo(@Nullable OperationListener listener) {
+        return listener == null
+                ? OperationObserver.NONE
+                : (name, nanos, retries, failed) ->
+                        listener.completed(new Operation(name, Duration.ofNanos(nanos), retries, failed));
     }
 
-    private static JdbiStorage over(
-            ManagedTransactions managed, HostConnections connections, JdbiSettings settings, CallTimes times) {
+    private static JdbiStorage over(ManagedTransactions managed, HostConnections connections, JdbiSettings settings) {
         CallerDatabases joined = managed.callerDatabases();
-        LinkRepository linksInNewTransactions = new JdbiLinks(managed.alwaysNew(times));
         CallerTransactions callers = settings.callerTransactions();
-        TransactionScope scope = callers == null ? TransactionScope.of(connections) : TransactionScope.of(callers);
+        TransactionScope scope =
+                callers == null ? connections : TransactionScope.of(callers::current, callers::afterCommit);
         Database database = callers == null ? managed : new AmbientDatabase(callers::current, managed, joined);
         DataSource replica = settings.listReplica();
         Database all = replica == null
                 ? database
                 : new ReplicatedDatabase(
-                        database, replica(replica, managed.dialect(), settings, times), scope::isInCallerTransaction);
-        return new JdbiStorage(all, joined, scope, linksInNewTransactions, times);
+                        database, replica(replica, managed.dialect(), settings), scope::isInCallerTransaction);
+        return new JdbiStorage(all, joined, scope, managed.alwaysNew(), settings.timeout());
     }
 
-    private static Database replica(DataSource dataSource, Dialect dialect, JdbiSettings settings, CallTimes times) {
+    private static Database replica(DataSource dataSource, Dialect dialect, JdbiSettings settings) {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         connections.check();
         TableNames tables = settings.tables();
@@ -153,7 +156,7 @@ public final class JdbiStorage implements Storage {
         if (found.getClass() != dialect.getClass()) {
             throw StorageException.failed("open the replica: it is another kind of database", null);
         }
-        return managed(connections, found, settings, times);
+        return managed(connections, found, settings);
     }
 
     private static void refuseInside(@Nullable CallerTransactions callers) {
@@ -184,12 +187,24 @@ public final class JdbiStorage implements Storage {
         } catch (SQLException e) {
             throw StorageException.failed("take part in a transaction", e);
         }
-        return new JdbiStorage(
-                callerDatabases.on(connection),
-                callerDatabases,
-                TransactionScope.inside(),
-                linksInNewTransactions,
-                times);
+        return inside(callerDatabases.on(connection), () -> true);
+    }
+
+    /** SQLite lets one transaction write at a time, so others wait for the end of the work. */
+    @Override
+    public <R> R inTransaction(Function<Storage, R> work) {
+        List<Runnable> afterwards = new ArrayList<>();
+        R result = database.write("run a transaction", handle -> {
+            afterwards.clear();
+            return work.apply(inside(
+                    callerDatabases.within(handle), TransactionScope.of(handle::getConnection, afterwards::add)));
+        });
+        afterwards.forEach(this::afterCommit);
+        return result;
+    }
+
+    private JdbiStorage inside(Database transaction, TransactionScope scopeInside) {
+        return new JdbiStorage(transaction, callerDatabases, scopeInside, transaction, timeout);
     }
 
     @Override
@@ -217,20 +232,9 @@ public final class JdbiStorage implements Storage {
         return Optional.of(answers);
     }
 
-    /** True: a durable commit waits for a disk or a network on every supported database. */
-    @Override
-    public boolean isCommitCostly() {
-        return true;
-    }
-
     @Override
     public boolean isInCallerTransaction() {
         return scope.isInCallerTransaction();
-    }
-
-    @Override
-    public LinkRepository linksInNewTransactions() {
-        return linksInNewTransactions;
     }
 
     @Override
@@ -243,18 +247,8 @@ public final class JdbiStorage implements Storage {
     }
 
     @Override
-    public <R> R withinOneTimeout(Supplier<R> calls) {
-        return times.withinOneTimeout(calls);
-    }
-
-    @Override
-    public Duration timeLeft() {
-        return times.left();
-    }
-
-    @Override
-    public <R> R withinTimeLeft(Duration left, Supplier<R> calls) {
-        return times.withinTimeLeft(left, calls);
+    public Duration timeout() {
+        return timeout;
     }
 
     /**

@@ -108,7 +108,7 @@ class BackupTest {
     private static List<Link> all(JdbiStorage storage) {
         List<Link> links = new ArrayList<>();
         LinkQuery query = LinkQuery.all().withPerPage(PerPage.HUNDRED);
-        List<Link> page = storage.links().findFirst(OWNER, query, 100, NOW);
+        List<Link> page = storage.links().findAfter(OWNER, query, null, 100, NOW);
         while (!page.isEmpty()) {
             links.addAll(page);
             Link last = page.get(page.size() - 1);

@@ -9,17 +9,17 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.event.LinkListener;
-import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.failure.RefusedRowsException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
 import java.nio.file.Path;
@@ -96,7 +96,7 @@ class CallerTransactionTest {
             try (Connection connection = dataSource.getConnection()) {
                 connection.setAutoCommit(false);
                 Storage view = storage.in(connection);
-                view.links().update(OWNER, link.id(), old -> old.changed(SampleLinks.plain("after"), NOW));
+                One.update(view.links(), OWNER, link.id(), old -> old.changed(SampleLinks.plain("after"), NOW));
                 assertThat(SampleLinks.click(view, link.id(), 2)).isEqualTo(new CountedClicks(0, 2));
                 SortedSet<Long> many =
                         new TreeSet<>(view
@@ -111,7 +111,7 @@ class CallerTransactionTest {
                 assertThat(view.links().find(OWNER, LinkQuery.all(), NOW).items())
                         .singleElement()
                         .matches(seen -> seen.alias().equals("after") && seen.clicks() == 2);
-                view.links().delete(OWNER, link.id(), old -> {});
+                One.delete(view.links(), OWNER, link.id(), old -> {});
                 assertThat(view.links().find(OWNER, link.id())).isEmpty();
                 connection.rollback();
             }
@@ -130,7 +130,7 @@ class CallerTransactionTest {
                 connection.setAutoCommit(false);
                 Storage view = storage.in(connection);
                 Link kept = SampleLinks.insert(view, SampleLinks.plain("kept"));
-                assertThatExceptionOfType(AliasTakenException.class)
+                assertThatExceptionOfType(RefusedRowsException.class)
                         .isThrownBy(() -> SampleLinks.insert(
                                 view, SampleLinks.content("taken", SampleLinks.TWO_TARGETS, List.of())));
                 assertThatExceptionOfType(RefusedRowsException.class)
@@ -161,10 +161,10 @@ class CallerTransactionTest {
                 assertThat(view.links().find(OWNER, link.id())).contains(link);
                 LinkContent renamed = SampleLinks.content("renamed", Targeting.NONE, List.of(pixel));
                 CompletableFuture.runAsync(
-                                () -> storage.links().update(OWNER, link.id(), old -> old.changed(renamed, NOW)))
+                                () -> One.update(storage.links(), OWNER, link.id(), old -> old.changed(renamed, NOW)))
                         .get();
                 try {
-                    view.links().update(OWNER, link.id(), old -> old.changed(withoutPixels(old), NOW));
+                    One.update(view.links(), OWNER, link.id(), old -> old.changed(withoutPixels(old), NOW));
                     connection.commit();
                 } catch (StorageException e) {
                     refused = true;
@@ -192,7 +192,7 @@ class CallerTransactionTest {
                 connection.setAutoCommit(false);
                 Storage view = storage.in(connection);
                 assertThat(view.links().find(OWNER, link.id())).contains(link);
-                CompletableFuture.runAsync(() -> storage.links().update(OWNER, link.id(), old -> renamed))
+                CompletableFuture.runAsync(() -> One.update(storage.links(), OWNER, link.id(), old -> renamed))
                         .get();
                 try {
                     deleted.addAll(view.links().deleteOldest(OWNER, 10));

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static dev.fingerpost.storage.jdbi.SampleLinks.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
@@ -106,7 +107,8 @@ class ClusterWritesTest {
             }
             shared.forEach(id -> wanted.put(LinkVersion.any(id), 1L));
             wanted.put(LinkVersion.any(link.id()), 1L);
-            Map<LinkVersion, CountedClicks> counted = storage.links().countClicks(wanted, ClickNumbering.NUMBERED);
+            Map<LinkVersion, CountedClicks> counted =
+                    storage.links().countClicks(wanted, ClickNumbering.NUMBERED, null);
             counted.forEach((seen, each) -> acknowledged.clicks(seen.linkId(), each.granted()));
         } catch (StorageException e) {
             acknowledged.failed(e.code());
@@ -117,7 +119,7 @@ class ClusterWritesTest {
     }
 
     private Link insert(Storage storage, LinkContent content) {
-        Link link = storage.links().insert(owner, content, NOW);
+        Link link = One.insert(storage.links(), owner, content, NOW);
         acknowledged.link(link.id(), link.alias());
         return link;
     }

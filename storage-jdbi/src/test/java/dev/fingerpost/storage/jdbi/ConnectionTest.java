@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.storage.Storage;
@@ -149,12 +150,12 @@ class ConnectionTest {
         long pixel = SampleLinks.insertPixel(storage, "pixel").id();
         Link link = SampleLinks.insert(storage, SampleLinks.content("first", SampleLinks.TWO_TARGETS, List.of(pixel)));
         SampleLinks.insert(storage, SampleLinks.plain("second"));
-        storage.links().update(OWNER, link.id(), before -> before.changed(SampleLinks.plain("third"), NOW));
+        One.update(storage.links(), OWNER, link.id(), before -> before.changed(SampleLinks.plain("third"), NOW));
         SampleLinks.click(storage, link.id(), 3);
         assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total()).isEqualTo(2);
         assertThat(storage.links().find(OWNER, link.id()).orElseThrow().clicks())
                 .isEqualTo(3);
-        assertThat(storage.links().delete(OWNER, link.id(), before -> {})).isPresent();
+        assertThat(One.delete(storage.links(), OWNER, link.id(), before -> {})).isPresent();
     }
 
     private HikariConfig config(TestDatabase database, int size) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.CapturedLog;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
@@ -62,7 +63,7 @@ class DamagedRowsTest {
             for (Link link : damaged) {
                 assertDamaged(link, () -> storage.links().find(OWNER, link.id()));
                 assertDamaged(link, () -> storage.links().findByAlias(1, link.alias()));
-                assertDamaged(link, () -> storage.links().update(OWNER, link.id(), same -> same));
+                assertDamaged(link, () -> One.update(storage.links(), OWNER, link.id(), same -> same));
             }
             assertThat(storage.links().deleteOldest(OWNER, 10)).containsExactly(first, last);
             assertThat(storage.links().find(OWNER, BY_ID, NOW).total()).isZero();

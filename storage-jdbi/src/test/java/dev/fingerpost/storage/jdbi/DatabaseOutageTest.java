@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.PostgresServer;
@@ -173,7 +174,8 @@ class DatabaseOutageTest {
         return withProxy(server, WatchedDataSource.Call::isCommit, (storage, proxy, link) -> {
             assertFailsSoon(
                     ErrorCode.OUTCOME_UNKNOWN,
-                    () -> storage.links().update(OWNER, link.id(), old -> old.changed(SampleLinks.plain("new"), NOW)));
+                    () -> One.update(
+                            storage.links(), OWNER, link.id(), old -> old.changed(SampleLinks.plain("new"), NOW)));
             proxy.thaw();
             assertThat(storage.links().find(OWNER, link.id()).orElseThrow().alias())
                     .isIn("before", "new");

@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.SearchBy;
@@ -88,7 +89,7 @@ class FilterPlanTest {
         try (HikariDataSource pool = TestDatabase.POSTGRESQL.createMigrated(folder)) {
             WatchedStorage watched = WatchedStorage.open(pool);
             JdbiStorage storage = watched.storage();
-            storage.links().insert(SampleLinks.OWNER, SampleLinks.limited("alias?", 1), SampleLinks.NOW);
+            One.insert(storage.links(), SampleLinks.OWNER, SampleLinks.limited("alias?", 1), SampleLinks.NOW);
             for (int i = 0; i <= ListPages.PAGE; i++) {
                 storage.pixels().insert(SampleLinks.OWNER, PixelContent.of("p", PixelType.X, "1"), SampleLinks.NOW);
             }

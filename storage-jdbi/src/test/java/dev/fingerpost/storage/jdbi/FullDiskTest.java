@@ -84,7 +84,7 @@ class FullDiskTest {
                         dataSource,
                         WatchedDataSource.Call::isStatement,
                         full,
-                        () -> storage.links().countClicks(SampleLinks.seen(link, 1), ClickNumbering.UNNUMBERED));
+                        () -> storage.links().countClicks(SampleLinks.seen(link, 1), ClickNumbering.UNNUMBERED, null));
             }
             assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).items())
                     .containsExactly(link);

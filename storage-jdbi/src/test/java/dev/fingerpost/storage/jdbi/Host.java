@@ -10,7 +10,6 @@ import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.SearchBy;
@@ -68,7 +67,7 @@ final class Host {
 
     /** Changes the title of a link and returns the new one. */
     String rename(long id, String title) {
-        return links().update(id, LinkEdit.nothing().withTitle(title)).content().title();
+        return links().update(id, draft -> draft.withTitle(title)).content().title();
     }
 
     /**
@@ -79,7 +78,7 @@ final class Host {
         for (int i = 0; i < times; i++) {
             Link created = links().create(draft(name + "-" + i));
             assertShown(created);
-            assertShown(links().update(created.id(), LinkEdit.nothing().withTitle("changed by " + name)));
+            assertShown(links().update(created.id(), draft -> draft.withTitle("changed by " + name)));
             increment(shared);
         }
         return "done";
@@ -159,7 +158,7 @@ final class Host {
             Link seen = links().get(id);
             String next = String.valueOf(Integer.parseInt(seen.content().title()) + 1);
             try {
-                links().update(id, LinkEdit.nothing().withTitle(next), ExpectedVersion.version(seen.version()));
+                links().update(id, draft -> draft.withTitle(next), ExpectedVersion.version(seen.version()));
                 return;
             } catch (StaleVersionException e) {
                 assertThat(e.code()).isEqualTo(ErrorCode.STALE_VERSION);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
@@ -47,16 +48,17 @@ class JdbiFailureTest {
                     SampleLinks.insert(storage, SampleLinks.content(name, SampleLinks.TWO_TARGETS, link.pixelIds())),
             "change a link",
             (storage, link, name) ->
-                    storage.links().update(OWNER, link.id(), before -> before.changed(changed(before, name), NOW)),
+                    One.update(storage.links(), OWNER, link.id(), before -> before.changed(changed(before, name), NOW)),
             "delete a link",
-            (storage, link, name) -> storage.links().delete(OWNER, link.id(), before -> {}),
+            (storage, link, name) -> One.delete(storage.links(), OWNER, link.id(), before -> {}),
             "delete a pixel",
             (storage, link, name) ->
                     storage.pixels().delete(OWNER, link.pixelIds().get(0), before -> {}),
             "count clicks",
             (storage, link, name) -> SampleLinks.click(storage, link.id(), 3),
             "count clicks of one link",
-            (storage, link, name) -> storage.links().countClicks(SampleLinks.seen(link, 1), ClickNumbering.UNNUMBERED),
+            (storage, link, name) ->
+                    storage.links().countClicks(SampleLinks.seen(link, 1), ClickNumbering.UNNUMBERED, null),
             "list links",
             (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW),
             "store an API key",
@@ -94,7 +96,7 @@ class JdbiFailureTest {
         assertCountedOnceAfterLosing(
                 database,
                 Call::isStatement,
-                link -> storage.links().countClicks(SampleLinks.seen(link, 3), ClickNumbering.UNNUMBERED));
+                link -> storage.links().countClicks(SampleLinks.seen(link, 3), ClickNumbering.UNNUMBERED, null));
     }
 
     /** Counts three clicks, and loses the connection after these calls. */

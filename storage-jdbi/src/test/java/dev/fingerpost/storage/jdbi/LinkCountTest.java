@@ -5,6 +5,7 @@ import static dev.fingerpost.storage.jdbi.SampleLinks.OWNER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
@@ -40,7 +41,7 @@ class LinkCountTest {
             for (int i = 1; i < LINKS; i++) {
                 insert(links, i);
             }
-            links.delete(OWNER, first.id(), link -> {});
+            One.delete(links, OWNER, first.id(), link -> {});
 
             assertThat(entries(pool)).hasSizeLessThan(MOST_ENTRIES);
             assertThat(total(links)).isEqualTo(LINKS - 1);
@@ -134,7 +135,7 @@ class LinkCountTest {
     }
 
     private static Link insert(LinkRepository links, int number) {
-        return links.insert(OWNER, SampleLinks.plain("link-" + number), NOW);
+        return One.insert(links, OWNER, SampleLinks.plain("link-" + number), NOW);
     }
 
     private static long total(LinkRepository links) {

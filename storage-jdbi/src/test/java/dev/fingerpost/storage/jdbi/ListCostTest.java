@@ -131,7 +131,7 @@ class ListCostTest {
             for (Direction direction : Direction.values()) {
                 for (LinkQuery filter : filters) {
                     LinkQuery query = filter.withSort(key, direction);
-                    List<Link> links = storage.links().findFirst(ManyLinks.OWNER, query, LINKS, ManyLinks.NOW);
+                    List<Link> links = storage.links().findAfter(ManyLinks.OWNER, query, null, LINKS, ManyLinks.NOW);
                     for (int position : List.of(20, links.size() / 2, links.size() - 20)) {
                         Link link = links.get(position);
                         assertThat(rowsRead.by(() -> assertThat(after(storage, query, link))

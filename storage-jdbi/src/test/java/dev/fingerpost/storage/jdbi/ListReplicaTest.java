@@ -47,7 +47,8 @@ class ListReplicaTest {
             LinkQuery all = LinkQuery.all();
 
             assertThat(aliases(storage.links().find(OWNER, all, NOW).items())).containsExactly("replicated");
-            assertThat(aliases(storage.links().findFirst(OWNER, all, 9, NOW))).containsExactly("replicated");
+            assertThat(aliases(storage.links().findAfter(OWNER, all, null, 9, NOW)))
+                    .containsExactly("replicated");
             assertThat(aliases(storage.links()
                             .findAfter(OWNER, all.withSort(LinkSort.Key.ID, Direction.ASCENDING), FIRST, 9, NOW)))
                     .containsExactly("replicated");

@@ -3,8 +3,9 @@ package dev.fingerpost.storage.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.alias.Alias;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -77,9 +78,10 @@ class LongUrlOrderTest {
                 .sorted(Comparator.comparing(url -> new Random(url.hashCode()).nextInt()))
                 .toList();
         return IntStream.range(0, mixed.size())
-                .mapToObj(i -> links.insert(
+                .mapToObj(i -> One.insert(
+                        links,
                         owner,
-                        LinkContent.builder("https://example.com/", owner, new Alias("link" + i, "link" + i))
+                        new LinkContentBuilder("https://example.com/", owner, new Alias("link" + i, "link" + i))
                                 .url(mixed.get(i))
                                 .build(),
                         NOW))

@@ -148,7 +148,7 @@ final class ManyLinks {
 
     private LinkContent content(int number, List<Long> pixels) {
         String alias = Integer.toString(number, Character.MAX_RADIX) + "x" + random.nextInt(1_000);
-        LinkContentBuilder content = LinkContent.builder(
+        LinkContentBuilder content = new LinkContentBuilder(
                         "https://example.com/" + word() + "/" + word() + "/" + number,
                         random.nextBoolean() ? 1 : 2 + random.nextInt(4),
                         new Alias(alias, alias.toLowerCase(Locale.ROOT)))

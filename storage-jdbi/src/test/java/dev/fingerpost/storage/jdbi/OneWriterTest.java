@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ class OneWriterTest {
             List<Thread> rivals = new ArrayList<>();
             AtomicBoolean seen = new AtomicBoolean();
 
-            storage.links().update(SampleLinks.OWNER, first.id(), link -> {
+            One.update(storage.links(), SampleLinks.OWNER, first.id(), link -> {
                 for (int i = 0; i < RIVALS; i++) {
                     String name = "rival" + i;
                     Thread rival = new Thread(() -> SampleLinks.insert(storage, SampleLinks.plain(name)));

@@ -7,6 +7,7 @@ import dev.fingerpost.CapturedLog;
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.PageWithTotal;
@@ -47,7 +48,7 @@ class PostgresTrigramsTest {
                     List.of(needle, needle.withDomain(1L), needle.withSearch("nowhere", SearchBy.TITLE))) {
                 watched.statements().clear();
                 watched.storage().links().find(ManyLinks.OWNER, query, ManyLinks.NOW);
-                watched.storage().links().findFirst(ManyLinks.OWNER, query, 10, ManyLinks.NOW);
+                watched.storage().links().findAfter(ManyLinks.OWNER, query, null, 10, ManyLinks.NOW);
 
                 assertThat(ExplainedRows.of(
                                 TestDatabase.POSTGRESQL,
@@ -177,7 +178,7 @@ class PostgresTrigramsTest {
 
             watched.statements().clear();
             LinkQuery rare = LinkQuery.all().withSearch("rare", SearchBy.TITLE);
-            assertThat(watched.storage().links().findFirst(SampleLinks.OWNER, rare, 10, SampleLinks.NOW))
+            assertThat(watched.storage().links().findAfter(SampleLinks.OWNER, rare, null, 10, SampleLinks.NOW))
                     .hasSize(1);
             assertThat(conditions(watched.statements())).as("by a cursor").containsExactly("LIKE", "STRPOS");
         }
@@ -207,7 +208,7 @@ class PostgresTrigramsTest {
                         .isEqualTo(
                                 storage
                                         .links()
-                                        .findFirst(ManyLinks.OWNER, LinkQuery.all(), MANY, ManyLinks.NOW)
+                                        .findAfter(ManyLinks.OWNER, LinkQuery.all(), null, MANY, ManyLinks.NOW)
                                         .stream()
                                         .filter(link -> some.filter().matches(link, ManyLinks.NOW))
                                         .count());
@@ -259,15 +260,15 @@ class PostgresTrigramsTest {
     /** Many sales, one rare link in two alphabets, and one with the characters that LIKE knows. */
     private static void fill(JdbiStorage storage) {
         List<LinkContent> contents = IntStream.range(0, MANY)
-                .mapToObj(
-                        number -> LinkContent.builder("https://example.com/", 1, new Alias("n" + number, "n" + number))
-                                .title(
-                                        switch (number) {
-                                            case 7 -> "Rare \u0420\u0435\u0434\u043A\u0438\u0439";
-                                            case 8 -> "100%_rar\\e";
-                                            default -> "Sale " + number;
-                                        })
-                                .build())
+                .mapToObj(number -> new LinkContentBuilder(
+                                "https://example.com/", 1, new Alias("n" + number, "n" + number))
+                        .title(
+                                switch (number) {
+                                    case 7 -> "Rare \u0420\u0435\u0434\u043A\u0438\u0439";
+                                    case 8 -> "100%_rar\\e";
+                                    default -> "Sale " + number;
+                                })
+                        .build())
                 .toList();
         storage.links().insertAll(SampleLinks.OWNER, contents.subList(0, MANY / 2), SampleLinks.NOW);
         storage.links().insertAll(SampleLinks.OWNER, contents.subList(MANY / 2, MANY), SampleLinks.NOW);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import java.nio.file.Path;
@@ -133,10 +132,10 @@ abstract class ProcessesContract {
         int through = throughWhile(link, edit -> {
             long counted = here.links().get(link.id()).clicks();
             long limit = Math.max(1, counted + new int[] {20, 0, -5, 40}[edit % 4]);
-            edits.add(here.links().update(link.id(), LinkEdit.nothing().withClicksLimit(limit)));
+            edits.add(here.links().update(link.id(), draft -> draft.withClicksLimit(limit)));
         });
         long before = here.links().get(link.id()).clicks();
-        edits.add(here.links().update(link.id(), LinkEdit.nothing().withClicksLimit(before + 10)));
+        edits.add(here.links().update(link.id(), draft -> draft.withClicksLimit(before + 10)));
         through += through(link, 1);
 
         Link last = here.links().get(link.id());
@@ -157,8 +156,7 @@ abstract class ProcessesContract {
                 edit -> here.links()
                         .update(
                                 link.id(),
-                                LinkEdit.nothing()
-                                        .withTitle("edit " + edit)
+                                draft -> draft.withTitle("edit " + edit)
                                         .withTargetsType(TargetsType.ROTATIONS)
                                         .withTargets(List.of(targets(1 + edit % 3)))));
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
@@ -160,17 +161,17 @@ class RetryTest {
     private static void useEverything(Storage storage, long linkId, int round) {
         Link link =
                 SampleLinks.insert(storage, SampleLinks.content("link-" + round, SampleLinks.TWO_TARGETS, List.of()));
-        assertThat(storage.links().update(OWNER, linkId, old -> old.changed(SampleLinks.plain("new-" + round), NOW)))
+        assertThat(One.update(
+                        storage.links(), OWNER, linkId, old -> old.changed(SampleLinks.plain("new-" + round), NOW)))
                 .isPresent();
         assertThat(SampleLinks.click(storage, linkId, 1)).isEqualTo(new CountedClicks(round, 1));
         assertThat(storage.links().findByAlias(1, "link-" + round)).contains(link);
         assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total()).isEqualTo(2 + round);
-        assertThat(storage.links()
-                        .delete(
-                                OWNER,
-                                SampleLinks.insert(storage, SampleLinks.plain("gone"))
-                                        .id(),
-                                old -> {}))
+        assertThat(One.delete(
+                        storage.links(),
+                        OWNER,
+                        SampleLinks.insert(storage, SampleLinks.plain("gone")).id(),
+                        old -> {}))
                 .isPresent();
         SampleLinks.insertPixel(storage, "pixel " + round);
         storage.apiKeys().insert(NewApiKey.of(OWNER, "key", "hash " + round, NOW));

@@ -1,10 +1,12 @@
 package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.alias.Alias;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelContent;
@@ -42,7 +44,7 @@ final class SampleLinks {
     }
 
     static Link insert(Storage storage, LinkContent content) {
-        return storage.links().insert(OWNER, content, NOW);
+        return One.insert(storage.links(), OWNER, content, NOW);
     }
 
     static Pixel insertPixel(Storage storage, String name) {
@@ -53,7 +55,7 @@ final class SampleLinks {
     static CountedClicks click(Storage storage, long linkId, long wanted) {
         LinkVersion link = LinkVersion.any(linkId);
         return storage.links()
-                .countClicks(new TreeMap<>(Map.of(link, wanted)), ClickNumbering.NUMBERED)
+                .countClicks(new TreeMap<>(Map.of(link, wanted)), ClickNumbering.NUMBERED, null)
                 .getOrDefault(link, CountedClicks.NONE);
     }
 
@@ -62,7 +64,7 @@ final class SampleLinks {
     }
 
     private static LinkContent content(String alias, Targeting targeting, List<Long> pixelIds, Long limit) {
-        return LinkContent.builder("https://example.com/" + alias, 1, new Alias(alias, alias))
+        return new LinkContentBuilder("https://example.com/" + alias, 1, new Alias(alias, alias))
                 .clicksLimit(limit)
                 .targeting(targeting)
                 .pixelIds(pixelIds)

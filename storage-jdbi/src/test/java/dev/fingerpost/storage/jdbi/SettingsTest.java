@@ -8,21 +8,19 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.access.NewApiKey;
-import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.idempotency.IdempotencyKey;
 import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.idempotency.NewAnswer;
+import dev.fingerpost.idempotency.StoredAnswer;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
-import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -119,9 +117,9 @@ class SettingsTest {
     static void useEverything(Storage storage) {
         long pixel = SampleLinks.insertPixel(storage, "pixel").id();
         Link link = SampleLinks.insert(storage, SampleLinks.content("first", SampleLinks.TWO_TARGETS, List.of(pixel)));
-        assertThatExceptionOfType(AliasTakenException.class)
+        assertThatExceptionOfType(RefusedRowsException.class)
                 .isThrownBy(() -> SampleLinks.insert(storage, SampleLinks.plain("first")));
-        storage.links().update(OWNER, link.id(), before -> before.changed(SampleLinks.plain("second"), NOW));
+        One.update(storage.links(), OWNER, link.id(), before -> before.changed(SampleLinks.plain("second"), NOW));
         assertThat(SampleLinks.click(storage, link.id(), 3)).isEqualTo(new CountedClicks(0, 3));
         for (LinkSort.Key key : LinkSort.Key.values()) {
             LinkQuery query = LinkQuery.all().withSort(key, Direction.ASCENDING);
@@ -139,14 +137,14 @@ class SettingsTest {
 
     private static void answers(Storage storage) {
         IdempotentRequest request = IdempotentRequest.of(new IdempotencyKey("key"), new byte[0]);
-        NewAnswer<Pixel> answer = new NewAnswer<>(request, NOW, Pixel::name);
-        Pixel pixel = storage.pixels()
-                .insert(OWNER, PixelContent.of("answered", PixelType.X, "value"), NOW.minusSeconds(1), answer);
+        StoredAnswer answer = StoredAnswer.of(request, "answered", NOW);
         AnswerRepository answers = storage.answers().orElseThrow();
-        assertThat(answers.find(OWNER, request.keyHash())).contains(answer.of(pixel));
-        answers.deleteExpired(OWNER, request.keyHash(), NOW);
-        storage.pixels().delete(OWNER, pixel.id(), deleted -> {});
-        assertThat(answers.deleteExpired(NOW, 1) + answers.deleteOf(OWNER, 1)).isZero();
+        assertThat(answers.insert(OWNER, answer, NOW.minusSeconds(1))).isTrue();
+        assertThat(answers.insert(OWNER, answer, NOW.minusSeconds(1))).isFalse();
+        assertThat(answers.insert(OWNER, answer, NOW)).isTrue();
+        assertThat(answers.find(OWNER, request.keyHash())).contains(answer);
+        assertThat(answers.deleteExpired(OWNER, NOW, 1) + answers.deleteExpired(null, NOW, 1))
+                .isEqualTo(1);
     }
 
     private static void manyAtOnce(Storage storage, long pixel) {

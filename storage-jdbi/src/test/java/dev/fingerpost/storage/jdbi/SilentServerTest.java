@@ -15,6 +15,7 @@ import dev.fingerpost.engines.TcpProxy;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -82,7 +83,7 @@ class SilentServerTest {
                     () -> fingerpost.visits().resolve("go.example", "spring", Visitor.unknown()),
                     () -> fingerpost.apiKeys().authenticate(token),
                     () -> fingerpost.owner(OWNER).links().create(draft()),
-                    () -> fingerpost.withinOneTimeout(() -> {
+                    () -> Deadline.share(() -> {
                         fingerpost.apiKeys().authenticate(token);
                         return fingerpost.owner(OWNER).links().create(draft());
                     }));

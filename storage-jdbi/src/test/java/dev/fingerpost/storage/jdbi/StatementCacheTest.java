@@ -10,7 +10,6 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import java.nio.file.Path;
@@ -60,7 +59,8 @@ class StatementCacheTest {
     void a_reused_statement_sees_later_writes() {
         Link link = links.create(draft(0));
         for (long limit = 1; limit <= 50; limit++) {
-            links.update(link.id(), LinkEdit.nothing().withClicksLimit(limit));
+            long next = limit;
+            links.update(link.id(), draft -> draft.withClicksLimit(next));
             assertThat(links.get(link.id()).clicksLimit()).contains(limit);
             assertThat(links.find(LinkQuery.all()).total()).isEqualTo(1);
         }
@@ -90,7 +90,8 @@ class StatementCacheTest {
                 for (int i = first; i < first + each; i++) {
                     Link link = links.create(draft(i));
                     assertThat(links.get(link.id())).isEqualTo(link);
-                    links.update(link.id(), LinkEdit.nothing().withTitle("t" + i));
+                    int number = i;
+                    links.update(link.id(), draft -> draft.withTitle("t" + number));
                     assertThat(links.get(link.id()).title()).contains("t" + i);
                 }
                 return null;

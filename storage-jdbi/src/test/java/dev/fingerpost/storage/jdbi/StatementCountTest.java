@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.ClickNumbering;
@@ -21,6 +22,7 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.NotCounted;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
@@ -100,7 +102,7 @@ class StatementCountTest {
             assertThat(statements(() -> visit(visits, "limited", true))).isEqualTo(1);
             assertThat(storage.links().findByAlias(1, "plain")).contains(plain.withClicks(2));
 
-            storage.links().update(OWNER, plain.id(), link -> link.changed(SampleLinks.limited("plain", 50), NOW));
+            One.update(storage.links(), OWNER, plain.id(), link -> link.changed(SampleLinks.limited("plain", 50), NOW));
             assertThat(statements(() -> visit(visits, "plain", true)))
                     .as("one that finds it changed, one to find it, one to count")
                     .isEqualTo(3);
@@ -122,7 +124,7 @@ class StatementCountTest {
 
     private static Resolution visit(Visits visits, String alias, boolean counted) {
         Visit visit = Visit.of("go.example.com", alias, Visitor.unknown());
-        Resolution resolution = visits.resolve(counted ? visit : visit.uncounted());
+        Resolution resolution = visits.resolve(counted ? visit : visit.uncounted(NotCounted.NOT_A_CLICK));
         assertThat(resolution).isInstanceOf(Resolution.Redirect.class);
         return resolution;
     }
@@ -190,7 +192,7 @@ class StatementCountTest {
     }
 
     private Map<LinkVersion, CountedClicks> count(Link link, long clicks, ClickNumbering numbering) {
-        return storage.links().countClicks(SampleLinks.seen(link, clicks), numbering);
+        return storage.links().countClicks(SampleLinks.seen(link, clicks), numbering, null);
     }
 
     private List<Link> page(PerPage perPage, long number) {

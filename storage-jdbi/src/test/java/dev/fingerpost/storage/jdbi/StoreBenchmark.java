@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import java.nio.file.Files;
@@ -72,7 +73,7 @@ final class StoreBenchmark {
                 HikariDataSource byHand = TestDatabase.pool(url, 1)) {
             LinkRepository links = JdbiStorage.open(mine).links();
             for (int i = 0; i < LINKS; i++) {
-                links.insert(SampleLinks.OWNER, SampleLinks.plain("link" + i), SampleLinks.NOW);
+                One.insert(links, SampleLinks.OWNER, SampleLinks.plain("link" + i), SampleLinks.NOW);
             }
             long id = links.findByAlias(1, "link0").orElseThrow().id();
             Comparison comparison = new Comparison(links, byHand);
@@ -95,12 +96,13 @@ final class StoreBenchmark {
                     "insert",
                     this::fresh,
                     Set.of(),
-                    (store, name) -> store.insert(SampleLinks.OWNER, SampleLinks.plain(name), SampleLinks.NOW));
+                    (store, name) -> One.insert(store, SampleLinks.OWNER, SampleLinks.plain(name), SampleLinks.NOW));
             comparison.print(
                     "update",
                     this::fresh,
                     Set.of(),
-                    (store, name) -> store.update(
+                    (store, name) -> One.update(
+                                    store,
                                     SampleLinks.OWNER,
                                     id,
                                     link -> link.changed(SampleLinks.plain(name), SampleLinks.NOW))

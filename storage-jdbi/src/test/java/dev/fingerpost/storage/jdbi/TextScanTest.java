@@ -6,6 +6,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
@@ -132,7 +133,7 @@ class TextScanTest {
 
     private static LinkContent content(long owner, int number) {
         String alias = "n" + number + "of" + owner;
-        return LinkContent.builder("https://example.com/A/" + number, 1, new Alias(alias, alias))
+        return new LinkContentBuilder("https://example.com/A/" + number, 1, new Alias(alias, alias))
                 .title(title(number))
                 .build();
     }
@@ -167,7 +168,7 @@ class TextScanTest {
                 .filter(link -> query.filter().matches(link, SampleLinks.NOW))
                 .sorted(query.sort().comparator())
                 .toList();
-        assertThat(storage.links().findFirst(SampleLinks.OWNER, query, ListPages.PAGE, SampleLinks.NOW))
+        assertThat(storage.links().findAfter(SampleLinks.OWNER, query, null, ListPages.PAGE, SampleLinks.NOW))
                 .as(query.toString())
                 .isEqualTo(expected.stream().limit(ListPages.PAGE).toList());
         if (!expected.isEmpty()) {

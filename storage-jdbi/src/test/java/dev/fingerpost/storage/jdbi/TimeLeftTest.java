@@ -11,9 +11,9 @@ import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,34 +33,32 @@ class TimeLeftTest {
             Link link = SampleLinks.insert(storage, SampleLinks.plain("alias"));
 
             assertThatExceptionOfType(StorageException.class)
-                    .isThrownBy(() -> storage.withinTimeLeft(Duration.ZERO, () -> click(storage, link)))
+                    .isThrownBy(() -> Deadline.startedBefore(TIMEOUT).run(() -> click(storage, link)))
                     .matches(e -> e.code() == ErrorCode.TIMED_OUT);
 
             assertThat(storage.links().find(OWNER, link.id())).contains(link);
-            assertThat(storage.withinTimeLeft(Duration.ofSeconds(30), () -> click(storage, link)))
+            assertThat(Deadline.startedBefore(TIMEOUT.dividedBy(2)).run(() -> click(storage, link)))
                     .containsValue(new CountedClicks(0, 1));
-            assertThat(storage.withinTimeLeft(ChronoUnit.FOREVER.getDuration(), () -> click(storage, link)))
-                    .containsValue(new CountedClicks(1, 1));
         }
     }
 
     @Test
-    void calls_of_one_thread_have_less_time_after_each_other_and_all_of_it_alone() {
+    void a_call_takes_from_the_time_of_the_next() {
         try (HikariDataSource pool = TestDatabase.SQLITE.createMigrated(folder)) {
             JdbiStorage storage = JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(TIMEOUT));
-            assertThat(storage.timeLeft()).isEqualTo(TIMEOUT);
+            assertThat(storage.timeout()).isEqualTo(TIMEOUT);
 
-            Duration left = storage.withinOneTimeout(() -> {
+            Duration left = Deadline.share(() -> {
                 storage.ping();
-                return storage.timeLeft();
+                return Deadline.current().left(TIMEOUT);
             });
+            Duration leftWithoutACall = Deadline.share(() -> Deadline.current().left(TIMEOUT));
 
-            assertThat(left).isPositive().isLessThan(TIMEOUT);
-            assertThat(storage.timeLeft()).isEqualTo(TIMEOUT);
+            assertThat(left).isPositive().isLessThan(leftWithoutACall);
         }
     }
 
     private static Map<LinkVersion, CountedClicks> click(JdbiStorage storage, Link link) {
-        return storage.linksInNewTransactions().countClicks(SampleLinks.seen(link, 1), ClickNumbering.NUMBERED);
+        return storage.links().countClicks(SampleLinks.seen(link, 1), ClickNumbering.NUMBERED, null);
     }
 }

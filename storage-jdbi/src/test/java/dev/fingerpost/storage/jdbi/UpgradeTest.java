@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.CapturedLog;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
@@ -53,7 +54,7 @@ class UpgradeTest {
             Link added =
                     SampleLinks.insert(storage, SampleLinks.content("added", SampleLinks.TWO_TARGETS, full.pixelIds()));
             assertThat(added.id()).isEqualTo(4);
-            storage.links().update(V1Database.OWNER, 1, link -> link.changed(SampleLinks.plain("less"), NOW));
+            One.update(storage.links(), V1Database.OWNER, 1, link -> link.changed(SampleLinks.plain("less"), NOW));
             assertThat(targetsCounts(dataSource)).containsExactly("1: 0", "2: null", "3: 1", "4: 2");
         }
     }

@@ -2,10 +2,12 @@ package dev.fingerpost.storage.jdbi;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.alias.Alias;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
@@ -134,15 +136,15 @@ final class WriteBenchmark {
     }
 
     private Object createAndDelete() {
-        return links.delete(SampleLinks.OWNER, create().id(), seen -> {});
+        return One.delete(links, SampleLinks.OWNER, create().id(), seen -> {});
     }
 
     private Link create() {
-        return links.insert(SampleLinks.OWNER, content(), SampleLinks.NOW);
+        return One.insert(links, SampleLinks.OWNER, content(), SampleLinks.NOW);
     }
 
     private Link change() {
-        return links.update(SampleLinks.OWNER, anyId(), link -> link.changed(content(), SampleLinks.NOW))
+        return One.update(links, SampleLinks.OWNER, anyId(), link -> link.changed(content(), SampleLinks.NOW))
                 .orElseThrow();
     }
 
@@ -152,7 +154,7 @@ final class WriteBenchmark {
                         () -> WORDS.get(ThreadLocalRandom.current().nextInt(WORDS.size())))
                 .limit(4)
                 .collect(Collectors.joining(" "));
-        return LinkContent.builder("https://example.com/" + name, 1, new Alias(name, name))
+        return new LinkContentBuilder("https://example.com/" + name, 1, new Alias(name, name))
                 .title(title)
                 .clicksLimit((long) Integer.MAX_VALUE)
                 .build();
@@ -160,7 +162,7 @@ final class WriteBenchmark {
 
     private Object click() {
         SortedMap<LinkVersion, Long> one = new TreeMap<>(Map.of(LinkVersion.any(anyId()), 1L));
-        if (links.countClicks(one, ClickNumbering.UNNUMBERED).isEmpty()) {
+        if (links.countClicks(one, ClickNumbering.UNNUMBERED, null).isEmpty()) {
             throw new AssertionError("the click was not counted");
         }
         return links;

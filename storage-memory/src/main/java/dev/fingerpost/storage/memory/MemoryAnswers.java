@@ -1,100 +1,100 @@
 package dev.fingerpost.storage.memory;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.fingerpost.failure.IdempotencyKeyUsedException;
 import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.idempotency.StoredAnswer;
+import dev.fingerpost.storage.memory.CurrentState.Change;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The answers to requests in memory. */
 final class MemoryAnswers implements AnswerRepository {
 
-    private final StorageLock lock;
-    private final Map<Long, Map<String, StoredAnswer>> byOwner = new HashMap<>();
-    private final NavigableMap<Instant, Set<Key>> byExpiry = new TreeMap<>();
+    private final CurrentState current;
 
-    private record Key(long owner, String hash) {}
-
-    MemoryAnswers(StorageLock lock) {
-        this.lock = requireNonNull(lock, "lock");
+    MemoryAnswers(CurrentState current) {
+        this.current = current;
     }
 
-    /** The caller holds the lock. */
-    void refuseUsed(long owner, IdempotentRequest request) {
-        if (ofOwner(owner).containsKey(request.keyHash())) {
-            throw new IdempotencyKeyUsedException();
+    /** An answer of an owner. */
+    record Row(long owner, StoredAnswer answer) {
+
+        private static final Comparator<Row> BY_KEY = (left, right) -> left.compareKey(right.owner, right.keyHash());
+        private static final Comparator<Row> BY_EXPIRY =
+                Comparator.comparing(Row::expiresAt).thenComparing(BY_KEY);
+
+        private int compareKey(long otherOwner, String otherHash) {
+            int byOwner = Long.compare(owner, otherOwner);
+            return byOwner != 0 ? byOwner : keyHash().compareTo(otherHash);
+        }
+
+        private String keyHash() {
+            return answer.request().keyHash();
+        }
+
+        private Instant expiresAt() {
+            return answer.expiresAt();
         }
     }
 
-    /** Adds an answer under a key that is not used. The caller holds the lock for writing. */
-    void add(long owner, StoredAnswer answer) {
-        String hash = answer.request().keyHash();
-        byOwner.computeIfAbsent(owner, id -> new LinkedHashMap<>()).put(hash, answer);
-        byExpiry.computeIfAbsent(answer.expiresAt(), time -> new LinkedHashSet<>())
-                .add(new Key(owner, hash));
+    /** The answers, by owner and key, and by the instant at which they expire. Immutable. */
+    record Rows(CountingTree<Row> byKey, CountingTree<Row> byExpiry) {
+
+        static final Rows EMPTY = new Rows(CountingTree.empty(Row.BY_KEY), CountingTree.empty(Row.BY_EXPIRY));
+
+        /** With an answer under a key that is not used. */
+        private Rows with(Row row) {
+            return new Rows(byKey.with(row), byExpiry.with(row));
+        }
+
+        private Rows withoutAll(List<Row> rows) {
+            return new Rows(byKey.withoutAll(rows), byExpiry.withoutAll(rows));
+        }
+
+        private Optional<Row> find(long owner, String keyHash) {
+            return byKey.findAt(row -> row.compareKey(owner, keyHash));
+        }
     }
 
     @Override
     public Optional<StoredAnswer> find(long owner, String keyHash) {
-        return lock.reading(() -> Optional.ofNullable(ofOwner(owner).get(keyHash)));
+        return current.get().answers().find(owner, keyHash).map(Row::answer);
     }
 
     @Override
-    public void deleteExpired(long owner, String keyHash, Instant asOf) {
-        lock.writing(() -> {
-            Optional<StoredAnswer> expired =
-                    Optional.ofNullable(ofOwner(owner).get(keyHash)).filter(answer -> !answer.isLiveAt(asOf));
-            expired.ifPresent(answer -> delete(new Key(owner, keyHash)));
-            return expired;
+    public boolean insert(long owner, StoredAnswer answer, Instant now) {
+        Row row = new Row(owner, answer);
+        return current.change(state -> {
+            List<Row> before =
+                    state.answers().find(owner, row.keyHash()).stream().toList();
+            if (before.stream().anyMatch(used -> used.answer.isLiveAt(now))) {
+                return new Change<>(state, false);
+            }
+            return new Change<>(state.with(state.answers().withoutAll(before).with(row)), true);
         });
     }
 
     @Override
-    public int deleteExpired(Instant asOf, int limit) {
-        return lock.writing(() -> delete(byExpiry.headMap(asOf, true).values().stream()
-                .flatMap(Set::stream)
-                .limit(limit)
-                .toList()));
+    public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
+        return delete(answers -> owner == null
+                ? answers.byExpiry
+                        .from(0)
+                        .takeWhile(row -> !row.answer.isLiveAt(asOf))
+                        .limit(limit)
+                : answers.byKey
+                        .at(row -> Long.compare(row.owner, owner))
+                        .filter(row -> !row.answer.isLiveAt(asOf))
+                        .limit(limit));
     }
 
-    @Override
-    public int deleteOf(long owner, int limit) {
-        return lock.writing(() -> delete(ofOwner(owner).keySet().stream()
-                .limit(limit)
-                .map(hash -> new Key(owner, hash))
-                .toList()));
-    }
-
-    private int delete(List<Key> keys) {
-        keys.forEach(this::delete);
-        return keys.size();
-    }
-
-    private void delete(Key key) {
-        Map<String, StoredAnswer> mine = ofOwner(key.owner);
-        StoredAnswer deleted = requireNonNull(mine.remove(key.hash), "a stored answer");
-        if (mine.isEmpty()) {
-            byOwner.remove(key.owner);
-        }
-        Set<Key> expiring = byExpiry.getOrDefault(deleted.expiresAt(), Set.of());
-        expiring.remove(key);
-        if (expiring.isEmpty()) {
-            byExpiry.remove(deleted.expiresAt());
-        }
-    }
-
-    private Map<String, StoredAnswer> ofOwner(long owner) {
-        return byOwner.getOrDefault(owner, Map.of());
+    private int delete(Function<Rows, Stream<Row>> choice) {
+        return current.change(state -> {
+            List<Row> deleted = choice.apply(state.answers()).toList();
+            return new Change<>(state.with(state.answers().withoutAll(deleted)), deleted.size());
+        });
     }
 }

@@ -1,289 +1,149 @@
 package dev.fingerpost.storage.memory;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.failure.UnknownPixelsException;
-import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.storage.memory.CurrentState.Change;
 import dev.fingerpost.storage.support.ClickCounts;
 import dev.fingerpost.storage.support.LinkConflicts;
-import dev.fingerpost.storage.support.ListScan;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
-/** The links in memory. Every check that may fail comes before the first write, so no change is left half done. */
+/** The links in memory. */
 final class MemoryLinks implements LinkRepository {
 
-    private final StorageLock lock;
-    private final Table<LinkSort.Key, Link> links;
-    private final Table<PixelSort.Key, Pixel> pixels;
-    private final PixelLinks pixelLinks;
-    private final MemoryStatistics statistics;
-    private final MemoryAnswers answers;
+    private final CurrentState current;
 
-    /** The index for visits, mostly read without the lock. */
-    private final Map<LinkAddress, Entry<Link>> byAddress = new ConcurrentHashMap<>();
-
-    MemoryLinks(
-            StorageLock lock,
-            Table<LinkSort.Key, Link> links,
-            Table<PixelSort.Key, Pixel> pixels,
-            PixelLinks pixelLinks,
-            MemoryStatistics statistics,
-            MemoryAnswers answers) {
-        this.answers = answers;
-        this.statistics = statistics;
-        this.lock = lock;
-        this.links = links;
-        this.pixels = pixels;
-        this.pixelLinks = pixelLinks;
-    }
-
-    @Override
-    public Link insert(long owner, LinkContent content, Instant at) {
-        return lock.writing(() -> {
-            Link link = Link.created(links.nextId(), owner, content, at);
-            refuseConflicts(link);
-            return add(link);
-        });
-    }
-
-    @Override
-    public Link insert(long owner, LinkContent content, Instant at, NewAnswer<Link> answer) {
-        return lock.writing(() -> {
-            answers.refuseUsed(owner, answer.request());
-            Link link = Link.created(links.nextId(), owner, content, at);
-            refuseConflicts(link);
-            answers.add(owner, answer.of(link));
-            return add(link);
-        });
+    MemoryLinks(CurrentState current) {
+        this.current = current;
     }
 
     @Override
     public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
-        return lock.writing(() -> {
-            List<Link> created = created(owner, contents, at);
-            created.forEach(this::add);
-            return created;
-        });
+        return current.change(state -> inserted(state, owner, contents, at));
     }
 
-    @Override
-    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at, NewAnswer<List<Link>> answer) {
-        return lock.writing(() -> {
-            answers.refuseUsed(owner, answer.request());
-            List<Link> created = created(owner, contents, at);
-            answers.add(owner, answer.of(created));
-            created.forEach(this::add);
-            return created;
-        });
-    }
-
-    /** Links that are to be added, in this order. */
-    private List<Link> created(long owner, List<LinkContent> contents, Instant at) {
-        long firstId = links.nextId();
+    private static Change<List<Link>> inserted(State state, long owner, List<LinkContent> contents, Instant at) {
         List<Link> created = new ArrayList<>();
-        contents.forEach(content -> created.add(Link.created(firstId + created.size(), owner, content, at)));
-        refuseConflicts(owner, created);
-        return List.copyOf(created);
+        for (LinkContent content : contents) {
+            created.add(Link.created(state.links().table().nextId() + created.size(), owner, content, at));
+        }
+        refuseConflicts(state, owner, created);
+        LinkRows links = state.links();
+        for (Link link : created) {
+            links = links.with(link);
+        }
+        return new Change<>(state.with(links), List.copyOf(created));
     }
 
     @Override
     public Optional<Link> find(long owner, long id) {
-        return lock.reading(() -> links.find(owner, id));
+        return current.get().links().find(owner, id);
     }
 
     @Override
     public Optional<Link> findByAlias(long domainId, String aliasKey) {
-        return lock.optimisticRead(() -> Optional.ofNullable(byAddress.get(new LinkAddress(domainId, aliasKey)))
-                .map(entry -> entry.row));
-    }
-
-    @Override
-    public Optional<Link> update(long owner, long id, UnaryOperator<Link> change) {
-        return lock.writing(() -> links.find(owner, id).map(before -> replace(before, change.apply(before))));
+        return current.get().links().find(new LinkAddress(domainId, aliasKey));
     }
 
     @Override
     public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
-        return lock.writing(() -> {
-            List<Link> before = findAll(owner, ids);
+        return current.change(state -> {
+            List<Link> before = findAll(state, owner, ids);
             List<Link> after = ClickCounts.withClicksOf(before, change.apply(before));
-            refuseConflicts(owner, after);
+            refuseConflicts(state, owner, after);
+            LinkRows links = state.links();
             for (int i = 0; i < before.size(); i++) {
-                replaceUnchecked(before.get(i), after.get(i));
+                links = after.get(i).equals(before.get(i)) ? links : links.replaced(before.get(i), after.get(i));
             }
-            return after;
-        });
-    }
-
-    @Override
-    public Optional<Link> delete(long owner, long id, Consumer<Link> guard) {
-        return lock.writing(() -> {
-            Optional<Link> link = links.find(owner, id);
-            link.ifPresent(guard);
-            link.ifPresent(this::remove);
-            return link;
+            return new Change<>(state.with(links), after);
         });
     }
 
     @Override
     public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
-        return lock.writing(() -> {
-            List<Link> found = findAll(owner, ids);
-            guard.accept(found);
-            found.forEach(this::remove);
-            return found;
-        });
+        return delete(state -> findAll(state, owner, ids), guard);
     }
 
     @Override
     public List<Link> deleteOldest(long owner, int limit) {
-        return lock.writing(() -> {
-            List<Link> oldest = links.oldest(owner, LinkSort.Key.ID, limit);
-            oldest.forEach(this::remove);
-            return oldest;
+        LinkQuery oldestFirst = LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING);
+        return delete(state -> state.links().first(owner, oldestFirst, null, limit, Instant.EPOCH), found -> {});
+    }
+
+    private List<Link> delete(Function<State, List<Link>> choice, Consumer<List<Link>> guard) {
+        return current.change(state -> {
+            List<Link> found = choice.apply(state);
+            guard.accept(found);
+            State next = state;
+            for (Link link : found) {
+                next = next.without(link);
+            }
+            return new Change<>(next, found);
         });
     }
 
     @Override
     public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
-        ListScan<LinkSort.Key, Link> list = ListScan.of(query, asOf);
-        return exact(owner, query.filter())
-                .map(found -> list.page(list.sorted(found.stream())))
-                .orElseGet(() -> links.page(owner, list, () -> LinkBitmaps.filter(query.filter())));
+        return current.get().links().page(owner, query, asOf);
     }
 
     @Override
-    public List<Link> findFirst(long owner, LinkQuery query, int limit, Instant asOf) {
-        ListScan<LinkSort.Key, Link> list = ListScan.of(query, asOf);
-        return exact(owner, query.filter())
-                .map(found -> list.first(limit, list.sorted(found.stream())))
-                .orElseGet(() -> links.first(owner, list, () -> LinkBitmaps.filter(query.filter()), limit));
-    }
-
-    @Override
-    public List<Link> findAfter(long owner, LinkQuery query, Position position, int limit, Instant asOf) {
-        ListScan<LinkSort.Key, Link> list = ListScan.of(query, asOf);
-        return exact(owner, query.filter())
-                .map(found -> list.first(limit, list.sortedAfter(position, found.stream())))
-                .orElseGet(() -> links.after(owner, list, () -> LinkBitmaps.filter(query.filter()), position, limit));
-    }
-
-    @Override
-    public Map<LinkVersion, CountedClicks> countClicks(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
-        return lock.writing(() -> count(wanted));
+    public List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf) {
+        return current.get().links().first(owner, query, position, limit, asOf);
     }
 
     @Override
     public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, Instant at) {
-        return lock.writing(() -> {
-            Map<LinkVersion, CountedClicks> counted = count(wanted);
-            counted.forEach((link, clicks) -> {
-                if (clicks.granted() > 0) {
-                    statistics.addHour(link.linkId(), clicks.granted(), at);
+            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+        return current.change(state -> {
+            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+            State next = state;
+            for (Map.Entry<LinkVersion, Long> each : wanted.entrySet()) {
+                LinkVersion version = each.getKey();
+                Optional<Link> link = next.links().find(version.linkId()).filter(version::matches);
+                if (link.isPresent()) {
+                    CountedClicks clicks = CountedClicks.upToLimit(link.get(), each.getValue());
+                    counted.put(version, clicks);
+                    next = clicks.granted() == 0 ? next : next.counted(link.get(), clicks.granted(), hour);
                 }
-            });
-            return counted;
+            }
+            return new Change<>(next, counted);
         });
     }
 
-    private Map<LinkVersion, CountedClicks> count(SortedMap<LinkVersion, Long> wanted) {
-        return ClickCounts.count(wanted, links::find, link -> links.replace(link, EnumSet.of(LinkSort.Key.CLICKS)));
+    private static List<Link> findAll(State state, long owner, SortedSet<Long> ids) {
+        return ids.stream()
+                .flatMap(id -> state.links().find(owner, id).stream())
+                .toList();
     }
 
-    /** The links, and maybe more, that an exact filter lets through, by an index; empty for other filters. */
-    private Optional<List<Link>> exact(long owner, LinkFilter filter) {
-        String aliasKey = filter.aliasKey();
-        Long domainId = filter.domainId();
-        String url = filter.url();
-        if (aliasKey != null && domainId != null) {
-            Optional<Link> link = findByAlias(domainId, aliasKey).filter(one -> one.owner() == owner);
-            return Optional.of(link.stream().toList());
-        }
-        return url == null ? Optional.empty() : Optional.of(links.having(owner, LinkSort.Key.URL, url));
-    }
-
-    private void remove(Link link) {
-        byAddress.remove(LinkAddress.of(link.content()));
-        links.remove(link);
-        pixelLinks.remove(link);
-        statistics.remove(link.id());
-    }
-
-    private Link replace(Link before, Link changed) {
-        Link after = changed.withClicks(before.clicks());
-        if (after.equals(before)) {
-            return before;
-        }
-        refuseConflicts(after);
-        replaceUnchecked(before, after);
-        return after;
-    }
-
-    private void replaceUnchecked(Link before, Link after) {
-        if (after.equals(before)) {
-            return;
-        }
-        byAddress.put(
-                LinkAddress.of(after.content()), requireNonNull(byAddress.remove(LinkAddress.of(before.content()))));
-        links.replace(after);
-        pixelLinks.remove(before);
-        pixelLinks.add(after);
-    }
-
-    private Link add(Link link) {
-        byAddress.put(LinkAddress.of(link.content()), links.add(link));
-        pixelLinks.add(link);
-        return link;
-    }
-
-    private List<Link> findAll(long owner, SortedSet<Long> ids) {
-        return ids.stream().flatMap(id -> links.find(owner, id).stream()).toList();
-    }
-
-    private void refuseConflicts(long owner, List<Link> rows) {
+    private static void refuseConflicts(State state, long owner, List<Link> rows) {
         LinkConflicts.refuse(
                 rows,
-                link -> Optional.ofNullable(byAddress.get(LinkAddress.of(link.content())))
-                        .map(entry -> entry.row.id())
+                link -> state.links()
+                        .find(LinkAddress.of(link.content()))
+                        .map(Link::id)
                         .orElse(LinkConflicts.FREE),
-                pixelId -> pixels.find(owner, pixelId).isPresent());
-    }
-
-    private void refuseConflicts(Link link) {
-        Entry<Link> holder = byAddress.get(LinkAddress.of(link.content()));
-        if (holder != null && holder.row.id() != link.id()) {
-            throw new AliasTakenException();
-        }
-        for (long pixelId : link.pixelIds()) {
-            if (pixels.find(link.owner(), pixelId).isEmpty()) {
-                throw new UnknownPixelsException();
-            }
-        }
+                pixelId -> state.pixels().find(owner, pixelId).isPresent());
     }
 }

@@ -1,8 +1,6 @@
 package dev.fingerpost.storage.memory;
 
-import dev.fingerpost.idempotency.NewAnswer;
-import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
@@ -10,123 +8,92 @@ import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.storage.memory.CurrentState.Change;
 import dev.fingerpost.storage.support.ListScan;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** The pixels in memory. Every check that may fail comes before the first write, so no change is left half done. */
+/** The pixels in memory. */
 final class MemoryPixels implements PixelRepository {
 
-    private final StorageLock lock;
-    private final Table<PixelSort.Key, Pixel> pixels;
-    private final Table<LinkSort.Key, Link> links;
-    private final PixelLinks pixelLinks;
-    private final MemoryAnswers answers;
+    private final CurrentState current;
 
-    MemoryPixels(
-            StorageLock lock,
-            Table<PixelSort.Key, Pixel> pixels,
-            Table<LinkSort.Key, Link> links,
-            PixelLinks pixelLinks,
-            MemoryAnswers answers) {
-        this.answers = answers;
-        this.lock = lock;
-        this.pixels = pixels;
-        this.links = links;
-        this.pixelLinks = pixelLinks;
+    MemoryPixels(CurrentState current) {
+        this.current = current;
     }
 
     @Override
     public Pixel insert(long owner, PixelContent content, Instant at) {
-        return lock.writing(() -> {
-            Pixel pixel = Pixel.created(pixels.nextId(), owner, content, at);
-            pixels.add(pixel);
-            return pixel;
-        });
-    }
-
-    @Override
-    public Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
-        return lock.writing(() -> {
-            answers.refuseUsed(owner, answer.request());
-            Pixel pixel = Pixel.created(pixels.nextId(), owner, content, at);
-            answers.add(owner, answer.of(pixel));
-            pixels.add(pixel);
-            return pixel;
+        return current.change(state -> {
+            Pixel pixel = Pixel.created(state.pixels().nextId(), owner, content, at);
+            return new Change<>(state.with(state.pixels().with(pixel)), pixel);
         });
     }
 
     @Override
     public Optional<Pixel> find(long owner, long id) {
-        return lock.reading(() -> pixels.find(owner, id));
+        return current.get().pixels().find(owner, id);
     }
 
     @Override
     public List<Pixel> findAll(long owner, List<Long> ids) {
-        return lock.reading(() ->
-                ids.stream().flatMap(id -> pixels.find(owner, id).stream()).toList());
+        Table<PixelSort.Key, Pixel> pixels = current.get().pixels();
+        return ids.stream().flatMap(id -> pixels.find(owner, id).stream()).toList();
     }
 
     @Override
     public Optional<Pixel> update(long owner, long id, UnaryOperator<Pixel> change) {
-        return lock.writing(() -> {
-            Optional<Pixel> changed = pixels.find(owner, id).map(change);
-            changed.ifPresent(pixels::replace);
-            return changed;
+        return current.change(state -> {
+            Optional<Pixel> before = state.pixels().find(owner, id);
+            Optional<Pixel> after = before.map(change);
+            return new Change<>(
+                    after.equals(before)
+                            ? state
+                            : state.with(state.pixels().replaced(before.orElseThrow(), after.orElseThrow())),
+                    after);
         });
     }
 
     @Override
     public Optional<Pixel> delete(long owner, long id, Consumer<Pixel> guard) {
-        return lock.writing(() -> {
-            Optional<Pixel> pixel = pixels.find(owner, id);
-            pixel.ifPresent(guard);
-            pixel.ifPresent(this::remove);
-            return pixel;
-        });
+        return delete(pixels -> pixels.find(owner, id).stream().peek(guard)).stream()
+                .findFirst();
     }
 
     @Override
     public List<Pixel> deleteOldest(long owner, int limit) {
-        return lock.writing(() -> {
-            List<Pixel> oldest = pixels.oldest(owner, PixelSort.Key.ID, limit);
-            oldest.forEach(this::remove);
-            return oldest;
+        return delete(pixels ->
+                pixels.rows(owner, PixelSort.Key.ID, Direction.ASCENDING, 0).limit(limit));
+    }
+
+    private List<Pixel> delete(Function<Table<PixelSort.Key, Pixel>, Stream<Pixel>> choice) {
+        return current.change(state -> {
+            List<Pixel> chosen = choice.apply(state.pixels()).toList();
+            State next = state;
+            for (Pixel pixel : chosen) {
+                next = next.without(pixel);
+            }
+            return new Change<>(next, chosen);
         });
     }
 
     @Override
     public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
-        return pixels.page(owner, ListScan.of(query), () -> BitmapFilter.NONE);
+        Table<PixelSort.Key, Pixel> pixels = current.get().pixels();
+        ListScan<PixelSort.Key, Pixel> scan = ListScan.of(query);
+        return scan.pageAfterSkipped(
+                pixels.rows(owner, scan.key(), scan.direction(), scan.skipped()), pixels.count(owner, scan.key()));
     }
 
     @Override
-    public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
-        return pixels.first(owner, ListScan.of(query), () -> BitmapFilter.NONE, limit);
-    }
-
-    @Override
-    public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
-        return pixels.after(owner, ListScan.of(query), () -> BitmapFilter.NONE, position, limit);
-    }
-
-    private void remove(Pixel pixel) {
-        pixels.remove(pixel);
-        detach(pixel);
-    }
-
-    private void detach(Pixel pixel) {
-        for (long id : pixelLinks.removePixel(pixel.id())) {
-            links.find(id).ifPresent(link -> links.replace(without(pixel, link), EnumSet.noneOf(LinkSort.Key.class)));
-        }
-    }
-
-    private static Link without(Pixel pixel, Link link) {
-        return link.withPixelIds(
-                link.pixelIds().stream().filter(id -> id != pixel.id()).toList());
+    public List<Pixel> findAfter(long owner, PixelQuery query, @Nullable Position position, int limit) {
+        ListScan<PixelSort.Key, Pixel> scan = ListScan.of(query);
+        return scan.first(limit, current.get().pixels().rowsAfter(owner, scan.key(), scan.direction(), position));
     }
 }

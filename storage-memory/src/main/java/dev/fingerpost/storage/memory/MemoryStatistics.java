@@ -1,15 +1,13 @@
 package dev.fingerpost.storage.memory;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.memory.CurrentState.Change;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collections;
@@ -18,21 +16,16 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /** The statistics in memory. */
 final class MemoryStatistics implements StatisticsRepository {
 
-    /** The one value of an hour. */
-    private static final String CLICKS = "";
-
-    private final StorageLock lock;
-    private final Table<LinkSort.Key, Link> links;
-    private final ClickTable<Instant> hours = new ClickTable<>();
-    private final ClickTable<Day> days = new ClickTable<>();
+    private final CurrentState current;
 
     /** A day of a dimension. */
-    private record Day(LocalDate date, Dimension dimension) implements Comparable<Day> {
+    record Day(LocalDate date, Dimension dimension) implements Comparable<Day> {
 
         private static final Comparator<Day> ORDER =
                 Comparator.comparing(Day::date).thenComparing(Day::dimension);
@@ -48,72 +41,68 @@ final class MemoryStatistics implements StatisticsRepository {
         }
     }
 
-    MemoryStatistics(StorageLock lock, Table<LinkSort.Key, Link> links) {
-        this.lock = requireNonNull(lock, "lock");
-        this.links = requireNonNull(links, "links");
-    }
-
-    /** Adds clicks of a link, if it exists. The caller holds the lock for writing. */
-    void addHour(long linkId, long clicks, Instant at) {
-        links.find(linkId).ifPresent(link -> hours.add(link, HourClicks.hourOf(at), CLICKS, clicks));
-    }
-
-    /** Removes what a link has. The caller holds the lock for writing. */
-    void remove(long linkId) {
-        hours.remove(linkId);
-        days.remove(linkId);
+    MemoryStatistics(CurrentState current) {
+        this.current = current;
     }
 
     @Override
     public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-        return lock.reading(() -> hours.rows(scope).subMap(from, to).entrySet().stream()
-                .map(hour -> new HourClicks(hour.getKey(), hour.getValue().getOrDefault(CLICKS, 0L)))
-                .toList());
+        return current.get()
+                .hours()
+                .rows(scope, from)
+                .takeWhile(row -> row.time().isBefore(to))
+                .map(row -> new HourClicks(row.time(), row.clicks()))
+                .toList();
     }
 
     @Override
     public int deleteHours(Instant before, int limit) {
-        return lock.writing(() -> hours.deleteBefore(before, limit));
+        return current.change(state -> {
+            List<ClickRows.Row<Instant>> old = state.hours().before(before, limit);
+            return new Change<>(state.withHours(state.hours().withoutAll(old)), old.size());
+        });
     }
 
     @Override
     public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
-        lock.writing(() -> {
-            clicks.forEach((key, number) -> links.find(key.linkId()).ifPresent(link -> add(link, key, number)));
-            return clicks;
+        current.change(state -> {
+            ClickRows<Day> days = state.days();
+            for (Map.Entry<BreakdownKey, Long> each : clicks.entrySet()) {
+                BreakdownKey key = each.getKey();
+                Optional<Link> link = state.links().find(key.linkId());
+                if (link.isPresent()) {
+                    days = with(days, link.get(), key, each.getValue());
+                }
+            }
+            return new Change<>(state.withDays(days), clicks);
         });
     }
 
-    private void add(Link link, BreakdownKey key, long clicks) {
+    private static ClickRows<Day> with(ClickRows<Day> days, Link link, BreakdownKey key, long clicks) {
         Day day = new Day(key.day(), key.dimension());
-        Map<String, Long> values = days.at(link.id(), day);
-        boolean fits = !key.isText() || values.containsKey(key.value()) || texts(values) < BreakdownKey.MAX_VALUES;
-        days.add(link, day, fits ? key.value() : BreakdownKey.OTHER, clicks);
-    }
-
-    private static int texts(Map<String, Long> values) {
-        return values.size()
-                - (values.containsKey(BreakdownKey.UNKNOWN) ? 1 : 0)
-                - (values.containsKey(BreakdownKey.OTHER) ? 1 : 0);
+        boolean fits = !key.isText()
+                || days.has(link, day, key.value())
+                || days.valuesAfter(link, day, BreakdownKey.OTHER) < BreakdownKey.MAX_VALUES;
+        return days.with(link, day, fits ? key.value() : BreakdownKey.OTHER, clicks);
     }
 
     @Override
     public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-        return lock.reading(() -> {
-            Map<String, Long> sums = new HashMap<>();
-            days.rows(scope)
-                    .subMap(new Day(first, dimension), true, new Day(last, dimension), true)
-                    .forEach((day, values) -> {
-                        if (day.dimension == dimension) {
-                            values.forEach((value, clicks) -> sums.merge(value, clicks, Long::sum));
-                        }
-                    });
-            return Breakdown.of(dimension, sums, limit);
-        });
+        Map<String, Long> sums = new HashMap<>();
+        current.get()
+                .days()
+                .rows(scope, Day.startOf(first))
+                .takeWhile(row -> !row.time().date().isAfter(last))
+                .filter(row -> row.time().dimension() == dimension)
+                .forEachOrdered(row -> sums.merge(row.value(), row.clicks(), Long::sum));
+        return Breakdown.of(dimension, sums, limit);
     }
 
     @Override
     public int deleteBreakdowns(LocalDate before, int limit) {
-        return lock.writing(() -> days.deleteBefore(Day.startOf(before), limit));
+        return current.change(state -> {
+            List<ClickRows.Row<Day>> old = state.days().before(Day.startOf(before), limit);
+            return new Change<>(state.withDays(state.days().withoutAll(old)), old.size());
+        });
     }
 }

@@ -2,19 +2,21 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.memory.CurrentState.Change;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps everything in memory, for test suites and small hosts. Not durable: the data is gone when the process ends. Each
- * new storage is empty and shares nothing with others; it opens no files and starts no threads.
+ * Keeps everything in memory, for test suites, demonstrations and small hosts. Not durable: the data is gone when the process
+ * ends. Each new storage is empty and shares nothing with others; it opens no files and starts no threads.
  *
  * <p>With a fixed clock and predictable aliases a test knows every value in advance:
  *
@@ -26,28 +28,39 @@ import java.util.Optional;
  *     .build();
  * }</pre>
  *
- * <p>Costs, for an owner with n rows: finding a row by id or alias, counting a click, and reading a page or the rows after a
- * cursor without a filter take time logarithmic in n, in every order. With
- * a filter, a page reads every row of the owner, and a cursor reads the rows after it until enough match. Deleting a
- * pixel changes the links that have it and reads no others. A list shows its rows and its total as they were at one
- * instant; it holds the lock for some thousand rows at a time, and filters them without it, so writers and visits hardly
- * wait for it. The functions passed to {@code update} and {@code delete} run under the write lock.
+ * <p>A call that reads sees the state of one instant and waits for no other; calls that write wait for each other. For n rows,
+ * finding a row by id or alias, counting a click, and reading a page or the rows after a cursor without a filter take time
+ * logarithmic in n. With a filter, a page reads every row of the owner, and a cursor the rows after it until enough match. A
+ * function passed to {@code update} or {@code delete} must not write to the same storage: that fails.
  */
 public final class MemoryStorage implements Storage {
 
-    private final StorageLock lock = new StorageLock();
-    private final Table<PixelSort.Key, Pixel> pixelTable =
-            new Table<>(lock, PixelSort.Key.class, new PixelTableSchema());
-    private final Table<LinkSort.Key, Link> linkTable = new Table<>(lock, LinkSort.Key.class, new LinkTableSchema());
-    private final MemoryStatistics statistics = new MemoryStatistics(lock, linkTable);
-    private final PixelLinks pixelLinks = new PixelLinks();
-    private final MemoryAnswers answers = new MemoryAnswers(lock);
-    private final MemoryPixels pixels = new MemoryPixels(lock, pixelTable, linkTable, pixelLinks, answers);
-    private final MemoryLinks links = new MemoryLinks(lock, linkTable, pixelTable, pixelLinks, statistics, answers);
-    private final MemoryApiKeys apiKeys = new MemoryApiKeys();
+    private final CurrentState current;
+
+    /** What this is a view of, in a transaction. */
+    private final @Nullable MemoryStorage outer;
+
+    private final MemoryLinks links;
+    private final MemoryPixels pixels;
+    private final MemoryApiKeys apiKeys;
+    private final MemoryStatistics statistics;
+    private final MemoryAnswers answers;
+    private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
     /** An empty storage. */
-    public MemoryStorage() {}
+    public MemoryStorage() {
+        this(State.EMPTY, null);
+    }
+
+    private MemoryStorage(State state, @Nullable MemoryStorage outer) {
+        this.outer = outer;
+        current = new CurrentState(state);
+        links = new MemoryLinks(current);
+        pixels = new MemoryPixels(current);
+        apiKeys = new MemoryApiKeys(current);
+        statistics = new MemoryStatistics(current);
+        answers = new MemoryAnswers(current);
+    }
 
     @Override
     public LinkRepository links() {
@@ -74,10 +87,32 @@ public final class MemoryStorage implements Storage {
         return Optional.of(answers);
     }
 
-    /** A commit is a few writes to memory. */
+    /** Other writers wait for the end of the work. In it, a write to this storage instead of the view fails. */
     @Override
-    public boolean isCommitCostly() {
-        return false;
+    public <R> R inTransaction(Function<Storage, R> work) {
+        List<Runnable> committed = new ArrayList<>();
+        R result = current.change(state -> {
+            MemoryStorage view = new MemoryStorage(state, this);
+            R made = work.apply(view);
+            committed.addAll(view.afterCommit);
+            return new Change<>(view.current.get(), made);
+        });
+        committed.forEach(this::afterCommit);
+        return result;
+    }
+
+    @Override
+    public boolean isInCallerTransaction() {
+        return outer != null;
+    }
+
+    @Override
+    public void afterCommit(Runnable action) {
+        if (outer == null) {
+            action.run();
+        } else {
+            afterCommit.add(action);
+        }
     }
 
     /** Always returns: there is no backend that could be away. */

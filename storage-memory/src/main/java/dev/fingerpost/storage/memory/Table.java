@@ -2,42 +2,56 @@ package dev.fingerpost.storage.memory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.page.SortValue;
-import dev.fingerpost.storage.support.ListScan;
-import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.List;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Rows by id, and sorted indexes of the rows of each owner. Not thread-safe: the caller holds the lock, except for
- * {@link #page} and {@link #after}, which take it for one step after the other.
+ * Rows by id, and in each order of the lists of their owners. Immutable.
+ *
+ * @param <K> the keys that lists are sorted by
+ * @param orders one for each key, never changed
  */
-final class Table<K extends Enum<K>, T> {
+record Table<K extends Enum<K>, T>(
+        Schema<K, T> schema, CountingTree<T> byId, Map<K, CountingTree<T>> orders, long lastId) {
 
-    /** How many rows in order a list looks at before it looks for those that match. */
-    private static final int WALKED = 4_096;
+    /**
+     * How a table reads its rows.
+     *
+     * @param orders of rows, by a key
+     * @param positions of rows in these orders
+     */
+    record Schema<K, T>(
+            ToLongFunction<T> id,
+            ToLongFunction<T> owner,
+            Function<K, Comparator<T>> orders,
+            Function<K, Function<T, Position>> positions) {
 
-    private final StorageLock lock;
-    private final Class<K> keys;
-    private final TableSchema<K, T> schema;
-    private final EntriesById<T> byId = new EntriesById<>();
-    private final Map<Long, SortedIndexes<K, T>> byOwner = new HashMap<>();
-    private final SortedIndexes<K, T> none;
-    private long lastId;
+        /** The rows of each owner together, in the order of a key. */
+        Comparator<T> order(K key) {
+            Comparator<T> order = orders.apply(key);
+            return (left, right) -> {
+                int byOwner = Long.compare(owner.applyAsLong(left), owner.applyAsLong(right));
+                return byOwner != 0 ? byOwner : order.compare(left, right);
+            };
+        }
+    }
 
-    Table(StorageLock lock, Class<K> keys, TableSchema<K, T> schema) {
-        this.lock = lock;
-        this.keys = keys;
-        this.schema = schema;
-        none = new SortedIndexes<>(keys, schema);
+    /** A table without rows. */
+    static <K extends Enum<K>, T> Table<K, T> empty(Class<K> keys, Schema<K, T> schema) {
+        Map<K, CountingTree<T>> orders = new EnumMap<>(keys);
+        for (K key : keys.getEnumConstants()) {
+            orders.put(key, CountingTree.empty(schema.order(key)));
+        }
+        return new Table<>(schema, CountingTree.empty(Comparator.comparingLong(schema.id)), orders, 0);
     }
 
     long nextId() {
@@ -45,113 +59,88 @@ final class Table<K extends Enum<K>, T> {
     }
 
     Optional<T> find(long id) {
-        return Optional.ofNullable(byId.get(id)).map(entry -> entry.row);
+        return byId.findAt(row -> Long.compare(schema.id.applyAsLong(row), id));
     }
 
     Optional<T> find(long owner, long id) {
-        return find(id).filter(row -> schema.owner(row) == owner);
+        return find(id).filter(row -> schema.owner.applyAsLong(row) == owner);
     }
 
-    /** The rows of an owner with the lowest ids. */
-    List<T> oldest(long owner, K byId, int limit) {
-        return indexes(owner).oldest(byId, limit);
+    /** With a new row, whose id is {@link #nextId}. */
+    Table<K, T> with(T row) {
+        return new Table<>(schema, byId.with(row), each(order -> order.with(row)), schema.id.applyAsLong(row));
     }
 
-    PageWithTotal<T> page(long owner, ListScan<K, T> list, Supplier<BitmapFilter> bitmaps) {
-        ScanStart<K> start = ScanStart.of(list, list.perPage()).skipping(list.skipped());
-        try (SnapshotScan<K, T> scan = open(owner, start)) {
-            return list.matchesAll() || scan.isReadAtOnce()
-                    ? list.pageAfterSkipped(scan.rows(), scan.size())
-                    : countedPage(list, scan, bitmaps);
+    Table<K, T> without(T row) {
+        return new Table<>(schema, byId.without(row), each(order -> order.without(row)), lastId);
+    }
+
+    Table<K, T> replaced(T before, T after) {
+        return new Table<>(schema, byId.with(after), each(order -> order.replaced(before, after)), lastId);
+    }
+
+    /** With a changed row by its id and in the order of one key. The other orders have it as it was. */
+    Table<K, T> replacedIn(K key, T before, T after) {
+        Map<K, CountingTree<T>> changed = new EnumMap<>(orders);
+        changed.put(key, order(key).replaced(before, after));
+        return new Table<>(schema, byId.with(after), changed, lastId);
+    }
+
+    private Map<K, CountingTree<T>> each(UnaryOperator<CountingTree<T>> change) {
+        Map<K, CountingTree<T>> changed = new EnumMap<>(orders);
+        changed.replaceAll((key, order) -> change.apply(order));
+        return changed;
+    }
+
+    /** The number of rows of an owner, which is the same in each order. */
+    int count(long owner, K key) {
+        return end(order(key), owner) - start(order(key), owner);
+    }
+
+    /** The rows of an owner in an order, without the first. */
+    Stream<T> rows(long owner, K key, Direction direction, long skipped) {
+        CountingTree<T> order = order(key);
+        int start = start(order, owner);
+        int end = end(order, owner);
+        int skip = (int) Math.min(skipped, end - start);
+        return switch (direction) {
+            case ASCENDING -> order.range(start + skip, end, direction);
+            case DESCENDING -> order.range(start, end - skip, direction);
+        };
+    }
+
+    /**
+     * The rows of an owner in an order, after a position.
+     *
+     * @param last {@code null} for all
+     */
+    Stream<T> rowsAfter(long owner, K key, Direction direction, @Nullable Position last) {
+        if (last == null) {
+            return rows(owner, key, direction, 0);
         }
+        CountingTree<T> order = order(key);
+        return switch (direction) {
+            case ASCENDING ->
+                order.range(order.rank(row -> compare(row, owner, key, last) <= 0), end(order, owner), direction);
+            case DESCENDING ->
+                order.range(start(order, owner), order.rank(row -> compare(row, owner, key, last) < 0), direction);
+        };
     }
 
-    private PageWithTotal<T> countedPage(ListScan<K, T> list, SnapshotScan<K, T> scan, Supplier<BitmapFilter> bitmaps) {
-        SnapshotCount<T> count = scan.count(bitmaps.get(), list::matches);
-        Stream<T> inOrder =
-                count.isSortedSooner(list.end(), scan.size()) ? list.sorted(count.found().stream()) : scan.rows();
-        return list.pageOf(count.total(), inOrder);
+    private int compare(T row, long owner, K key, Position position) {
+        int byOwner = Long.compare(schema.owner.applyAsLong(row), owner);
+        return byOwner != 0 ? byOwner : schema.positions.apply(key).apply(row).compareTo(position);
     }
 
-    List<T> first(long owner, ListScan<K, T> list, Supplier<BitmapFilter> bitmaps, int limit) {
-        try (SnapshotScan<K, T> scan = open(owner, ScanStart.of(list, limit))) {
-            return first(list, limit, scan, bitmaps, list::sorted);
-        }
+    private int start(CountingTree<T> order, long owner) {
+        return order.rank(row -> schema.owner.applyAsLong(row) < owner);
     }
 
-    List<T> after(long owner, ListScan<K, T> list, Supplier<BitmapFilter> bitmaps, Position position, int limit) {
-        try (SnapshotScan<K, T> scan = open(owner, ScanStart.of(list, limit).after(position))) {
-            return first(list, limit, scan, bitmaps, found -> list.sortedAfter(position, found));
-        }
+    private int end(CountingTree<T> order, long owner) {
+        return order.rank(row -> schema.owner.applyAsLong(row) <= owner);
     }
 
-    /** Looks at some rows, and if few of them match, for all that match. */
-    private List<T> first(
-            ListScan<K, T> list,
-            int limit,
-            SnapshotScan<K, T> scan,
-            Supplier<BitmapFilter> bitmaps,
-            UnaryOperator<Stream<T>> sorting) {
-        List<T> first = list.first(limit, scan.rows().limit(list.matchesAll() ? limit : WALKED));
-        if (first.size() == limit || list.matchesAll() || !scan.hasNext()) {
-            return first;
-        }
-        SnapshotCount<T> count = scan.count(bitmaps.get(), list::matches);
-        if (count.hasFoundAll()) {
-            return list.first(limit, sorting.apply(count.found().stream()));
-        }
-        Stream<T> rest = scan.rows();
-        return Stream.concat(first.stream(), list.first(limit - first.size(), rest).stream())
-                .toList();
-    }
-
-    /** The rows that have this text, when folded, as the text that a key sorts by. */
-    List<T> having(long owner, K key, String text) {
-        Position before = new Position(new SortValue.OfText(text), 0);
-        try (SnapshotScan<K, T> scan = open(owner, ScanStart.after(before, key))) {
-            return scan.rows()
-                    .takeWhile(row -> schema.position(key, row).value().compareTo(before.value()) == 0)
-                    .toList();
-        }
-    }
-
-    private SnapshotScan<K, T> open(long owner, ScanStart<K> start) {
-        return SnapshotScan.open(lock, () -> indexes(owner), start);
-    }
-
-    /** Adds a row with the id {@link #nextId}. The entry stays the same until the row is removed. */
-    Entry<T> add(T row) {
-        Entry<T> entry = new Entry<>(row);
-        lastId = schema.id(row);
-        byId.add(lastId, entry);
-        byOwner.computeIfAbsent(schema.owner(row), owner -> new SortedIndexes<>(keys, schema))
-                .add(entry);
-        return entry;
-    }
-
-    void replace(T row) {
-        replace(row, EnumSet.allOf(keys));
-    }
-
-    /** Replaces the row with the same id. Its position may change only in the indexes of the affected keys. */
-    void replace(T row, Set<K> affected) {
-        indexes(schema.owner(row)).replace(entry(row), row, affected);
-    }
-
-    void remove(T row) {
-        long owner = schema.owner(row);
-        indexes(owner).remove(entry(row));
-        byId.remove(schema.id(row));
-        if (indexes(owner).size() == 0) {
-            byOwner.remove(owner);
-        }
-    }
-
-    private Entry<T> entry(T row) {
-        return requireNonNull(byId.get(schema.id(row)));
-    }
-
-    private SortedIndexes<K, T> indexes(long owner) {
-        return byOwner.getOrDefault(owner, none);
+    private CountingTree<T> order(K key) {
+        return requireNonNull(orders.get(key));
     }
 }

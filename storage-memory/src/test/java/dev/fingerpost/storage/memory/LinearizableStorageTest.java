@@ -1,11 +1,13 @@
 package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.alias.Alias;
-import dev.fingerpost.failure.AliasTakenException;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
@@ -35,12 +37,14 @@ class LinearizableStorageTest {
                 .invocationsPerIteration(INTERLEAVINGS)
                 .threads(3)
                 .actorsPerThread(3)
+                // what is immutable need not be interrupted
                 .addGuarantee(ManagedStrategyGuaranteeKt.forClasses(
                                 "java.util.TreeMap",
                                 "java.util.HashMap",
-                                "java.util.EnumMap",
-                                "java.util.LinkedHashMap",
-                                "dev.fingerpost.storage.memory.BPlusTree")
+                                "dev.fingerpost.storage.memory.State",
+                                "dev.fingerpost.storage.memory.LinkRows",
+                                "dev.fingerpost.storage.memory.ClickRows",
+                                "dev.fingerpost.storage.memory.Table")
                         .allMethods()
                         .treatAsAtomic())
                 .check(Calls.class);
@@ -60,8 +64,8 @@ class LinearizableStorageTest {
         @Operation
         public String create(@Param(name = "alias") int alias) {
             try {
-                return shown(storage.links().insert(OWNER, content(alias), Instant.EPOCH));
-            } catch (AliasTakenException e) {
+                return shown(One.insert(storage.links(), OWNER, content(alias), Instant.EPOCH));
+            } catch (RefusedRowsException e) {
                 return "taken";
             }
         }
@@ -79,8 +83,9 @@ class LinearizableStorageTest {
         @Operation
         public String rename(@Param(name = "id") int id, @Param(name = "alias") int alias) {
             try {
-                return shown(storage.links().update(OWNER, id, link -> link.changed(content(alias), Instant.EPOCH)));
-            } catch (AliasTakenException e) {
+                return shown(
+                        One.update(storage.links(), OWNER, id, link -> link.changed(content(alias), Instant.EPOCH)));
+            } catch (RefusedRowsException e) {
                 return "taken";
             }
         }
@@ -99,11 +104,11 @@ class LinearizableStorageTest {
 
         @Operation
         public String delete(@Param(name = "id") int id) {
-            return shown(storage.links().delete(OWNER, id, link -> {}));
+            return shown(One.delete(storage.links(), OWNER, id, link -> {}));
         }
 
         private static LinkContent content(int alias) {
-            return LinkContent.builder("https://example.com/", DOMAIN, new Alias(alias(alias), alias(alias)))
+            return new LinkContentBuilder("https://example.com/", DOMAIN, new Alias(alias(alias), alias(alias)))
                     .clicksLimit(LIMIT)
                     .build();
         }

@@ -2,10 +2,12 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.alias.Alias;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
@@ -13,19 +15,23 @@ import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 
 /**
  * The bytes of heap for each link of one owner, with those of the links alone, and the microseconds of a processor that
- * calls of one thread take. Medians of rounds. The URLs have 60 characters, the aliases are generated, the titles have about 20 characters. A program to be run
+ * calls of one thread take: medians of rounds. Then the clicks of eight threads, and what they cost the collector. The URLs have 60 characters, the aliases are generated, the titles have about 20 characters. A program to be run
  * by hand, on a quiet machine:
  *
  * <pre>
@@ -42,6 +48,8 @@ final class MemoryBenchmark {
     private static final long ROUND_NANOS = 500_000_000L;
     private static final int CALLS = 16;
     private static final int PAGE = 10;
+    private static final int CLICKING_THREADS = 8;
+    private static final long CLICKING_NANOS = 10_000_000_000L;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final String[] WORDS = {"offer", "summer", "winter", "sale", "news", "blog", "party", "shop", "tour"
     };
@@ -68,6 +76,7 @@ final class MemoryBenchmark {
         System.out.printf(Locale.ROOT, "%d links, filled in %.1f s%n", size, (System.nanoTime() - start) / 1e9);
         print("bytes a link", (usedHeap() - before) / (double) size, "");
         measureCalls();
+        measureCollector();
         Link[] all = linksAlone();
         print("bytes a link without the storage", (usedHeap() - before) / (double) all.length - Integer.BYTES, "");
     }
@@ -89,15 +98,15 @@ final class MemoryBenchmark {
 
     /** Drops the storage and keeps its links. */
     private Link[] linksAlone() {
-        Link[] all =
-                links.findFirst(OWNER, LinkQuery.all(), size, Instant.EPOCH).toArray(Link[]::new);
+        Link[] all = links.findAfter(OWNER, LinkQuery.all(), null, size, Instant.EPOCH)
+                .toArray(Link[]::new);
         links = new MemoryStorage().links();
         return all;
     }
 
     private void measureCalls() {
         print("find by id", () -> links.find(OWNER, anyId()).orElseThrow());
-        String[] aliases = links.findFirst(OWNER, LinkQuery.all(), size, Instant.EPOCH).stream()
+        String[] aliases = links.findAfter(OWNER, LinkQuery.all(), null, size, Instant.EPOCH).stream()
                 .map(link -> link.content().alias().key())
                 .toArray(String[]::new);
         print(
@@ -121,22 +130,66 @@ final class MemoryBenchmark {
                     LinkQuery.all().withSort(key, Direction.DESCENDING).withPage(size / PAGE / 2);
             print("middle page by " + key, () -> links.find(OWNER, middle, Instant.EPOCH));
         }
-        print("click", this::click);
+        print("click", () -> click(anyId()));
         print("create and delete", () -> {
-            Link link = links.insert(
+            Link link = One.insert(
+                    links,
                     OWNER,
-                    links.find(OWNER, anyId()).orElseThrow().content().toBuilder()
+                    LinkContentBuilder.of(
+                                    links.find(OWNER, anyId()).orElseThrow().content())
                             .url(url())
                             .title(title())
                             .alias(newAlias())
                             .build(),
                     Instant.EPOCH);
-            return links.delete(OWNER, link.id(), found -> {});
+            return One.delete(links, OWNER, link.id(), found -> {});
         });
     }
 
-    private Object click() {
-        return links.countClicks(new TreeMap<>(Map.of(LinkVersion.any(anyId()), 1L)), ClickNumbering.UNNUMBERED);
+    /** What clicks of several threads at once cost the collector, which has its own threads. */
+    private void measureCollector() {
+        long start = System.nanoTime();
+        long processor = processNanos();
+        long collected = collectionMillis();
+        LongAdder clicks = new LongAdder();
+        LongAdder bytes = new LongAdder();
+        List<CompletableFuture<Void>> threads = IntStream.range(0, CLICKING_THREADS)
+                .mapToObj(seed -> CompletableFuture.runAsync(
+                        () -> clickUntil(start + CLICKING_NANOS, new Random(seed), clicks, bytes), runnable -> {
+                            new Thread(runnable).start();
+                        }))
+                .toList();
+        threads.forEach(CompletableFuture::join);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        print("clicks a second of 8 threads", clicks.sum() / seconds, "");
+        print("microseconds of all processors a click", (processNanos() - processor) / 1e3 / clicks.sum(), " us");
+        print("bytes allocated a click", (double) bytes.sum() / clicks.sum(), "");
+        print("part of the time in pauses of the collector", (collectionMillis() - collected) / 1e3 / seconds, "");
+    }
+
+    private void clickUntil(long end, Random ids, LongAdder clicks, LongAdder bytes) {
+        com.sun.management.ThreadMXBean memory = (com.sun.management.ThreadMXBean) THREADS;
+        long before = memory.getCurrentThreadAllocatedBytes();
+        while (System.nanoTime() < end) {
+            click(1 + ids.nextInt(size));
+            clicks.increment();
+        }
+        bytes.add(memory.getCurrentThreadAllocatedBytes() - before);
+    }
+
+    private static long processNanos() {
+        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
+    }
+
+    private static long collectionMillis() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .sum();
+    }
+
+    private Object click(long id) {
+        return links.countClicks(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), ClickNumbering.UNNUMBERED, null);
     }
 
     private LinkDraft draft() {

@@ -3,9 +3,9 @@ package dev.fingerpost.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.alias.Alias;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
@@ -40,9 +40,10 @@ class MemoryCostTest {
         LinkRepository links = new MemoryStorage().links();
         List<Link> stored = new ArrayList<>();
         for (int i = 0; i < LINKS; i++) {
-            stored.add(links.insert(
+            stored.add(One.insert(
+                    links,
                     1,
-                    LinkContent.builder("https://example.com/", 1, new Alias("alias" + i, "alias" + i))
+                    new LinkContentBuilder("https://example.com/", 1, new Alias("alias" + i, "alias" + i))
                             .title("title " + i % 100)
                             .build(),
                     Instant.EPOCH));
@@ -63,20 +64,19 @@ class MemoryCostTest {
         }
     }
 
-    /** Clicks more links than one refresh of an index moves. */
     @Test
     void a_list_by_clicks_is_in_order_after_clicks_of_any_number_of_links() {
         LinkRepository links = new MemoryStorage().links();
         SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
         for (int i = 0; i < 15_000; i++) {
-            Link link = links.insert(
+            Link link = One.insert(
+                    links,
                     1,
-                    LinkContent.builder("https://example.com/", 1, new Alias("alias" + i, "alias" + i))
-                            .build(),
+                    new LinkContentBuilder("https://example.com/", 1, new Alias("alias" + i, "alias" + i)).build(),
                     Instant.EPOCH);
             clicks.put(LinkVersion.any(link.id()), 1L + (i * 7_919L) % 15_000);
         }
-        links.countClicks(clicks, ClickNumbering.UNNUMBERED);
+        links.countClicks(clicks, ClickNumbering.UNNUMBERED, null);
 
         LinkQuery query = LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING);
         List<Long> listed =
@@ -109,8 +109,8 @@ class MemoryCostTest {
         }
         for (int i = 0; i < count; i++) {
             LinkContentBuilder link =
-                    LinkContent.builder("https://example.com/", 1, new Alias("alias" + i, "alias" + i));
-            storage.links().insert(1, i == 0 ? link.pixelIds(attached).build() : link.build(), Instant.EPOCH);
+                    new LinkContentBuilder("https://example.com/", 1, new Alias("alias" + i, "alias" + i));
+            One.insert(storage.links(), 1, i == 0 ? link.pixelIds(attached).build() : link.build(), Instant.EPOCH);
         }
         long start = THREADS.getCurrentThreadCpuTime();
         attached.forEach(pixel -> storage.pixels().delete(1, pixel, found -> {}));
@@ -126,9 +126,10 @@ class MemoryCostTest {
         long before = usedHeap();
         for (int i = 0; i < LINKS; i++) {
             String alias = Integer.toString(1_000_000 + i, Character.MAX_RADIX);
-            links.insert(
+            One.insert(
+                    links,
                     1,
-                    LinkContent.builder("https://example.com/%040d".formatted(i), 1, new Alias(alias, alias))
+                    new LinkContentBuilder("https://example.com/%040d".formatted(i), 1, new Alias(alias, alias))
                             .title("a title of the link %d".formatted(i))
                             .build(),
                     Instant.now());

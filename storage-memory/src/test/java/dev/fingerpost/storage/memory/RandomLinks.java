@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Contents of links with everything that a filter asks for, at the edges of what a bitmap index tells apart. */
+/** Contents of links with everything that a filter asks for. */
 final class RandomLinks {
 
     static final Instant NOW = Instant.ofEpochSecond(1_000);
@@ -35,7 +35,8 @@ final class RandomLinks {
 
     LinkContent next() {
         String alias = text().replace(" ", "") + number++;
-        LinkContentBuilder content = LinkContent.builder("https://example.com/" + text(), id(), new Alias(alias, alias))
+        LinkContentBuilder content = new LinkContentBuilder(
+                        "https://example.com/" + text(), id(), new Alias(alias, alias))
                 .title(text() + text())
                 .spaceId(random.nextBoolean() ? null : id())
                 .disabled(random.nextInt(4) == 0)

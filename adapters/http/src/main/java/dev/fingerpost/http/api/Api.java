@@ -13,6 +13,7 @@ import dev.fingerpost.http.wire.ProblemDetails;
 import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.storage.Deadline;
 import java.time.ZoneId;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +66,7 @@ public final class Api implements Handler {
         if (request.path().equals(OpenApiDescription.PATH)) {
             return new MethodRouter().get(() -> description.get(request)).route(request.method());
         }
-        return fingerpost.withinOneTimeout(() -> {
+        return Deadline.share(() -> {
             Caller caller = authentication.authenticate(request);
             AuthenticatedRequest call = new AuthenticatedRequest(request, fingerpost.owner(caller.owner()));
             return limited(caller, call).withKey(caller.keyId());

@@ -13,7 +13,6 @@ import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.UpsertedLink;
@@ -24,6 +23,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code /v1/links}. */
@@ -95,7 +95,7 @@ final class LinkResource implements Resource {
     public Response update(AuthenticatedRequest call, long id) {
         ExpectedVersion expected = EntityTags.expected(call.request().headers());
         LinkInput sent = fields.link(call.request());
-        LinkEdit edit = sent.toEdit();
+        UnaryOperator<LinkDraft> edit = sent.toEdit();
         Links links = call.owner().links();
         if (!sent.violations().isEmpty()) {
             expected.check(links.get(id).version());
@@ -117,7 +117,7 @@ final class LinkResource implements Resource {
         String alias = parameters.requiredText(ListParameters.ALIAS);
         query.violations().throwIfAny();
         LinkInput sent = fields.link(call.request());
-        LinkEdit edit = sent.toEditByAlias();
+        UnaryOperator<LinkDraft> edit = sent.toEditByAlias();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(List.of());
         }

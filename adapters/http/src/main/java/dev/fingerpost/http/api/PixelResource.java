@@ -13,12 +13,12 @@ import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
-import dev.fingerpost.pixel.PixelEdit;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.version.ExpectedVersion;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code /v1/pixels}. */
@@ -84,7 +84,7 @@ final class PixelResource implements Resource {
     public Response update(AuthenticatedRequest call, long id) {
         ExpectedVersion expected = EntityTags.expected(call.request().headers());
         PixelInput sent = fields.pixel(call.request());
-        PixelEdit edit = sent.toEdit();
+        UnaryOperator<PixelDraft> edit = sent.toEdit();
         Pixels pixels = call.owner().pixels();
         if (!sent.violations().isEmpty()) {
             expected.check(pixels.get(id).version());

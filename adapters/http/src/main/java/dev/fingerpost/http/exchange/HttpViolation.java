@@ -11,8 +11,6 @@ import dev.fingerpost.failure.ViolationCode;
 public enum HttpViolation implements ViolationCode {
     /** A list is asked for by a cursor and by a number of its page. */
     NOT_WITH_PAGE("must not be used together with page"),
-    /** The domain is sent for a link that exists. */
-    DOMAIN_FIXED("must not be sent: a link stays on its domain"),
     /** A field of a request is no whole number. */
     NOT_WHOLE("must be a whole number"),
     /** An id of a list in a request is no whole number. */

@@ -19,13 +19,11 @@ import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Problem;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
-import dev.fingerpost.pixel.PixelEdit;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.StatisticsPeriod;
@@ -36,6 +34,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -171,7 +170,7 @@ public final class FingerpostJson {
      * @throws MalformedJsonException if the text is no JSON object
      * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
      */
-    public LinkEdit readLinkEdit(String json) {
+    public UnaryOperator<LinkDraft> readLinkEdit(String json) {
         return read(() -> LinkInput.ofJson(json, times), LinkInput::toEdit, LinkInput::violations);
     }
 
@@ -191,7 +190,7 @@ public final class FingerpostJson {
      * @throws MalformedJsonException if the text is no JSON object
      * @throws ValidationException naming the fields that are unknown or cannot be read; the update checks the rest
      */
-    public PixelEdit readPixelEdit(String json) {
+    public UnaryOperator<PixelDraft> readPixelEdit(String json) {
         return read(() -> PixelInput.ofJson(json, times), PixelInput::toEdit, PixelInput::violations);
     }
 

@@ -3,6 +3,7 @@ package dev.fingerpost.http.records;
 import static java.util.Map.entry;
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
@@ -10,11 +11,11 @@ import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkEdit;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.TargetsType;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** The fields of a link in a form or in JSON; makes a draft or an edit of them. */
 public final class LinkInput {
@@ -87,53 +88,42 @@ public final class LinkInput {
 
     /** A new link; an empty field counts as missing. */
     public LinkDraft toDraft() {
-        String url = parser.text("url").orNull();
-        LinkDraft draft = parser.integer("domain_id")
-                .applyValueTo(LinkDraft.to(url == null ? "" : url), (link, domain) -> link.withDomain(domain))
-                .withAlias(parser.text("alias").orNull())
-                .withTitle(parser.text("title").orNull())
-                .withSpace(parser.integer("space_id").orNull())
-                .withActiveFrom(parser.time("active_period_start_at").orNull())
-                .withActiveUntil(parser.time("active_period_end_at").orNull())
-                .withClicksLimit(parser.integer("clicks_limit").orNull())
-                .withExpirationUrl(parser.text("expiration_url").orNull())
-                .withTargets(targetsType().orNull(), targets.targets())
-                .withRedirectPassword(parser.text("redirect_password").orNull())
-                .withPassword(parser.text("password").orNull());
-        draft = PixelIdFields.read(parser).applyValueTo(draft, LinkDraft::withPixels);
-        draft = parser.flag("disabled").applyValueTo(draft, LinkDraft::withDisabled);
-        draft = parser.flag("sensitive_content").applyValueTo(draft, LinkDraft::withSensitiveContent);
-        return privacy().applyValueTo(draft, LinkDraft::withPrivacy);
+        LinkDraft draft = parser.integer("domain_id").applyValueTo(LinkDraft.to(""), LinkDraft::withDomain);
+        return edit(DraftEdit.ofNew(parser)).apply(draft);
     }
 
     /** A change to a link; an empty field clears an optional one and is a violation for any other. */
-    public LinkEdit toEdit() {
+    public UnaryOperator<LinkDraft> toEdit() {
         if (parser.fields().has("domain_id")) {
-            parser.violations().add("domain_id", HttpViolation.DOMAIN_FIXED);
+            parser.violations().add("domain_id", CoreViolation.DOMAIN_FIXED);
         }
-        LinkEdit edit = LinkEdit.nothing();
-        edit = parser.required("url", parser.text("url")).applyValueTo(edit, LinkEdit::withUrl);
-        edit = parser.required("alias", parser.text("alias")).applyValueTo(edit, LinkEdit::withAlias);
-        edit = parser.required("disabled", parser.flag("disabled")).applyValueTo(edit, LinkEdit::withDisabled);
-        edit = parser.required("sensitive_content", parser.flag("sensitive_content"))
-                .applyValueTo(edit, LinkEdit::withSensitiveContent);
-        edit = parser.required("privacy", privacy()).applyValueTo(edit, LinkEdit::withPrivacy);
-        edit = parser.text("title").applyTo(edit, LinkEdit::withTitle);
-        edit = parser.integer("space_id").applyTo(edit, LinkEdit::withSpace);
-        edit = parser.time("active_period_start_at").applyTo(edit, LinkEdit::withActiveFrom);
-        edit = parser.time("active_period_end_at").applyTo(edit, LinkEdit::withActiveUntil);
-        edit = parser.integer("clicks_limit").applyTo(edit, LinkEdit::withClicksLimit);
-        edit = parser.text("expiration_url").applyTo(edit, LinkEdit::withExpirationUrl);
-        edit = parser.text("redirect_password").applyTo(edit, LinkEdit::withRedirectPassword);
-        edit = parser.text("password").applyTo(edit, LinkEdit::withPassword);
-        edit = PixelIdFields.read(parser)
-                .applyTo(edit, (link, pixels) -> link.withPixels(pixels == null ? List.of() : pixels));
-        edit = targetsType().applyTo(edit, LinkEdit::withTargetsType);
-        return parser.fields().has("targets") ? edit.withTargets(targets.targets()) : edit;
+        return edit(DraftEdit.ofStored(parser));
+    }
+
+    private UnaryOperator<LinkDraft> edit(DraftEdit<LinkDraft> edit) {
+        edit.required("url", parser.text("url"), LinkDraft::withUrl)
+                .required("alias", parser.text("alias"), LinkDraft::withAlias)
+                .required("disabled", parser.flag("disabled"), LinkDraft::withDisabled)
+                .required("sensitive_content", parser.flag("sensitive_content"), LinkDraft::withSensitiveContent)
+                .required("privacy", parser.choice("privacy", PRIVACY), LinkDraft::withPrivacy)
+                .optional(parser.text("title"), LinkDraft::withTitle)
+                .optional(parser.integer("space_id"), LinkDraft::withSpace)
+                .optional(parser.time("active_period_start_at"), LinkDraft::withActiveFrom)
+                .optional(parser.time("active_period_end_at"), LinkDraft::withActiveUntil)
+                .optional(parser.integer("clicks_limit"), LinkDraft::withClicksLimit)
+                .optional(parser.text("expiration_url"), LinkDraft::withExpirationUrl)
+                .optional(parser.text("redirect_password"), LinkDraft::withRedirectPassword)
+                .optional(parser.text("password"), LinkDraft::withPassword)
+                .optional(
+                        PixelIdFields.read(parser),
+                        (draft, pixels) -> draft.withPixels(pixels == null ? List.of() : pixels))
+                .optional(parser.choice("targets_type", TARGETS_TYPES), LinkDraft::withTargetsType);
+        boolean hasTargets = parser.fields().has("targets");
+        return edit.then(draft -> hasTargets ? draft.withTargets(targets.targets()) : draft);
     }
 
     /** A change to the link that the query names by its alias. */
-    public LinkEdit toEditByAlias() {
+    public UnaryOperator<LinkDraft> toEditByAlias() {
         if (parser.fields().has("alias")) {
             parser.violations().add("alias", HttpViolation.ALIAS_IN_QUERY);
         }
@@ -148,13 +138,5 @@ public final class LinkInput {
     /** Every violation, by the client's names. */
     public ValidationException invalid(List<Violation> ofLibrary) {
         return parser.violations().with(ofLibrary, targets::clientName);
-    }
-
-    private FieldValue<Privacy> privacy() {
-        return parser.choice("privacy", PRIVACY);
-    }
-
-    private FieldValue<TargetsType> targetsType() {
-        return parser.choice("targets_type", TARGETS_TYPES);
     }
 }

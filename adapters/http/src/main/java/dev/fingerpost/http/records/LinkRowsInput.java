@@ -1,8 +1,9 @@
 package dev.fingerpost.http.records;
 
-import dev.fingerpost.failure.RowViolations;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.LinkDraft;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -40,13 +41,16 @@ public final class LinkRowsInput {
         if (rows.stream().allMatch(row -> row.violations().isEmpty())) {
             return;
         }
-        RowViolations violations = new RowViolations();
+        List<Violation> violations = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             List<Violation> ofLibrary = check.apply(drafts.get(i));
             if (!ofLibrary.isEmpty() || !rows.get(i).violations().isEmpty()) {
-                violations.addAll(i, rows.get(i).invalid(ofLibrary).violations());
+                String row = "[" + i + "].";
+                rows.get(i).invalid(ofLibrary).violations().stream()
+                        .map(violation -> violation.withField(row + violation.field()))
+                        .forEach(violations::add);
             }
         }
-        violations.throwIfAny();
+        throw new ValidationException(violations);
     }
 }

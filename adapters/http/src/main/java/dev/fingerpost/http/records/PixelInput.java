@@ -6,7 +6,6 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.pixel.PixelDraft;
-import dev.fingerpost.pixel.PixelEdit;
 import dev.fingerpost.pixel.PixelType;
 import java.util.List;
 import java.util.Map;
@@ -41,19 +40,21 @@ public final class PixelInput {
         return new PixelInput(new FieldParser(JsonFields.read(text, JSON, false, violations), violations, times));
     }
 
-    /** A new pixel. */
+    /** A new pixel; an empty field counts as missing. */
     public PixelDraft toDraft() {
-        String name = parser.text("name").orNull();
-        String value = parser.text("value").orNull();
-        return new PixelDraft(name == null ? "" : name, type().orNull(), value == null ? "" : value);
+        return edit(DraftEdit.ofNew(parser)).apply(new PixelDraft("", null, ""));
     }
 
     /** A change to a pixel; no field may be empty. */
-    public PixelEdit toEdit() {
-        PixelEdit edit = PixelEdit.nothing();
-        edit = parser.required("name", parser.text("name")).applyValueTo(edit, PixelEdit::withName);
-        edit = parser.required("type", type()).applyValueTo(edit, PixelEdit::withType);
-        return parser.required("value", parser.text("value")).applyValueTo(edit, PixelEdit::withValue);
+    public UnaryOperator<PixelDraft> toEdit() {
+        return edit(DraftEdit.ofStored(parser));
+    }
+
+    private UnaryOperator<PixelDraft> edit(DraftEdit<PixelDraft> edit) {
+        return edit.required("name", parser.text("name"), PixelDraft::withName)
+                .required("type", parser.choice("type", TYPES), PixelDraft::withType)
+                .required("value", parser.text("value"), PixelDraft::withValue)
+                .then(draft -> draft);
     }
 
     /** The violations found so far: those of the fields that could not be parsed. */
@@ -64,9 +65,5 @@ public final class PixelInput {
     /** Every violation. */
     public ValidationException invalid(List<Violation> ofLibrary) {
         return parser.violations().with(ofLibrary, UnaryOperator.identity());
-    }
-
-    private FieldValue<PixelType> type() {
-        return parser.choice("type", TYPES);
     }
 }

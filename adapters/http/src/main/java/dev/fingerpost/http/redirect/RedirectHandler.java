@@ -15,6 +15,7 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.visit.Resolution;
+import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -72,29 +73,28 @@ public final class RedirectHandler implements Handler {
         return responses.message(request.headers(), Status.NOT_FOUND, Message.NOT_FOUND);
     }
 
-    private Response respond(Request request, VisitRequest asked) {
-        Optional<LinkAddress> protectedLink =
-                asked.visit().password() == null ? Optional.empty() : visits.address(asked.visit());
+    private Response respond(Request request, Visit visit) {
+        Optional<LinkAddress> protectedLink = visit.password() == null ? Optional.empty() : visits.address(visit);
         return protectedLink
-                .map(link -> tryPassword(request, asked, link))
-                .orElseGet(() -> resolve(request, asked, resolution -> {}));
+                .map(link -> tryPassword(request, visit, link))
+                .orElseGet(() -> resolve(request, visit, resolution -> {}));
     }
 
-    private Response tryPassword(Request request, VisitRequest asked, LinkAddress link) {
+    private Response tryPassword(Request request, Visit visit, LinkAddress link) {
         return passwords.attempt(
                 request,
                 link,
-                right -> resolve(request, asked, resolution -> {
+                right -> resolve(request, visit, resolution -> {
                     if (!(resolution instanceof Resolution.PasswordRequired)) {
                         right.run();
                     }
                 }));
     }
 
-    private Response resolve(Request request, VisitRequest asked, Consumer<Resolution> before) {
-        Resolution resolution = visits.resolve(asked.visit());
+    private Response resolve(Request request, Visit visit, Consumer<Resolution> before) {
+        Resolution resolution = visits.resolve(visit);
         before.accept(resolution);
-        return responses.of(request, asked, resolution);
+        return responses.of(request, visit, resolution);
     }
 
     /** Only a visit that was surely not counted, and may succeed, is worth a retry. */

@@ -102,7 +102,7 @@ final class StatisticsPageHandler {
     }
 
     private StatisticsAccess access(Link link, @Nullable String password) {
-        return fingerpost.statistics().access(link, ANY_VIEWER, password);
+        return fingerpost.statisticsAccess().check(link, ANY_VIEWER, password);
     }
 
     private Response statistics(Request request, Link link) {

@@ -12,6 +12,7 @@ import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.NotCounted;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
@@ -43,12 +44,12 @@ final class VisitParser {
      *
      * @throws HttpException if a form is malformed
      */
-    Optional<VisitRequest> parse(Request request) {
+    Optional<Visit> parse(Request request) {
         String path = request.mount() + request.path();
         return path.isEmpty() ? Optional.empty() : HostPath.decoded(path).flatMap(text -> visit(request, text));
     }
 
-    private Optional<VisitRequest> visit(Request request, String path) {
+    private Optional<Visit> visit(Request request, String path) {
         VisitorRequest facts = new VisitorRequest(
                 request.client().address(),
                 request.client().trusted(),
@@ -63,8 +64,10 @@ final class VisitParser {
             }
             visit = withForm(visit, request);
         }
-        boolean bot = settings.uncounted().test(facts);
-        return Optional.of(new VisitRequest(bot || !isClick(request) ? visit.uncounted() : visit, bot));
+        if (settings.uncounted().test(facts)) {
+            return Optional.of(visit.uncounted(NotCounted.BOT));
+        }
+        return Optional.of(isClick(request) ? visit : visit.uncounted(NotCounted.NOT_A_CLICK));
     }
 
     /** A field that comes twice has its last value. */

@@ -11,7 +11,9 @@ import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.visit.NotCounted;
 import dev.fingerpost.visit.Resolution;
+import dev.fingerpost.visit.Visit;
 
 /** The response to each outcome of a visit: redirect, page of pixels, interstitial or message. */
 final class VisitResponses {
@@ -22,22 +24,18 @@ final class VisitResponses {
         this.settings = requireNonNull(settings, "settings");
     }
 
-    Response of(Request request, VisitRequest asked, Resolution resolution) {
+    Response of(Request request, Visit visit, Resolution resolution) {
         return resolution.fold(new Resolution.Cases<Response>() {
             @Override
             public Response redirect(Resolution.Redirect redirect) {
-                return redirected(request, redirect, asked.bot());
+                return redirected(request, redirect, visit.notCounted() == NotCounted.BOT);
             }
 
             @Override
             public Response passwordRequired(Resolution.PasswordRequired required) {
                 // No state is kept between two requests, so a form with a wrong password offers the accepted warning
                 // again.
-                return interstitial(
-                        request,
-                        true,
-                        required.wrong(),
-                        required.warning() || asked.visit().warningAccepted());
+                return interstitial(request, true, required.wrong(), required.warning() || visit.warningAccepted());
             }
 
             @Override

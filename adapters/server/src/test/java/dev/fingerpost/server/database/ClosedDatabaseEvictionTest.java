@@ -1,5 +1,7 @@
 package dev.fingerpost.server.database;
 
+import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.contract.One;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.alias.Alias;
@@ -29,7 +31,7 @@ class ClosedDatabaseEvictionTest {
         String url = "jdbc:h2:file:" + folder.resolve("links") + ";WRITE_DELAY=0";
         try (OpenStorage open = OpenStorage.open(new DatabaseSettings(new Setting("--db", url), "", ""))) {
             LinkRepository links = open.storage().links();
-            long id = links.insert(OWNER, content("before"), Instant.EPOCH).id();
+            long id = One.insert(links, OWNER, content("before"), Instant.EPOCH).id();
             shutDown(url);
 
             int failures = 0;
@@ -37,7 +39,7 @@ class ClosedDatabaseEvictionTest {
                 failures++;
                 assertThat(failures).as("each connection fails at most once").isLessThanOrEqualTo(CONNECTIONS);
             }
-            links.insert(OWNER, content("after"), Instant.EPOCH);
+            One.insert(links, OWNER, content("after"), Instant.EPOCH);
             assertThat(links.find(OWNER, id)).isPresent();
         }
     }
@@ -60,7 +62,7 @@ class ClosedDatabaseEvictionTest {
     }
 
     private static LinkContent content(String alias) {
-        return LinkContent.builder("https://example.com/", 1, new Alias(alias, alias))
+        return new LinkContentBuilder("https://example.com/", 1, new Alias(alias, alias))
                 .build();
     }
 }

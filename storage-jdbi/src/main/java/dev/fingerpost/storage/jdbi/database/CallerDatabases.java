@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.sql.Connection;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -15,6 +16,7 @@ public final class CallerDatabases {
 
     private final Dialect dialect;
     private final Jdbi jdbi;
+    private final AtomicLong savepoints = new AtomicLong();
 
     CallerDatabases(Dialect dialect, TableNames names) {
         this.dialect = requireNonNull(dialect, "dialect");
@@ -28,7 +30,18 @@ public final class CallerDatabases {
      * @param connection in a transaction, which the caller ends
      */
     public Database on(Connection connection) {
-        return new CallerTransaction(connection, this);
+        return new CallerTransaction(connection, this, 0);
+    }
+
+    /** The transaction that this handle is in, whose statements have the same timeout. */
+    public Database within(Handle handle) {
+        Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
+        return new CallerTransaction(handle.getConnection(), this, timeout == null ? 0 : timeout);
+    }
+
+    /** A name that no other savepoint has. */
+    String nextSavepoint() {
+        return "fingerpost_" + savepoints.incrementAndGet();
     }
 
     Dialect dialect() {

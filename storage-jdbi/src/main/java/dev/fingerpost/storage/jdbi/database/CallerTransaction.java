@@ -7,20 +7,25 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Savepoint;
+import java.sql.Statement;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A transaction that the caller begins and ends. Each write is all or nothing, by a savepoint, so a refused write
+ * A transaction that the caller begins and ends, or that the library runs for many calls. Each write is all or nothing, by a savepoint, so a refused write
  * leaves the transaction usable. There are no retries: a retry would have to repeat the whole transaction.
  */
 final class CallerTransaction implements Database {
 
     private final Connection connection;
     private final CallerDatabases callers;
+    private final int timeoutSeconds;
 
-    CallerTransaction(Connection connection, CallerDatabases callers) {
+    /** @param timeoutSeconds of a statement; 0 for none */
+    CallerTransaction(Connection connection, CallerDatabases callers, int timeoutSeconds) {
+        this.timeoutSeconds = timeoutSeconds;
         this.connection = requireNonNull(connection, "connection");
         this.callers = requireNonNull(callers, "callers");
     }
@@ -43,10 +48,11 @@ final class CallerTransaction implements Database {
     @Override
     public <R> R write(String operation, Work<R> work) {
         return run(operation, handle -> {
-            Savepoint savepoint = connection.setSavepoint();
+            String savepoint = callers.nextSavepoint();
+            execute("SAVEPOINT " + savepoint);
             try {
                 R result = work.on(handle);
-                connection.releaseSavepoint(savepoint);
+                execute("RELEASE SAVEPOINT " + savepoint);
                 return result;
             } catch (SQLException | RuntimeException e) {
                 undo(savepoint, e);
@@ -63,20 +69,36 @@ final class CallerTransaction implements Database {
     private <R> R run(String operation, Work<R> work) {
         return JdbiSetup.uninterrupted(() -> {
             try (Handle handle = callers.open(connection)) {
+                if (timeoutSeconds > 0) {
+                    handle.getConfig(SqlStatements.class).setQueryTimeout(timeoutSeconds);
+                }
                 return work.on(handle);
             } catch (SQLException | JdbiException e) {
-                SQLException cause = Database.sqlCause(e);
-                throw cause != null && dialect().isFull(cause)
-                        ? StorageException.full(operation, cause)
-                        : StorageException.failed(operation, cause);
+                throw failure(operation, Database.sqlCause(e));
             }
         });
     }
 
+    private StorageException failure(String operation, @Nullable SQLException cause) {
+        if (cause != null && dialect().isFull(cause)) {
+            return StorageException.full(operation, cause);
+        }
+        return cause != null && dialect().isTimeout(cause)
+                ? StorageException.timedOut(operation, cause)
+                : StorageException.failed(operation, cause);
+    }
+
+    /** Not by the methods of JDBC: SQLite's driver takes those for the beginning of a transaction of its own. */
+    private void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
     /** If the rollback fails, the host must see that failure, not only the refusal. */
-    private void undo(Savepoint savepoint, Exception reason) throws SQLException {
+    private void undo(String savepoint, Exception reason) throws SQLException {
         try {
-            connection.rollback(savepoint);
+            execute("ROLLBACK TO SAVEPOINT " + savepoint);
         } catch (SQLException e) {
             if (reason instanceof FingerpostException) {
                 throw e;

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.database;
 
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
+import java.util.Locale;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatements;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +48,15 @@ public interface Database {
     /** The beginning of the statement that reads a list, with the timeout of other statements. */
     default String beforeList(Handle handle) {
         Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
-        return dialect().beforeList(timeout == null ? 0 : timeout);
+        return dialect().lists().beforeList(timeout == null ? 0 : timeout);
+    }
+
+    /** Whether the cause is that a value exists already in the unique index that has this column. */
+    static boolean isTaken(Dialect dialect, Throwable e, String column) {
+        SQLException cause = sqlCause(e);
+        return cause != null
+                && dialect.isUniqueViolation(cause)
+                && String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains(column);
     }
 
     /** The driver's exception in a chain of causes, if there is one. */

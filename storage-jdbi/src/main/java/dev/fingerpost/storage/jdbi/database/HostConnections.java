@@ -14,7 +14,7 @@ import org.jdbi.v3.core.ConnectionFactory;
  * calling thread is in. Auto-commit shows it: it was on when the storage was opened, and is off now. If new connections
  * have auto-commit off too, which the settings must say, a transaction cannot be detected.
  */
-public final class HostConnections implements ConnectionFactory {
+public final class HostConnections implements ConnectionFactory, TransactionScope {
 
     private final DataSource dataSource;
     private final CircuitBreaker breaker;
@@ -68,6 +68,7 @@ public final class HostConnections implements ConnectionFactory {
      * Whether a new connection would be in the transaction of the calling thread. Takes a connection only if one such
      * transaction has been seen before: most {@code DataSource}s have none, and taking a connection may be slow.
      */
+    @Override
     public boolean isInCallerTransaction() {
         return handsOutTransactions && JdbiSetup.uninterrupted(this::takesCallers);
     }

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi.database;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
@@ -11,6 +12,7 @@ import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -26,33 +28,32 @@ public final class ManagedTransactions implements Database {
     /** One attempt: work with or without a transaction around it. */
     @FunctionalInterface
     private interface Attempt<R> {
-        R on(Handle handle) throws SQLException, CommitException;
+        R on(Handle handle, CallTimeout timeout) throws SQLException, CommitException;
     }
 
     private final HostConnections connections;
     private final Jdbi jdbi;
     private final Dialect dialect;
     private final CallerDatabases callers;
-    private final StatementTimeout limit;
+    private final Duration limit;
     private final WriterLock writerLock;
-    private final SharedTimeout shared;
     private final OperationObserver observer;
     private final boolean alwaysNew;
 
+    /** @param limit of the time of a call */
     public ManagedTransactions(
             HostConnections connections,
             Dialect dialect,
             TableNames names,
-            CallTimes times,
+            Duration limit,
             OperationObserver observer) {
         this(
                 connections,
                 JdbiSetup.on(connections, names),
                 dialect,
                 new CallerDatabases(dialect, names),
-                new StatementTimeout(dialect, times.timeout()),
+                limit,
                 new WriterLock(),
-                times.own(),
                 observer,
                 false);
         if (dialect.needsStatementCache()) {
@@ -65,9 +66,8 @@ public final class ManagedTransactions implements Database {
             Jdbi jdbi,
             Dialect dialect,
             CallerDatabases callers,
-            StatementTimeout limit,
+            Duration limit,
             WriterLock writerLock,
-            SharedTimeout shared,
             OperationObserver observer,
             boolean alwaysNew) {
         this.connections = connections;
@@ -76,18 +76,13 @@ public final class ManagedTransactions implements Database {
         this.callers = callers;
         this.limit = limit;
         this.writerLock = writerLock;
-        this.shared = shared;
         this.observer = observer;
         this.alwaysNew = alwaysNew;
     }
 
-    /**
-     * The same, but it throws {@link CallerTransactionException} instead of taking part in the caller's transaction.
-     * Each call may be one for several threads, so it has their time, and not that of its own thread.
-     */
-    public Database alwaysNew(CallTimes times) {
-        return new ManagedTransactions(
-                connections, jdbi, dialect, callers, limit, writerLock, times.forWaiting(), observer, true);
+    /** The same, but it throws {@link CallerTransactionException} instead of taking part in the caller's transaction. */
+    public Database alwaysNew() {
+        return new ManagedTransactions(connections, jdbi, dialect, callers, limit, writerLock, observer, true);
     }
 
     /** Those in which this one takes part. */
@@ -104,9 +99,9 @@ public final class ManagedTransactions implements Database {
     public <R> R read(String operation, Work<R> work) {
         return repeated(
                 operation,
-                handle -> handle.getConnection().getAutoCommit()
+                (handle, timeout) -> handle.getConnection().getAutoCommit()
                         ? work.on(handle)
-                        : inTransaction(handle, Purpose.READ_ONCE, work),
+                        : inTransaction(handle, timeout, Purpose.READ_ONCE, work),
                 callers -> callers.read(operation, work));
     }
 
@@ -114,7 +109,7 @@ public final class ManagedTransactions implements Database {
     public <R> R readSnapshot(String operation, Work<R> work) {
         return repeated(
                 operation,
-                handle -> limit.ofList(handle, () -> inTransaction(handle, Purpose.READ_SNAPSHOT, work)),
+                (handle, timeout) -> timeout.ofList(() -> inTransaction(handle, timeout, Purpose.READ_SNAPSHOT, work)),
                 callers -> callers.readSnapshot(operation, work));
     }
 
@@ -122,7 +117,7 @@ public final class ManagedTransactions implements Database {
     public <R> R write(String operation, Work<R> work) {
         return repeated(
                 operation,
-                exclusive(handle -> inTransaction(handle, Purpose.WRITE, work)),
+                exclusive((handle, timeout) -> inTransaction(handle, timeout, Purpose.WRITE, work)),
                 callers -> callers.write(operation, work));
     }
 
@@ -130,9 +125,9 @@ public final class ManagedTransactions implements Database {
     public <R> R writeOnce(String operation, Work<R> work) {
         return repeated(
                 operation,
-                exclusive(handle -> handle.getConnection().getAutoCommit()
-                        ? committing(handle, work)
-                        : inTransaction(handle, Purpose.WRITE, work)),
+                exclusive((handle, timeout) -> handle.getConnection().getAutoCommit()
+                        ? committing(handle, timeout, work)
+                        : inTransaction(handle, timeout, Purpose.WRITE, work)),
                 callers -> callers.writeOnce(operation, work));
     }
 
@@ -141,10 +136,10 @@ public final class ManagedTransactions implements Database {
         if (!dialect.needsOneWriter()) {
             return attempt;
         }
-        return handle -> {
-            writerLock.lock(limit.duration());
+        return (handle, timeout) -> {
+            writerLock.lock(timeout.left());
             try {
-                return attempt.on(handle);
+                return attempt.on(handle, timeout);
             } finally {
                 writerLock.unlock();
             }
@@ -152,20 +147,21 @@ public final class ManagedTransactions implements Database {
     }
 
     /** A single read by an index needs no statement timeout: the network timeout is enough. */
-    private <R> R inTransaction(Handle handle, Purpose purpose, Work<R> work) throws SQLException, CommitException {
+    private <R> R inTransaction(Handle handle, CallTimeout timeout, Purpose purpose, Work<R> work)
+            throws SQLException, CommitException {
         if (purpose != Purpose.READ_ONCE) {
-            limit.setOn(handle);
+            timeout.limitStatements();
         }
         TransactionControl transaction = dialect.transactionControl(handle.getConnection(), purpose);
-        return Transaction.run(limit.within(handle, transaction), () -> work.on(handle));
+        return Transaction.run(timeout.around(transaction), () -> work.on(handle));
     }
 
     /**
      * The statement is also the commit, so the outcome of a failure is unknown unless the database refused the
      * statement.
      */
-    private <R> R committing(Handle handle, Work<R> work) throws SQLException, CommitException {
-        limit.setOn(handle);
+    private <R> R committing(Handle handle, CallTimeout timeout, Work<R> work) throws SQLException, CommitException {
+        timeout.limitStatements();
         try {
             return work.on(handle);
         } catch (SQLException | JdbiException e) {
@@ -191,22 +187,35 @@ public final class ManagedTransactions implements Database {
     }
 
     private <R> R repeated(String operation, Attempt<R> attempt, Function<Database, R> inCallers) {
-        RetryPolicy retries = new RetryPolicy(limit.duration());
-        return JdbiSetup.uninterrupted(() -> shared.counting(() ->
-                observer.observe(operation, retries::retries, () -> tries(operation, attempt, inCallers, retries))));
+        return JdbiSetup.uninterrupted(() -> Deadline.call(deadline -> {
+            RetryPolicy retries = new RetryPolicy(deadline, limit);
+            return observer.observe(
+                    operation, retries::retries, () -> tries(operation, attempt, inCallers, deadline, retries));
+        }));
     }
 
-    private <R> R tries(String operation, Attempt<R> attempt, Function<Database, R> inCallers, RetryPolicy retries) {
-        if (shared.isUsedUp(limit.duration()) && !connections.isInCallerTransaction()) {
+    private <R> R tries(
+            String operation,
+            Attempt<R> attempt,
+            Function<Database, R> inCallers,
+            Deadline deadline,
+            RetryPolicy retries) {
+        if (deadline.isOver(limit) && !connections.isInCallerTransaction()) {
             throw StorageException.timedOut(operation, null);
         }
         while (true) {
-            long start = shared.start();
             try (Handle handle = jdbi.open()) {
                 if (connections.isCallers(handle.getConnection())) {
                     return inCallers.apply(callers(handle.getConnection()));
                 }
-                return limit.keeping(handle, start, () -> attempt.on(handle));
+                CallTimeout timeout = new CallTimeout(handle, dialect.isServer(), deadline, limit);
+                return timeout.keeping(() -> attempt.on(handle, timeout));
+            } catch (StorageException e) {
+                // a call of a transaction for many calls has failed
+                SQLException cause = Database.sqlCause(e);
+                if (cause == null || !dialect.isTransient(cause) || !retries.mayTryAgain()) {
+                    throw e;
+                }
             } catch (CommitException | SQLException | JdbiException e) {
                 // Jdbi's exceptions contain the statement and its values, which must not be logged.
                 SQLException cause = Database.sqlCause(e);

@@ -7,6 +7,8 @@ import java.util.function.Supplier;
 @FunctionalInterface
 public interface OperationObserver {
 
+    OperationObserver NONE = (operation, nanos, retries, failed) -> {};
+
     /** A call has ended. */
     void completed(String operation, long nanos, int retries, boolean failed);
 

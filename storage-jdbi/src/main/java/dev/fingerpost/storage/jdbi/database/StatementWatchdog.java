@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi.database;
 
-import dev.fingerpost.storage.jdbi.database.StatementTimeout.Body;
+import dev.fingerpost.storage.jdbi.database.CallTimeout.Body;
 import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import java.sql.SQLException;

@@ -4,14 +4,20 @@ import dev.fingerpost.failure.StorageException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
-/** The supported databases. To support another one, add a {@link Dialect} to this list. */
+/** The supported databases. To support one more, add a {@link Dialect} to this list. */
 public final class Dialects {
 
-    private static final List<Dialect> SUPPORTED = List.of(
-            new H2Dialect(), new SqliteDialect(), new PostgresDialect(PostgresTrigrams.NONE), new MariaDbDialect());
+    /** By the names that the databases give themselves. */
+    private static final List<Map.Entry<String, Dialect>> SUPPORTED = List.of(
+            Map.entry("H2", new H2Dialect()),
+            Map.entry("SQLite", new SqliteDialect()),
+            Map.entry("PostgreSQL", new PostgresDialect(new PostgresHints(Set.of(), false))),
+            Map.entry("MariaDB", new MariaDbDialect()));
 
     private Dialects() {}
 
@@ -24,10 +30,7 @@ public final class Dialects {
     public static Dialect of(DataSource dataSource, TableNames tables) {
         try (Connection connection = dataSource.getConnection()) {
             Dialect dialect = named(connection.getMetaData().getDatabaseProductName());
-            if (tables.schema() != null && !dialect.hasSchemas()) {
-                throw StorageException.failed("open the database: " + dialect.product() + " has no schemas", null);
-            }
-            dialect.check(connection);
+            dialect.check(connection, tables);
             return dialect;
         } catch (SQLException e) {
             throw StorageException.failed("open the database", e);
@@ -51,11 +54,12 @@ public final class Dialects {
 
     private static Dialect named(String product) {
         return SUPPORTED.stream()
-                .filter(dialect -> dialect.product().equals(product))
+                .filter(supported -> supported.getKey().equals(product))
+                .map(Map.Entry::getValue)
                 .findFirst()
                 .orElseThrow(() -> StorageException.failed(
                         "open the database: " + product + " is not supported, only "
-                                + SUPPORTED.stream().map(Dialect::product).collect(Collectors.joining(", ")) + " are",
+                                + SUPPORTED.stream().map(Map.Entry::getKey).collect(Collectors.joining(", ")) + " are",
                         null));
     }
 }

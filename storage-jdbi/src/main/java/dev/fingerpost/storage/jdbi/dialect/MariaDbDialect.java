@@ -5,17 +5,16 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /** MariaDB. Exact text is stored as bytes, since the usual collations ignore case, accents or trailing spaces. */
-final class MariaDbDialect implements ComputedColumnDialect {
+final class MariaDbDialect implements Dialect {
 
     /** An index entry has at most 3,072 bytes, and the owner and the id need some of them. */
-    private static final int INDEXED_BYTES = 3_000;
+    static final int INDEXED_BYTES = 3_000;
 
     /** More than the ids of one link's pixels need, and less than the default. */
     private static final long IDS_LENGTH = 65_536;
@@ -26,36 +25,26 @@ final class MariaDbDialect implements ComputedColumnDialect {
     /** A deadlock, a lock timeout, a row that changed after it was read. */
     private static final Set<Integer> TRANSIENT = Set.of(1213, 1205, 1020);
 
-    @Override
-    public String product() {
-        return "MariaDB";
-    }
-
-    @Override
-    public String identityType() {
-        return "BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY";
-    }
-
-    @Override
-    public String textType() {
-        return "MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
-    }
-
-    @Override
-    public String exactType() {
-        return "VARBINARY(" + INDEXED_BYTES + ")";
-    }
+    private static final ListHints HINTS = new MariaDbHints();
 
     @Override
     public Map<String, String> placeholders() {
-        Map<String, String> placeholders = new HashMap<>(ComputedColumnDialect.super.placeholders());
-        String head = "url_head " + exactType() + " AS (LEFT(url_folded, " + INDEXED_BYTES + ")) STORED";
+        String text = "MEDIUMTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_nopad_bin";
+        String exact = "VARBINARY(" + INDEXED_BYTES + ")";
+        Map<String, String> placeholders =
+                Placeholders.of("BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY", text, exact, lists());
+        String head = "url_head " + exact + " AS (LEFT(url_folded, " + INDEXED_BYTES + ")) STORED";
         placeholders.put("foldedUrl", "MEDIUMBLOB NOT NULL, " + head);
-        placeholders.putAll(ComputedColumnDialect.computedColumns("AS ", " VIRTUAL"));
+        placeholders.putAll(Placeholders.computed("AS ", " VIRTUAL"));
         placeholders.put("onTable", "ON ");
         placeholders.put("onTableEnd", "");
         placeholders.put("tableOptions", " ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4");
         return placeholders;
+    }
+
+    @Override
+    public ListHints lists() {
+        return HINTS;
     }
 
     @Override
@@ -64,55 +53,10 @@ final class MariaDbDialect implements ComputedColumnDialect {
                 + " ON DUPLICATE KEY UPDATE counted = " + table + ".counted + VALUES(counted)";
     }
 
-    /** MariaDB does not sort by an index on an expression, so the head is a column. */
-    @Override
-    public SortKey byUrl(String column) {
-        String headOf = "LEFT(CAST(? AS BINARY), " + INDEXED_BYTES + ")";
-        return new SortKey(column, exactMark(), "url_head", headOf, INDEXED_BYTES);
-    }
-
-    /** As measured: half a million entries in 91 ms and 359 ms. */
-    @Override
-    public int descendingCost() {
-        return 4;
-    }
-
-    /** The index holds the heads, so only rows with a truncated head are read. MariaDB would turn EXISTS into a scan. */
-    @Override
-    public String contains(SortKey text) {
-        if (text.isWhole()) {
-            return ComputedColumnDialect.super.contains(text);
-        }
-        String whole = "(SELECT INSTR(whole." + text.column() + ", ?) FROM fingerpost_link whole"
-                + " WHERE whole.id = fingerpost_link.id)";
-        return "(INSTR(" + text.head() + ", ?) > 0 OR (LENGTH(" + text.head() + ") >= " + text.headBytes() + " AND "
-                + whole + " > 0))";
-    }
-
     /** A transaction reads from the snapshot of its first read, unless the read locks. */
     @Override
     public String readingLatest() {
         return " FOR UPDATE";
-    }
-
-    /**
-     * The default makes a sort without an index compare only the first kilobyte of a text. The driver sets the timeout in
-     * the same way, but of two such clauses only the inner one has an effect.
-     */
-    @Override
-    public String beforeList(int timeoutSeconds) {
-        String timeout = timeoutSeconds == 0 ? "" : ", max_statement_time = " + timeoutSeconds;
-        return "SET STATEMENT max_sort_length = 16384" + timeout + " FOR ";
-    }
-
-    @Override
-    public String pixelIds() {
-        return Dialect.pixelIdsBy("GROUP_CONCAT(pixel_id ORDER BY position SEPARATOR ',')");
-    }
-
-    @Override
-    public int snapshotIsolation() {
-        return Connection.TRANSACTION_REPEATABLE_READ;
     }
 
     @Override
@@ -134,7 +78,7 @@ final class MariaDbDialect implements ComputedColumnDialect {
 
     @Override
     public boolean isTimeout(SQLException e) {
-        return "70100".equals(e.getSQLState()) || ComputedColumnDialect.super.isTimeout(e);
+        return "70100".equals(e.getSQLState()) || Dialect.super.isTimeout(e);
     }
 
     @Override
@@ -144,7 +88,7 @@ final class MariaDbDialect implements ComputedColumnDialect {
 
     /** Refuses settings that truncate values without an error. */
     @Override
-    public void check(Connection connection) throws SQLException {
+    public void check(Connection connection, TableNames tables) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet setting = statement.executeQuery("SELECT @@sql_mode, @@group_concat_max_len")) {
             setting.next();

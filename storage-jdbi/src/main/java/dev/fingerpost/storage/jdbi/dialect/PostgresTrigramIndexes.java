@@ -8,8 +8,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /**
  * The GIN indexes by which PostgreSQL finds the links that contain a text, of the trigrams that the extension pg_trgm
@@ -48,7 +48,7 @@ final class PostgresTrigramIndexes {
      *
      * @param mayCreate false if the host creates the tables, and for a replica
      */
-    PostgresTrigrams ensure(boolean mayCreate) throws SQLException {
+    PostgresHints ensure(boolean mayCreate) throws SQLException {
         List<String> columns = existing();
         if (!columns.contains(TITLE)) {
             if (mayCreate) {
@@ -59,7 +59,7 @@ final class PostgresTrigramIndexes {
             }
         }
         boolean onlyAscii = query(KNOWS_LETTERS).contains("f");
-        return PostgresTrigrams.of(columns.stream().collect(Collectors.toUnmodifiableSet()), onlyAscii);
+        return new PostgresHints(Set.copyOf(columns), onlyAscii);
     }
 
     /** Without those that a failed CREATE INDEX CONCURRENTLY has left behind. */

@@ -1,15 +1,14 @@
 package dev.fingerpost.storage.jdbi.dialect;
 
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.transaction.SqliteTransactionControl;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jdbi.v3.core.Handle;
 
 /** SQLite. It has one writer at a time and gives each reader a snapshot, so rows need no locks. */
 final class SqliteDialect implements Dialect {
@@ -17,62 +16,35 @@ final class SqliteDialect implements Dialect {
     /** SQLITE_BUSY and SQLITE_LOCKED, with all their variants. */
     private static final Set<Integer> TRANSIENT = Set.of(5, 6);
 
-    @Override
-    public String product() {
-        return "SQLite";
-    }
-
-    @Override
-    public String identityType() {
-        return "INTEGER PRIMARY KEY AUTOINCREMENT";
-    }
-
-    @Override
-    public String textType() {
-        return "TEXT";
-    }
-
-    @Override
-    public String exactType() {
-        return "TEXT";
-    }
-
-    /** The primary key is the table, not one more index. */
+    /**
+     * A table is its primary key, which is not one more index. ALTER TABLE has no IF NOT EXISTS here, and needs none: it
+     * is part of the script's transaction, so a killed start leaves no column behind.
+     */
     @Override
     public Map<String, String> placeholders() {
-        Map<String, String> placeholders = new HashMap<>(Dialect.super.placeholders());
+        Map<String, String> placeholders =
+                Placeholders.of("INTEGER PRIMARY KEY AUTOINCREMENT", "TEXT", "TEXT", lists());
         placeholders.put("sortedByKey", " WITHOUT ROWID");
+        placeholders.put("addColumn", "ADD COLUMN");
+        placeholders.put("dropColumn", "DROP COLUMN");
         return placeholders;
     }
 
-    /**
-     * SQLite has no IF NOT EXISTS here, and needs none: ALTER TABLE is part of the script's transaction, so a killed
-     * start leaves no column behind.
-     */
     @Override
-    public String addColumn() {
-        return "ADD COLUMN";
-    }
-
-    /** As for {@link #addColumn}. */
-    @Override
-    public String dropColumn() {
-        return "DROP COLUMN";
+    public void check(Connection connection, TableNames tables) {
+        if (tables.schema() != null) {
+            throw StorageException.failed("open the database: SQLite has no schemas", null);
+        }
     }
 
     /** A write transaction has the whole database locked. */
     @Override
-    public void lock(Handle handle, String select, long id, long owner) {
-        // the transaction began with the lock
-    }
-
-    @Override
-    public String keepingRows() {
+    public String forUpdate() {
         return "";
     }
 
     @Override
-    public String keepingFreeRows() {
+    public String skipLocked() {
         return "";
     }
 
@@ -92,18 +64,8 @@ final class SqliteDialect implements Dialect {
     }
 
     @Override
-    public int snapshotIsolation() {
-        return Connection.TRANSACTION_SERIALIZABLE;
-    }
-
-    @Override
     public TransactionControl transactionControl(Connection connection, Purpose purpose) {
         return new SqliteTransactionControl(connection, purpose == Purpose.WRITE);
-    }
-
-    @Override
-    public boolean hasSchemas() {
-        return false;
     }
 
     /** SQLite lets a writer poll for the lock with growing delays, so a new one overtakes those that have waited. */

@@ -1,4 +1,4 @@
-/** The differences between the supported databases. Support for another database goes here. */
+/** The differences between the supported databases. Support for one more goes here. */
 @NullMarked
 package dev.fingerpost.storage.jdbi.dialect;
 

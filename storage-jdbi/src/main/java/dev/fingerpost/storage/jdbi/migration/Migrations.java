@@ -1,6 +1,7 @@
 package dev.fingerpost.storage.jdbi.migration;
 
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
@@ -61,7 +62,7 @@ public final class Migrations {
     }
 
     private void migrateWithRetries() {
-        RetryPolicy retries = new RetryPolicy(RETRIES);
+        RetryPolicy retries = new RetryPolicy(Deadline.start(), RETRIES);
         while (true) {
             try (SingleConnectionDataSource connection = new SingleConnectionDataSource(dataSource)) {
                 migrate(connection);

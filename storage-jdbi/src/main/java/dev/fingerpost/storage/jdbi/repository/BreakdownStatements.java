@@ -22,11 +22,16 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 /** The clicks of links by day and dimension. */
 final class BreakdownStatements {
 
-    private static final String LOCK = "SELECT link_id FROM fingerpost_click WHERE ";
     private static final String VALUES =
             "SELECT value_key FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ?";
     private static final String TOTALS =
             "SELECT COALESCE(SUM(CASE WHEN value_key = %s THEN counted ELSE 0 END), 0), COALESCE(SUM(counted), 0)";
+    private static final String ADDED = """
+            SELECT link_id, ? AS on_day, ? AS dimension, ? AS value_key, link_owner AS owner_id, ? AS counted
+            FROM fingerpost_click WHERE link_id = ?\
+            """;
+    private static final String DELETE =
+            "DELETE FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ? AND value_key = ";
     private static final String OLDEST = """
             SELECT link_id, on_day, dimension, value_key FROM fingerpost_breakdown
             WHERE on_day < ? ORDER BY on_day LIMIT ?\
@@ -34,24 +39,19 @@ final class BreakdownStatements {
 
     private final Dialect dialect;
     private final String add;
-    private final String delete;
 
     BreakdownStatements(Dialect dialect) {
         this.dialect = dialect;
-        String number = dialect.numberMark();
-        String source = "SELECT link_id, " + number + " AS on_day, " + number + " AS dimension, " + dialect.exactMark()
-                + " AS value_key, link_owner AS owner_id, " + number
-                + " AS counted FROM fingerpost_click WHERE link_id = ?";
         this.add =
-                dialect.upsert("fingerpost_breakdown", List.of("link_id", "on_day", "dimension", "value_key"), source);
-        this.delete = "DELETE FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ?"
-                + " AND value_key = " + dialect.exactMark();
+                dialect.upsert("fingerpost_breakdown", List.of("link_id", "on_day", "dimension", "value_key"), ADDED);
     }
 
     /** Locks the links first, as every click does, so that no other transaction adds values to them meanwhile. */
     void add(Handle handle, SortedMap<BreakdownKey, Long> clicks) {
-        Set<Long> links =
-                lock(handle, clicks.keySet().stream().map(BreakdownKey::linkId).toList());
+        Set<Long> links = RowLocks.lockLinks(
+                handle,
+                dialect,
+                clicks.keySet().stream().map(BreakdownKey::linkId).distinct().toList());
         List<BreakdownKey> keys = clicks.keySet().stream()
                 .filter(key -> links.contains(key.linkId()))
                 .toList();
@@ -106,16 +106,6 @@ final class BreakdownStatements {
         return key;
     }
 
-    private Set<Long> lock(Handle handle, List<Long> linkIds) {
-        List<Long> links = linkIds.stream().distinct().toList();
-        return new HashSet<>(Sql.of(LOCK)
-                .plus(Sql.in("link_id", links))
-                .plus(" ORDER BY link_id" + dialect.keepingRows())
-                .query(handle)
-                .map((row, context) -> row.getLong(1))
-                .list());
-    }
-
     /** The texts that the group has. */
     private static Set<String> values(Handle handle, Group group) {
         Set<String> values = new HashSet<>();
@@ -155,7 +145,7 @@ final class BreakdownStatements {
     }
 
     int delete(Handle handle, LocalDate before, int limit) {
-        PreparedBatch batch = handle.prepareBatch(delete);
+        PreparedBatch batch = handle.prepareBatch(DELETE + dialect.exactMark());
         Sql.of(OLDEST, before.toEpochDay(), (long) limit)
                 .forEach(
                         handle,

@@ -39,7 +39,7 @@ final class ClickStatements {
 
     private ClickStatements(Handle handle, Dialect dialect) {
         this.handle = handle;
-        this.keepingRows = dialect.keepingRows();
+        this.keepingRows = dialect.forUpdate();
     }
 
     /** Adds clicks of one link if all of them fit. */
@@ -47,7 +47,7 @@ final class ClickStatements {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
-    /** Counts clicks and returns the counted ones. Every transaction locks rows in the order of their ids. */
+    /** Counts clicks and returns the counted ones. The rows are locked in the order of {@link RowLocks}. */
     static Map<LinkVersion, CountedClicks> count(
             Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering)
             throws SQLException {
@@ -70,7 +70,7 @@ final class ClickStatements {
         List<long[]> rows = new ArrayList<>(wanted.size());
         wanted.forEach(
                 (link, clicks) -> rows.add(new long[] {clicks, link.linkId(), clicks, link.lowest(), link.highest()}));
-        int[] changed = NumberBatch.execute(handle, ADD, rows);
+        int[] changed = PlainJdbc.batch(handle, ADD, rows);
         SortedMap<LinkVersion, Long> refused = new TreeMap<>();
         int position = 0;
         for (Map.Entry<LinkVersion, Long> each : wanted.entrySet()) {

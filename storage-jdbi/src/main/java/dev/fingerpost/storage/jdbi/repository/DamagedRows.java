@@ -6,6 +6,7 @@ import dev.fingerpost.failure.StorageException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,6 +26,26 @@ final class DamagedRows {
     @FunctionalInterface
     interface Reading<T> {
         T read() throws SQLException;
+    }
+
+    /**
+     * The rows of a statement, without damaged ones.
+     *
+     * @param count the number of all of them
+     */
+    record ReadRows<T>(List<T> items, int count) {
+
+        ReadRows {
+            items = List.copyOf(items);
+        }
+
+        static <T> ReadRows<T> of(List<Optional<T>> rows) {
+            return new ReadRows<>(rows.stream().flatMap(Optional::stream).toList(), rows.size());
+        }
+
+        boolean isComplete() {
+            return items.size() == count;
+        }
     }
 
     private final String kind;

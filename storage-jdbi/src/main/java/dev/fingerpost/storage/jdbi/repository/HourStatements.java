@@ -32,15 +32,16 @@ final class HourStatements {
 
     private static final String OLDEST =
             "SELECT link_id, at_hour FROM fingerpost_hour WHERE at_hour < ? ORDER BY at_hour LIMIT ?";
+    private static final String ADDED = """
+            SELECT link_id, ? AS at_hour, link_owner AS owner_id, ? AS counted
+            FROM fingerpost_click WHERE link_id = ?\
+            """;
     private static final String DELETE = "DELETE FROM fingerpost_hour WHERE link_id = ? AND at_hour = ?";
 
     private final String add;
 
     HourStatements(Dialect dialect) {
-        String number = dialect.numberMark();
-        String source = "SELECT link_id, " + number + " AS at_hour, link_owner AS owner_id, " + number
-                + " AS counted FROM fingerpost_click WHERE link_id = ?";
-        this.add = dialect.upsert("fingerpost_hour", List.of("link_id", "at_hour"), source);
+        this.add = dialect.upsert("fingerpost_hour", List.of("link_id", "at_hour"), ADDED);
     }
 
     /** Adds counted clicks, in the order of the links. */
@@ -51,7 +52,7 @@ final class HourStatements {
         if (!byLink.isEmpty()) {
             List<long[]> rows = new ArrayList<>();
             byLink.forEach((link, clicks) -> rows.add(new long[] {number(at), clicks, link}));
-            NumberBatch.execute(handle, add, rows);
+            PlainJdbc.batch(handle, add, rows);
         }
     }
 
@@ -70,7 +71,7 @@ final class HourStatements {
                 .map((row, context) -> new long[] {row.getLong(1), row.getLong(2)})
                 .list();
         if (!oldest.isEmpty()) {
-            NumberBatch.execute(handle, DELETE, oldest);
+            PlainJdbc.batch(handle, DELETE, oldest);
         }
         return oldest.size();
     }

@@ -3,39 +3,123 @@ package dev.fingerpost.storage.jdbi.repository;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.idempotency.StoredAnswer;
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+import org.jspecify.annotations.Nullable;
 
-/** The answers to requests in a database. */
+/**
+ * The answers to requests in a database. The unique index on their keys lets one of two transactions write; the other waits
+ * for it.
+ */
 public final class JdbiAnswers implements AnswerRepository {
 
+    private static final String KEY_COLUMN = "key_hash";
+    private static final String INSERT = """
+            INSERT INTO fingerpost_answer (owner_id, key_hash, fingerprint, answer, expires_at)
+            VALUES (?, ?, ?, ?, ?)\
+            """;
+    private static final String FIND =
+            "SELECT fingerprint, answer, expires_at FROM fingerpost_answer WHERE owner_id = ? AND key_hash = ";
+    private static final String DELETE =
+            "DELETE FROM fingerpost_answer WHERE owner_id = ? AND expires_at <= ? AND key_hash = ";
+    private static final String EXPIRED =
+            "SELECT id FROM fingerpost_answer WHERE expires_at <= ? ORDER BY expires_at LIMIT ?";
+    private static final String OF_OWNER =
+            "SELECT id FROM fingerpost_answer WHERE owner_id = ? AND expires_at <= ? ORDER BY owner_id, key_hash LIMIT ?";
+
+    /** Rolls the insert back: some databases refuse every other statement of its transaction. */
+    private static final class KeyTaken extends RuntimeException {
+        KeyTaken() {
+            super("the key has an answer", null, false, false);
+        }
+    }
+
     private final Database database;
-    private final AnswerStatements statements;
 
     public JdbiAnswers(Database database) {
         this.database = requireNonNull(database, "database");
-        this.statements = new AnswerStatements(database.dialect());
     }
 
     @Override
     public Optional<StoredAnswer> find(long owner, String keyHash) {
-        return database.read("find an answer", handle -> statements.find(handle, owner, keyHash));
+        return database.read(
+                "find an answer",
+                handle -> handle.createQuery(FIND + mark())
+                        .bind(0, owner)
+                        .bind(1, keyHash)
+                        .map((row, context) -> new StoredAnswer(
+                                new IdempotentRequest(keyHash, row.getString(1)),
+                                row.getString(2),
+                                ColumnValues.instant(row, 3)))
+                        .findFirst());
+    }
+
+    /** Inserts first: a deletion that finds nothing would lock the gap in which others insert. */
+    @Override
+    public boolean insert(long owner, StoredAnswer answer, Instant now) {
+        return isInserted(owner, answer)
+                || (isExpired(owner, answer.request().keyHash(), now) && isInserted(owner, answer));
+    }
+
+    private boolean isInserted(long owner, StoredAnswer answer) {
+        try {
+            return database.write("store an answer", handle -> insert(handle, owner, answer));
+        } catch (KeyTaken e) {
+            return false;
+        }
+    }
+
+    private boolean insert(Handle handle, long owner, StoredAnswer answer) {
+        try {
+            handle.createUpdate(INSERT)
+                    .bind(0, owner)
+                    .bind(1, answer.request().keyHash())
+                    .bind(2, answer.request().fingerprint())
+                    .bind(3, answer.text())
+                    .bind(4, ColumnValues.millis(answer.expiresAt()))
+                    .execute();
+            return true;
+        } catch (JdbiException e) {
+            if (Database.isTaken(database.dialect(), e, KEY_COLUMN)) {
+                throw new KeyTaken();
+            }
+            throw e;
+        }
+    }
+
+    /** Deletes the answer if it has expired. */
+    private boolean isExpired(long owner, String keyHash, Instant now) {
+        return database.writeOnce(
+                "delete an answer",
+                handle -> handle.createUpdate(DELETE + mark())
+                                .bind(0, owner)
+                                .bind(1, ColumnValues.millis(now))
+                                .bind(2, keyHash)
+                                .execute()
+                        == 1);
     }
 
     @Override
-    public void deleteExpired(long owner, String keyHash, Instant asOf) {
-        database.writeOnce("delete an answer", handle -> statements.deleteExpired(handle, owner, keyHash, asOf));
+    public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
+        long until = ColumnValues.millis(asOf);
+        Sql select =
+                owner == null ? Sql.of(EXPIRED, until, (long) limit) : Sql.of(OF_OWNER, owner, until, (long) limit);
+        return database.write("delete answers", handle -> {
+            List<Long> ids = select.numbers(handle);
+            if (!ids.isEmpty()) {
+                Sql.delete(handle, "fingerpost_answer", "id", ids);
+            }
+            return ids.size();
+        });
     }
 
-    @Override
-    public int deleteExpired(Instant asOf, int limit) {
-        return database.write("delete answers", handle -> statements.deleteExpired(handle, asOf, limit));
-    }
-
-    @Override
-    public int deleteOf(long owner, int limit) {
-        return database.write("delete answers", handle -> statements.deleteOf(handle, owner, limit));
+    private String mark() {
+        return database.dialect().exactMark();
     }
 }

@@ -8,9 +8,10 @@ import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /** The API keys in a database. */
@@ -26,9 +27,8 @@ public final class JdbiApiKeys implements ApiKeyRepository {
             INSERT INTO fingerpost_api_key (owner_id, name, token_hash, created_at, expires_at)
             VALUES (?, ?, ?, ?, ?)\
             """;
-    private static final String REVOKE =
-            "UPDATE fingerpost_api_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL";
-    private static final String MARK_USED = "UPDATE fingerpost_api_key SET last_used_at = ? WHERE id = ?";
+    private static final String UPDATE =
+            "UPDATE fingerpost_api_key SET expires_at = ?, revoked_at = ?, last_used_at = ? WHERE id = ?";
 
     private final Database database;
     private final String findByHash;
@@ -71,18 +71,32 @@ public final class JdbiApiKeys implements ApiKeyRepository {
     }
 
     @Override
-    public Optional<ApiKey> revoke(long id, Instant at) {
-        return database.write("revoke an API key", handle -> {
-            handle.execute(REVOKE, ColumnValues.millis(at), id);
-            return first(handle.createQuery(FIND_BY_ID).bind(0, id));
+    public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
+        return database.write("change an API key", handle -> {
+            String locked = FIND_BY_ID + database.dialect().forUpdate();
+            Optional<ApiKey> before = first(handle.createQuery(locked).bind(0, id));
+            Optional<ApiKey> after = before.map(change);
+            if (!after.equals(before)) {
+                after.ifPresent(key -> write(handle, key));
+            }
+            return after;
         });
+    }
+
+    private static void write(Handle handle, ApiKey key) {
+        handle.createUpdate(UPDATE)
+                .bind(0, ColumnValues.millisOrNull(key.expiresAt()))
+                .bind(1, ColumnValues.millisOrNull(key.revokedAt()))
+                .bind(2, ColumnValues.millisOrNull(key.lastUsedAt()))
+                .bind(3, key.id())
+                .execute();
     }
 
     @Override
     public List<ApiKey> deleteOldest(long owner, int limit) {
         return database.write(
                 "delete API keys",
-                handle -> OldestRows.delete(
+                handle -> RowLocks.deleteOldest(
                         handle,
                         database.dialect(),
                         "fingerpost_api_key",
@@ -94,11 +108,6 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                                 .query(handle)
                                 .map((row, context) -> read(row))
                                 .list()));
-    }
-
-    @Override
-    public void markUsed(long id, Instant at) {
-        database.write("note the use of an API key", handle -> handle.execute(MARK_USED, ColumnValues.millis(at), id));
     }
 
     /** Reads the table, since SQLite answers a query without one even if its file is broken. */

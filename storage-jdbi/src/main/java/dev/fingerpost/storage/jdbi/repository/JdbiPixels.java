@@ -2,7 +2,6 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.idempotency.NewAnswer;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
@@ -11,8 +10,9 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.jdbi.database.Database;
-import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.dialect.SortKey;
+import dev.fingerpost.storage.jdbi.dialect.ListHints;
+import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
+import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
 import java.util.List;
@@ -24,6 +24,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /** The pixels in a database. */
 public final class JdbiPixels implements PixelRepository {
@@ -39,7 +40,6 @@ public final class JdbiPixels implements PixelRepository {
             SET name = ?, name_folded = ?, platform = ?, identifier = ?, updated_at = ?, version = ?
             WHERE id = ?\
             """;
-    private static final String LOCK = "SELECT id FROM fingerpost_pixel WHERE id = ? AND owner_id = ?";
     private static final String DETACH = "DELETE FROM fingerpost_link_pixel WHERE pixel_id = ?";
     private static final String DELETE = "DELETE FROM fingerpost_pixel WHERE id = ?";
 
@@ -47,25 +47,14 @@ public final class JdbiPixels implements PixelRepository {
 
     private final DamagedRows damaged = new DamagedRows("pixel");
     private final Database database;
-    private final AnswerStatements answers;
 
     public JdbiPixels(Database database) {
         this.database = requireNonNull(database, "database");
-        this.answers = new AnswerStatements(database.dialect());
     }
 
     @Override
     public Pixel insert(long owner, PixelContent content, Instant at) {
         return database.write("store a pixel", handle -> insert(handle, owner, content, at));
-    }
-
-    @Override
-    public Pixel insert(long owner, PixelContent content, Instant at, NewAnswer<Pixel> answer) {
-        return database.write("store a pixel", handle -> {
-            Pixel pixel = insert(handle, owner, content, at);
-            answers.insert(handle, owner, answer.of(pixel));
-            return pixel;
-        });
     }
 
     private static Pixel insert(Handle handle, long owner, PixelContent content, Instant at) {
@@ -85,7 +74,7 @@ public final class JdbiPixels implements PixelRepository {
 
     @Override
     public Optional<Pixel> find(long owner, long id) {
-        return database.read("find a pixel", handle -> find(handle, owner, id));
+        return database.read("find a pixel", handle -> one(handle, Sql.of(FIND, id, owner)));
     }
 
     @Override
@@ -128,11 +117,11 @@ public final class JdbiPixels implements PixelRepository {
     public List<Pixel> deleteOldest(long owner, int limit) {
         return database.write(
                 "delete pixels",
-                handle -> OldestRows.delete(handle, database.dialect(), "fingerpost_pixel", owner, limit, ids -> {
+                handle -> RowLocks.deleteOldest(handle, database.dialect(), "fingerpost_pixel", owner, limit, ids -> {
                     Sql select = Sql.of(PixelRow.SELECT + " WHERE ").plus(Sql.in("id", ids));
                     List<Pixel> oldest = read(handle, select.plus(" ORDER BY id" + database.readingLatest(handle)))
                             .items();
-                    OldestRows.deleteBy(handle, "fingerpost_link_pixel", "pixel_id", ids);
+                    Sql.delete(handle, "fingerpost_link_pixel", "pixel_id", ids);
                     return oldest;
                 }));
     }
@@ -145,26 +134,15 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     @Override
-    public List<Pixel> findFirst(long owner, PixelQuery query, int limit) {
-        return database.lists()
-                .readSnapshot(
-                        "list pixels", handle -> listing(handle, owner, query).first(handle, limit));
-    }
-
-    @Override
-    public List<Pixel> findAfter(long owner, PixelQuery query, Position position, int limit) {
+    public List<Pixel> findAfter(long owner, PixelQuery query, @Nullable Position position, int limit) {
         return database.lists()
                 .readSnapshot(
                         "list pixels", handle -> listing(handle, owner, query).after(handle, position, limit));
     }
 
     private Optional<Pixel> lockAndFind(Handle handle, long owner, long id) {
-        database.dialect().lock(handle, LOCK, id, owner);
+        RowLocks.lockPixel(handle, database.dialect(), id, owner);
         return one(handle, Sql.of(FIND + database.readingLatest(handle), id, owner));
-    }
-
-    private Optional<Pixel> find(Handle handle, long owner, long id) {
-        return one(handle, Sql.of(FIND, id, owner));
     }
 
     private Optional<Pixel> one(Handle handle, Sql sql) {
@@ -192,25 +170,24 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     private ListStatement<Pixel> listing(Handle handle, long owner, PixelQuery query) {
-        Dialect dialect = database.dialect();
+        ListHints hints = database.dialect().lists();
         Sql where = Sql.of("");
         if (query.type() != null) {
             where = where.plus(" AND platform = ?", query.type().wireName());
         }
-        SortKey name = SortKey.text("name_folded", dialect.exactMark());
+        SortKey name = SortKey.text("name_folded", database.dialect().exactMark());
         if (!query.search().isEmpty()) {
-            where = where.plus(Sql.repeating(" AND " + dialect.contains(name), Folding.fold(query.search())));
+            where = where.plus(Sql.repeating(" AND " + hints.contains(name), Folding.fold(query.search())));
         }
         PixelSort sort = query.sort();
         SortKey key = switch (sort.key()) {
             case ID -> SortKey.number("id");
             case NAME -> name;
         };
-        ListStatement.Order<Pixel> order =
-                new ListStatement.Order<>(ROWS, key, sort.direction(), dialect, pixel -> false);
-        Sql count = ROWS.count(owner).plus(where).plannedBy(dialect);
-        ListStatement.Filter filter = new ListStatement.Filter(
-                where, where, new ListStatement.Joined("", where), List.of(), count::number, false, false, null);
+        ListSource.Order<Pixel> order = new ListSource.Order<>(ROWS, key, sort.direction(), hints, pixel -> false);
+        Sql count = ROWS.count(owner).plus(where).plannedBy(hints);
+        ListSource.Filter filter = new ListSource.Filter(
+                where, where, new ListSource.Joined("", where), List.of(), count::number, false, false, null);
         return new ListStatement<>(database.beforeList(handle), PixelRow.COLUMNS, owner, filter, order, this::read);
     }
 }

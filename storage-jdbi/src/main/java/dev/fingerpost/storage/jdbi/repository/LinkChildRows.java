@@ -40,12 +40,12 @@ final class LinkChildRows {
     void replace(Handle handle, List<Link> before, List<Link> after) {
         List<Link> targeted = differing(before, after, Link::targeting);
         if (!targeted.isEmpty()) {
-            OldestRows.deleteBy(handle, "fingerpost_target", "link_id", ids(targeted));
+            Sql.delete(handle, "fingerpost_target", "link_id", ids(targeted));
             insertTargets(handle, targeted);
         }
         List<Link> attached = differing(before, after, Link::pixelIds);
         if (!attached.isEmpty()) {
-            OldestRows.deleteBy(handle, "fingerpost_link_pixel", "link_id", ids(attached));
+            Sql.delete(handle, "fingerpost_link_pixel", "link_id", ids(attached));
             Set<Long> written = new HashSet<>(ids(attached));
             insertPixels(
                     handle,
@@ -57,11 +57,11 @@ final class LinkChildRows {
     }
     /** Does not rely on ON DELETE CASCADE: on SQLite the settings of the host's connection decide about it. */
     void delete(Handle handle, List<Long> linkIds) {
-        OldestRows.deleteBy(handle, "fingerpost_target", "link_id", linkIds);
-        OldestRows.deleteBy(handle, "fingerpost_link_pixel", "link_id", linkIds);
-        OldestRows.deleteBy(handle, "fingerpost_hour", "link_id", linkIds);
-        OldestRows.deleteBy(handle, "fingerpost_breakdown", "link_id", linkIds);
-        OldestRows.deleteBy(handle, "fingerpost_click", "link_id", linkIds);
+        Sql.delete(handle, "fingerpost_target", "link_id", linkIds);
+        Sql.delete(handle, "fingerpost_link_pixel", "link_id", linkIds);
+        Sql.delete(handle, "fingerpost_hour", "link_id", linkIds);
+        Sql.delete(handle, "fingerpost_breakdown", "link_id", linkIds);
+        Sql.delete(handle, "fingerpost_click", "link_id", linkIds);
     }
 
     /**

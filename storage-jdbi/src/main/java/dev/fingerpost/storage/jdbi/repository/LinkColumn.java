@@ -7,6 +7,7 @@ import static dev.fingerpost.storage.jdbi.repository.LinkColumn.Use.GENERATED;
 
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.Folding;
 import java.sql.ResultSet;

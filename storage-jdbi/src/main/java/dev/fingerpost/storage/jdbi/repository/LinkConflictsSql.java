@@ -30,7 +30,7 @@ final class LinkConflictsSql {
         this.dialect = dialect;
     }
 
-    /** @throws dev.fingerpost.failure.RefusedRowsException naming the links */
+    /** @throws dev.fingerpost.link.RefusedRowsException naming the links */
     void refuse(Handle handle, long owner, List<Link> links) {
         Map<LinkAddress, Long> holders = holders(handle, links);
         Set<Long> known = pixels(handle, owner, links, "");
@@ -44,10 +44,10 @@ final class LinkConflictsSql {
      * Refuses unknown pixels of links that are locked. Locks the pixels until the transaction ends, so that none can be
      * deleted while it is attached.
      *
-     * @throws dev.fingerpost.failure.RefusedRowsException naming the links
+     * @throws dev.fingerpost.link.RefusedRowsException naming the links
      */
     void refuseUnknownPixels(Handle handle, long owner, List<Link> links) {
-        Set<Long> known = pixels(handle, owner, links, dialect.keepingRows());
+        Set<Long> known = pixels(handle, owner, links, dialect.forUpdate());
         LinkConflicts.refuse(links, Link::id, known::contains);
     }
 
@@ -60,7 +60,7 @@ final class LinkConflictsSql {
         keys.forEach((domain, ofDomain) -> {
             for (List<String> piece : pieces(ofDomain)) {
                 Sql.of(SELECT_HOLDERS)
-                        .plus(Sql.around(dialect::withAliasKeys, dialect.exactMark(), piece))
+                        .plus(Sql.around(dialect.lists()::withAliasKeys, piece))
                         .plus(" AND domain_id = ?", domain)
                         .forEach(
                                 handle,

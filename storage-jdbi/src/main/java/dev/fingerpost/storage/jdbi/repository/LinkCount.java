@@ -128,7 +128,7 @@ final class LinkCount {
         }
         List<long[]> rows = new ArrayList<>();
         long[] sum = {0};
-        Sql.of(SELECT + dialect.keepingFreeRows(), owner, limit).forEach(handle, row -> {
+        Sql.of(SELECT + dialect.skipLocked(), owner, limit).forEach(handle, row -> {
             rows.add(new long[] {owner, row.getLong(1)});
             sum[0] += row.getLong(2);
         });
@@ -138,7 +138,7 @@ final class LinkCount {
             merged = rows.subList(1, rows.size());
         }
         if (!merged.isEmpty()) {
-            NumberBatch.execute(handle, DELETE, merged);
+            PlainJdbc.batch(handle, DELETE, merged);
         }
     }
 

@@ -112,21 +112,23 @@ record LinkRow(
         PasswordHash redirect = hash(REDIRECT_PASSWORD.textOrNull(row));
         PasswordHash statistics = hash(STATISTICS_PASSWORD.textOrNull(row));
         List<Long> pixelIds = ids(row.getString(WIDTH));
-        return targeting -> LinkContent.builder(url, domainId, alias)
-                .title(title)
-                .titleFetched(titleFetched)
-                .spaceId(spaceId)
-                .disabled(disabled)
-                .sensitiveContent(sensitive)
-                .privacy(privacy)
-                .activePeriod(period)
-                .clicksLimit(limit)
-                .expirationUrl(expirationUrl)
-                .targeting(targeting)
-                .pixelIds(pixelIds)
-                .redirectPassword(redirect)
-                .password(statistics)
-                .build();
+        return targeting -> new LinkContent(
+                url,
+                domainId,
+                alias,
+                title,
+                titleFetched,
+                spaceId,
+                disabled,
+                sensitive,
+                privacy,
+                period,
+                limit,
+                expirationUrl,
+                targeting,
+                pixelIds,
+                redirect,
+                statistics);
     }
 
     private static @Nullable PasswordHash hash(@Nullable String encoded) {

@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.joining;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc.MultiRowInsert;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Comparator;
@@ -88,12 +90,7 @@ final class LinkStatements {
 
     private static List<Long> reserve(Handle handle, Dialect dialect, int count) {
         String query = dialect.reservingIds();
-        return query.isEmpty()
-                ? List.of()
-                : Sql.of(query, (long) count)
-                        .query(handle)
-                        .map((row, context) -> row.getLong(1))
-                        .list();
+        return query.isEmpty() ? List.of() : Sql.of(query, (long) count).numbers(handle);
     }
 
     /** A new alias is locked, so two calls with the same ones must lock them in the same order. */

@@ -2,11 +2,9 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.AliasTakenException;
-import dev.fingerpost.failure.RefusedRowsException;
-import dev.fingerpost.failure.UnknownPixelsException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
@@ -18,6 +16,13 @@ import org.jdbi.v3.core.JdbiException;
 /** Writes links with their parts, within a transaction. */
 final class LinkWrites {
 
+    /** An alias of the written rows is taken; which one is not known. */
+    static final class AliasTaken extends RuntimeException {
+        AliasTaken() {
+            super("an alias is taken", null, false, false);
+        }
+    }
+
     private final Dialect dialect;
     private final LinkChildRows parts;
 
@@ -26,16 +31,15 @@ final class LinkWrites {
         this.parts = requireNonNull(parts, "parts");
     }
 
+    /** @throws RefusedRowsException if the link has an unknown pixel */
     Link insert(Handle handle, long owner, LinkContent content, Instant at) throws SQLException {
         Link link = orAliasTaken(() -> LinkStatements.insert(handle, owner, content, at));
-        return orUnknownPixels(() -> {
-            parts.insert(handle, owner, List.of(link));
-            return link;
-        });
+        parts.insert(handle, owner, List.of(link));
+        return link;
     }
 
     /**
-     * Fails with {@link AliasTakenException} for any taken alias.
+     * Fails with {@link AliasTaken} for any taken alias.
      *
      * @throws RefusedRowsException naming the links with unknown pixels
      */
@@ -47,14 +51,12 @@ final class LinkWrites {
 
     /** Writes a locked link, if it differs. */
     Link replace(Handle handle, Link before, Link after) throws SQLException {
-        return orUnknownPixels(() -> {
-            replaceAll(handle, List.of(before), List.of(after));
-            return after;
-        });
+        replaceAll(handle, List.of(before), List.of(after));
+        return after;
     }
 
     /**
-     * Writes those of the locked links that differ. Fails with {@link AliasTakenException} for any taken alias.
+     * Writes those of the locked links that differ. Fails with {@link AliasTaken} for any taken alias.
      *
      * @throws RefusedRowsException naming the links with unknown pixels
      */
@@ -76,20 +78,10 @@ final class LinkWrites {
         try {
             return write.run();
         } catch (SQLException | JdbiException e) {
-            SQLException cause = Database.sqlCause(e);
-            if (cause != null && dialect.isTaken(cause, "alias_key")) {
-                throw new AliasTakenException();
+            if (Database.isTaken(dialect, e, "alias_key")) {
+                throw new AliasTaken();
             }
             throw e;
-        }
-    }
-
-    /** The only link is the one with the unknown pixel. */
-    private static <R> R orUnknownPixels(Step<R> write) throws SQLException {
-        try {
-            return write.run();
-        } catch (RefusedRowsException e) {
-            throw new UnknownPixelsException();
         }
     }
 }

@@ -1,9 +1,18 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.storage.jdbi.dialect.ListHints;
+import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
+import dev.fingerpost.storage.jdbi.repository.ListSource.Filter;
+import dev.fingerpost.storage.jdbi.repository.ListSource.Order;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Where the rows of a list come from.
+ * Where the rows of a list come from, with a {@link Filter} and in an {@link Order}.
  *
  * @param table the first table that ids are found in
  * @param joins what is joined to it; empty for nothing
@@ -41,5 +50,80 @@ record ListSource(String table, String joins, String owner, String id, String ro
     /** SELECT of the number of rows; conditions follow. */
     Sql count(long ownerId) {
         return Sql.of("SELECT COUNT(*) FROM " + table + joins + " WHERE " + owner + " = ?", ownerId);
+    }
+
+    /**
+     * Which rows of the owner are in a list.
+     *
+     * @param along the conditions beside the owner, each after AND, for reading in the order of the list
+     * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
+     * @param few the same rows, for reading all of them and sorting them
+     * @param constant the columns that an index has between the owner and the id, and all these rows have one value of:
+     *     H2 does not use the index for sorting otherwise
+     * @param count counts the rows
+     * @param isCountQuick whether counting by an index is quick, so that the total decides how a page is read
+     * @param isTotalStored whether the total is stored, so that it decides how a page that is far from the first is read
+     * @param scan finds the rows by a text that they contain, if an index holds the whole text
+     */
+    record Filter(
+            Sql along,
+            Sql gathered,
+            Joined few,
+            List<String> constant,
+            ToLongFunction<Handle> count,
+            boolean isCountQuick,
+            boolean isTotalStored,
+            @Nullable TextScan scan) {}
+
+    /**
+     * Rows that a join finds.
+     *
+     * @param join added to the table; empty for none
+     * @param conditions the conditions beside the owner, each after AND
+     */
+    record Joined(String join, Sql conditions) {
+
+        ListSource of(ListSource source) {
+            return join.isEmpty() ? source : source.joining(join);
+        }
+    }
+
+    /**
+     * The order of a list. Ties are broken by id.
+     *
+     * @param source names the columns of the owner and of the id
+     * @param key the key of the column {@code id} for the order of creation
+     * @param cut the rows whose place may be wrong in the key's quick order
+     */
+    record Order<T>(ListSource source, SortKey key, Direction direction, ListHints hints, Predicate<T> cut) {
+
+        Sql by(Direction to, List<String> keys) {
+            String way = to == Direction.ASCENDING ? " ASC" : " DESC";
+            StringBuilder order =
+                    new StringBuilder(" ORDER BY ").append(source.owner()).append(way);
+            keys.forEach(each -> order.append(", ").append(each).append(way));
+            return Sql.of(order.append(", ").append(source.id()).append(way).toString());
+        }
+
+        boolean isById() {
+            return key.column().equals("id");
+        }
+
+        private String after() {
+            return direction == Direction.ASCENDING ? " > " : " < ";
+        }
+
+        /** Compares the head as well, because the index holds the head. */
+        Sql ties(Object value, long id) {
+            Sql ties = Sql.of(" AND " + key.column() + " = " + key.mark(), value)
+                    .plus(" AND " + source.id() + after() + "?", id);
+            return key.isWhole() ? ties : ties.plus(" AND " + key.head() + " = " + key.headOf(), value);
+        }
+
+        Sql beyond(Object value) {
+            Sql beyond = Sql.of(" AND " + key.column() + after() + key.mark(), value);
+            String headAfter = after().stripTrailing() + "= ";
+            return key.isWhole() ? beyond : beyond.plus(" AND " + key.head() + headAfter + key.headOf(), value);
+        }
     }
 }

@@ -5,13 +5,13 @@ import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
-import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.dialect.SortKey;
+import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
+import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
+import dev.fingerpost.storage.jdbi.repository.ListSource.Filter;
+import dev.fingerpost.storage.jdbi.repository.ListSource.Order;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
-import java.util.function.ToLongFunction;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -27,81 +27,6 @@ final class ListStatement<T> {
     @FunctionalInterface
     interface Reader<T> {
         ReadRows<T> read(Handle handle, Sql sql) throws SQLException;
-    }
-
-    /**
-     * Which rows of the owner are in a list.
-     *
-     * @param along the conditions beside the owner, each after AND, for reading in the order of the list
-     * @param gathered the same conditions, for reading the rows by an index of their own and sorting them
-     * @param few the same rows, for reading all of them and sorting them
-     * @param constant the columns that an index has between the owner and the id, and all these rows have one value of:
-     *     H2 does not use the index for sorting otherwise
-     * @param count counts the rows
-     * @param isCountQuick whether counting by an index is quick, so that the total decides how a page is read
-     * @param isTotalStored whether the total is stored, so that it decides how a page that is far from the first is read
-     * @param scan finds the rows by a text that they contain, if an index holds the whole text
-     */
-    record Filter(
-            Sql along,
-            Sql gathered,
-            Joined few,
-            List<String> constant,
-            ToLongFunction<Handle> count,
-            boolean isCountQuick,
-            boolean isTotalStored,
-            @Nullable TextScan scan) {}
-
-    /**
-     * Rows that a join finds.
-     *
-     * @param join added to the table; empty for none
-     * @param conditions the conditions beside the owner, each after AND
-     */
-    record Joined(String join, Sql conditions) {
-
-        ListSource of(ListSource source) {
-            return join.isEmpty() ? source : source.joining(join);
-        }
-    }
-
-    /**
-     * The order of a list. Ties are broken by id.
-     *
-     * @param source names the columns of the owner and of the id
-     * @param key the key of the column {@code id} for the order of creation
-     * @param cut the rows whose place may be wrong in the key's quick order
-     */
-    record Order<T>(ListSource source, SortKey key, Direction direction, Dialect dialect, Predicate<T> cut) {
-
-        private Sql by(Direction to, List<String> keys) {
-            String way = to == Direction.ASCENDING ? " ASC" : " DESC";
-            StringBuilder order =
-                    new StringBuilder(" ORDER BY ").append(source.owner()).append(way);
-            keys.forEach(each -> order.append(", ").append(each).append(way));
-            return Sql.of(order.append(", ").append(source.id()).append(way).toString());
-        }
-
-        private boolean isById() {
-            return key.column().equals("id");
-        }
-
-        private String after() {
-            return direction == Direction.ASCENDING ? " > " : " < ";
-        }
-
-        /** Compares the head as well, because the index holds the head. */
-        private Sql ties(Object value, long id) {
-            Sql ties = Sql.of(" AND " + key.column() + " = " + key.mark(), value)
-                    .plus(" AND " + source.id() + after() + "?", id);
-            return key.isWhole() ? ties : ties.plus(" AND " + key.head() + " = " + key.headOf(), value);
-        }
-
-        private Sql beyond(Object value) {
-            Sql beyond = Sql.of(" AND " + key.column() + after() + key.mark(), value);
-            String headAfter = after().stripTrailing() + "= ";
-            return key.isWhole() ? beyond : beyond.plus(" AND " + key.head() + headAfter + key.headOf(), value);
-        }
     }
 
     /** So many rows are quickly sorted, and may be far apart in the order of the list. */
@@ -151,18 +76,18 @@ final class ListStatement<T> {
         if (request.offset() >= total) {
             return new PageWithTotal<>(List.of(), total);
         }
-        PageSection section = section(request).nearer(total, order.dialect().descendingCost());
+        PageSection section = section(request).nearer(total, order.hints().descendingCost());
         return new PageWithTotal<>(
                 readFrom(handle, total <= FEW ? few() : inOrder(), section).items(), total);
     }
 
     /** Reads in the order of the list only if there are so many rows that a page of them is found soon. */
     private PageWithTotal<T> scanned(Handle handle, PageRequest request, TextScan scan) throws SQLException {
-        List<Long> ids = scan.first(handle, before, order.dialect());
+        List<Long> ids = scan.first(handle, before, order.hints());
         int found = ids.size();
         if (found > TextScan.FEW) {
             return new PageWithTotal<>(
-                    read(handle, scan.amongMany(), section(request)).items(), scan.count(handle, order.dialect()));
+                    read(handle, scan.amongMany(), section(request)).items(), scan.count(handle, order.hints()));
         }
         return request.offset() >= found
                 ? new PageWithTotal<>(List.of(), found)
@@ -172,18 +97,16 @@ final class ListStatement<T> {
                         found);
     }
 
-    /** The first rows. */
-    List<T> first(Handle handle, int limit) throws SQLException {
-        return first(handle, candidates(handle), limit);
-    }
-
     /**
-     * The rows after a cursor's position: first those that tie with it, then those beyond. Each part is one range of an
-     * index. Not every database reads a range if one condition holds both parts.
+     * The rows after a cursor's position, or from the beginning: first those that tie with it, then those beyond. Each part
+     * is one range of an index. Not every database reads a range if one condition holds both parts.
      */
-    List<T> after(Handle handle, Position position, int limit) throws SQLException {
-        Object value = value(position);
+    List<T> after(Handle handle, @Nullable Position position, int limit) throws SQLException {
         Sql candidates = candidates(handle);
+        if (position == null) {
+            return first(handle, candidates, limit);
+        }
+        Object value = value(position);
         List<T> rows = new ArrayList<>();
         if (!order.isById()) {
             rows.addAll(first(handle, candidates.plus(order.ties(value, position.id())), limit));
@@ -211,7 +134,7 @@ final class ListStatement<T> {
         if (scan == null || !scan.isIndexed()) {
             return inOrder();
         }
-        List<Long> ids = scan.first(handle, before, order.dialect());
+        List<Long> ids = scan.first(handle, before, order.hints());
         if (ids.isEmpty()) {
             return order.source().select(owner).plus(" AND 1 = 0");
         }
@@ -260,7 +183,7 @@ final class ListStatement<T> {
                 .plus(section.limit())
                 .plus(") page JOIN " + order.source().rows())
                 .plus(order.by(order.direction(), keys))
-                .plannedBy(order.dialect());
+                .plannedBy(order.hints());
     }
 
     private PageSection section(PageRequest request) {
@@ -273,5 +196,44 @@ final class ListStatement<T> {
 
     private static Object value(Position position) {
         return position.value().fold(SortValue.OfNumber::number, SortValue.OfText::folded);
+    }
+
+    /**
+     * Where a numbered page is in an index. A database steps over each entry before it, so it is read from the end of the list
+     * from which that takes less.
+     *
+     * @param direction the direction of reading
+     * @param offset the entries before the page in this direction
+     * @param size how many are read
+     */
+    private record PageSection(Direction direction, long offset, long size) {
+
+        /** From the beginning of the list, whose total is not known. */
+        static PageSection of(PageRequest request, Direction direction) {
+            return new PageSection(
+                    direction, request.offset(), request.perPage().size());
+        }
+
+        /**
+         * The same entries, from the beginning or from the end.
+         *
+         * @param total the rows of the list, more than the offset
+         * @param descendingCost what a step in descending order costs, where one in ascending order costs 1
+         */
+        PageSection nearer(long total, int descendingCost) {
+            boolean isAscending = direction == Direction.ASCENDING;
+            long count = Math.min(size, total - offset);
+            Direction back = isAscending ? Direction.DESCENDING : Direction.ASCENDING;
+            PageSection fromEnd = new PageSection(back, total - offset - count, count);
+            return fromEnd.steps(descendingCost) < steps(descendingCost) ? fromEnd : this;
+        }
+
+        private long steps(int descendingCost) {
+            return direction == Direction.ASCENDING ? offset : descendingCost * offset;
+        }
+
+        Sql limit() {
+            return Sql.of(" LIMIT ? OFFSET ?", size, offset);
+        }
     }
 }

@@ -1,6 +1,6 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.ListHints;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -30,20 +30,16 @@ record Sql(String text, List<Object> values) {
      * so that there are few different statements to prepare.
      */
     static Sql in(String column, Collection<Long> values) {
-        return around(marks -> column + " IN (" + String.join(",", marks) + ")", "?", values);
+        return around(marks -> column + " IN (" + String.join(",", marks) + ")", values);
     }
 
-    /**
-     * The same for a text around the placeholders of the values.
-     *
-     * @param mark the placeholder of a value
-     */
-    static Sql around(Function<List<String>, String> text, String mark, Collection<?> values) {
+    /** The same for a text around the placeholders of the values. */
+    static Sql around(Function<List<String>, String> text, Collection<?> values) {
         List<Object> repeated = new ArrayList<>(values);
         while (Integer.bitCount(repeated.size()) > 1) {
             repeated.add(repeated.get(values.size() - 1));
         }
-        return new Sql(text.apply(Collections.nCopies(repeated.size(), mark)), repeated);
+        return new Sql(text.apply(Collections.nCopies(repeated.size(), "?")), repeated);
     }
 
     /** With one value for each of its placeholders. */
@@ -63,8 +59,8 @@ record Sql(String text, List<Object> values) {
     }
 
     /** With its numbers in the text, for a database that would not plan the statement for them otherwise. */
-    Sql plannedBy(Dialect dialect) {
-        if (!dialect.plansForUnknownNumbers()) {
+    Sql plannedBy(ListHints hints) {
+        if (!hints.inlinesNumbers()) {
             return this;
         }
         StringBuilder numbers = new StringBuilder();
@@ -98,6 +94,16 @@ record Sql(String text, List<Object> values) {
                 return rows;
             });
         }
+    }
+
+    /** The only column, in the order of the rows. */
+    List<Long> numbers(Handle handle) {
+        return query(handle).map((row, context) -> row.getLong(1)).list();
+    }
+
+    /** Deletes the rows with one of these values, at least one, in the column. */
+    static void delete(Handle handle, String table, String column, List<Long> values) {
+        of("DELETE FROM " + table + " WHERE ").plus(in(column, values)).execute(handle);
     }
 
     /** The only column of the only row. */

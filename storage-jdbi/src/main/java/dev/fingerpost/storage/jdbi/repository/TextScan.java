@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.jdbi.dialect.SortKey;
+import dev.fingerpost.storage.jdbi.dialect.ListHints;
+import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
@@ -24,16 +24,14 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql a
      *
      * @param before the beginning of a statement that reads a list
      */
-    List<Long> first(Handle handle, String before, Dialect dialect) {
+    List<Long> first(Handle handle, String before, ListHints hints) {
         return Sql.of(before)
                 .plus(source.select(owner))
                 .plus(condition)
                 .plus(" ORDER BY " + source.owner() + ", " + key.head() + ", " + source.id())
                 .plus(" LIMIT ?", FEW + 1L)
-                .plannedBy(dialect)
-                .query(handle)
-                .map((row, context) -> row.getLong(1))
-                .list();
+                .plannedBy(hints)
+                .numbers(handle);
     }
 
     /** Whether an index of parts of texts may find the rows. */
@@ -42,7 +40,7 @@ record TextScan(ListSource source, long owner, SortKey key, Sql condition, Sql a
     }
 
     /** Counts rows that are not few. */
-    long count(Handle handle, Dialect dialect) {
-        return source.count(owner).plus(amongMany).plannedBy(dialect).number(handle);
+    long count(Handle handle, ListHints hints) {
+        return source.count(owner).plus(amongMany).plannedBy(hints).number(handle);
     }
 }

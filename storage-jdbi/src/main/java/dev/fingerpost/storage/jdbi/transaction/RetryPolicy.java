@@ -1,5 +1,8 @@
 package dev.fingerpost.storage.jdbi.transaction;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.storage.Deadline;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -15,8 +18,8 @@ public final class RetryPolicy {
     private static final long FIRST_PAUSE_MILLIS = 8;
     private static final long LONGEST_PAUSE_MILLIS = 128;
 
-    private final long longestNanos;
-    private final long start = System.nanoTime();
+    private final Deadline deadline;
+    private final Duration limit;
     private long pause = FIRST_PAUSE_MILLIS;
     private int failures;
     private int retries;
@@ -26,15 +29,20 @@ public final class RetryPolicy {
         return retries;
     }
 
-    /** @param longest how long after the start a retry may begin */
-    public RetryPolicy(Duration longest) {
-        this.longestNanos = longest.toNanos();
+    /**
+     * For the attempts of a call.
+     *
+     * @param limit of the time in which a retry may begin
+     */
+    public RetryPolicy(Deadline deadline, Duration limit) {
+        this.deadline = requireNonNull(deadline, "deadline");
+        this.limit = requireNonNull(limit, "limit");
     }
 
     /** Waits for the backoff and returns whether to retry. There is no retry after an interrupt. */
     public boolean mayTryAgain() {
         failures++;
-        if (failures > MORE_TRIES || System.nanoTime() - start > longestNanos) {
+        if (failures > MORE_TRIES || deadline.isOver(limit)) {
             return false;
         }
         try {

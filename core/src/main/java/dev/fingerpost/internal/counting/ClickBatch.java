@@ -1,0 +1,121 @@
+package dev.fingerpost.internal.counting;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.Deadline;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Clicks of several callers, one of which commits all. */
+record ClickBatch(List<WaitingClick> clicks) {
+
+    ClickBatch {
+        requireNonNull(clicks, "clicks");
+    }
+
+    /**
+     * Commits, and ends the wait of the callers, within what is left to the one that has waited longest. Clicks whose time has
+     * passed fail and are not sent, so that they take none from the others.
+     *
+     * @param hour in which the clicks are counted; {@code null} if statistics are off
+     * @param timeout of a call of the storage
+     * @return the failure of the storage, if it has failed; clicks of a second call are not tried then
+     * @throws CallerTransactionException if the leader has no transaction but its caller's; clicks that are not done
+     *     then are not counted
+     */
+    @Nullable
+    Throwable commit(LinkRepository links, Supplier<@Nullable Instant> hour, Duration timeout) {
+        List<WaitingClick> late = those(click -> click.deadline().isOver(timeout));
+        if (!late.isEmpty()) {
+            clicks.removeAll(late);
+            fail(late, StorageException.timedOut("count a click", null));
+        }
+        if (clicks.isEmpty()) {
+            return null;
+        }
+        Deadline earliest =
+                Deadline.earliest(clicks.stream().map(WaitingClick::deadline).toList());
+        return earliest.<@Nullable Throwable>run(() -> commitEach(links, hour));
+    }
+
+    /** Numbered clicks are a call of their own: finding the numbers costs more. */
+    private @Nullable Throwable commitEach(LinkRepository links, Supplier<@Nullable Instant> hour) {
+        Throwable failure = null;
+        for (ClickNumbering numbering : ClickNumbering.values()) {
+            List<WaitingClick> alike = those(click -> click.numbering() == numbering);
+            if (failure != null) {
+                fail(alike, notTried(failure));
+            } else if (!alike.isEmpty()) {
+                failure = commit(links, alike, numbering, hour);
+            }
+        }
+        return failure;
+    }
+
+    private List<WaitingClick> those(Predicate<WaitingClick> chosen) {
+        List<WaitingClick> found = new ArrayList<>();
+        for (WaitingClick click : clicks) {
+            if (chosen.test(click)) {
+                found.add(click);
+            }
+        }
+        return found;
+    }
+
+    private @Nullable Throwable commit(
+            LinkRepository links,
+            List<WaitingClick> alike,
+            ClickNumbering numbering,
+            Supplier<@Nullable Instant> hour) {
+        try {
+            SortedMap<LinkVersion, List<WaitingClick>> byLink = byLink(alike);
+            SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
+            byLink.forEach((link, sameLink) -> wanted.put(link, (long) sameLink.size()));
+            Map<LinkVersion, CountedClicks> counted = links.countClicks(wanted, numbering, hour.get());
+            byLink.forEach((link, sameLink) -> complete(sameLink, counted.getOrDefault(link, CountedClicks.NONE)));
+        } catch (CallerTransactionException e) {
+            throw e;
+        } catch (RuntimeException | Error e) {
+            fail(alike, e);
+            return e;
+        }
+        return null;
+    }
+
+    /** In the order of ids, so that two processes never wait for each other's row locks. */
+    private static SortedMap<LinkVersion, List<WaitingClick>> byLink(List<WaitingClick> alike) {
+        SortedMap<LinkVersion, List<WaitingClick>> byLink = new TreeMap<>();
+        alike.forEach(click ->
+                byLink.computeIfAbsent(click.link(), link -> new ArrayList<>()).add(click));
+        return byLink;
+    }
+
+    private static void complete(List<WaitingClick> sameLink, CountedClicks counted) {
+        for (int i = 0; i < sameLink.size(); i++) {
+            sameLink.get(i).complete(ClickResult.of(counted, i));
+        }
+    }
+
+    /** The failure of clicks that were not sent to the storage, because it has failed with those before them. */
+    static StorageException notTried(Throwable failure) {
+        return StorageException.failed("count a click", failure);
+    }
+
+    static void fail(List<WaitingClick> clicks, Throwable failure) {
+        clicks.forEach(click -> click.fail(failure));
+    }
+}

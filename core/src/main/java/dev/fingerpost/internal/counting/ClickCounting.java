@@ -1,0 +1,155 @@
+package dev.fingerpost.internal.counting;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Counts the clicks of visits, each as its link and the settings of the host require. Thread-safe. */
+public final class ClickCounting implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(ClickCounting.class.getName());
+
+    private final Storage storage;
+    private final boolean isAfterAnswer;
+    private final boolean failureTolerated;
+    private final Supplier<@Nullable Instant> hour;
+    private final GroupCommit shared;
+    private final WriteBehind later;
+    private final @Nullable StatisticsWriter statistics;
+
+    /**
+     * Over one storage.
+     *
+     * @param delay the longest time between the answer and the count; zero to count before the answer
+     * @param failureTolerated whether a click may be lost where the storage fails
+     * @param settings of statistics; {@code null} if they are off
+     * @throws IllegalStateException if statistics are on, and the storage keeps none
+     */
+    public ClickCounting(
+            Storage storage,
+            Duration delay,
+            boolean failureTolerated,
+            @Nullable StatisticsSettings settings,
+            Clock clock) {
+        this.storage = requireNonNull(storage, "storage");
+        this.isAfterAnswer = !delay.isZero();
+        this.failureTolerated = failureTolerated;
+        this.hour = settings == null ? () -> null : clock::instant;
+        this.shared = new GroupCommit(storage, hour);
+        this.later = new WriteBehind(storage.links(), hour, delay);
+        this.statistics = settings == null ? null : StatisticsWriter.of(storage, settings, clock);
+    }
+
+    /** Limits are exact and rotations even only if every click of the link is counted. */
+    public static boolean mayGoUncounted(Link link) {
+        return link.clicksLimit().isEmpty() && !link.targeting().isRotation();
+    }
+
+    /** Whether counting a click of this link also verifies that the link still has its version. */
+    public boolean isVerifying(Link link) {
+        return !link.targeting().isRotation() && !(isAfterAnswer && mayGoUncounted(link));
+    }
+
+    /** Whether a visitor of this link is redirected when the storage fails. */
+    public boolean mayBeLost(Link link) {
+        return failureTolerated && mayGoUncounted(link) && !storage.isInCallerTransaction();
+    }
+
+    /**
+     * Counts a click of this link, or schedules it: a click of a caller in a transaction is part of that, so it is counted
+     * at once, and its failure reaches the caller.
+     *
+     * @param version the version that the link must still have, if it is {@link #isVerifying}
+     */
+    public ClickResult count(Link link, LinkVersion version) {
+        if (isAfterAnswer && mayGoUncounted(link) && !storage.isInCallerTransaction() && later.add(link.id())) {
+            return new ClickResult.Counted(link.clicks() + 1);
+        }
+        try {
+            return countNow(version, numbering(link));
+        } catch (StorageException e) {
+            if (!mayBeLost(link)) {
+                throw e;
+            }
+            LOG.log(System.Logger.Level.WARNING, "A click of link " + link.id() + " is lost", e);
+            return new ClickResult.Lost();
+        }
+    }
+
+    /**
+     * Adds a counted click to the statistics by day and dimension, if they are on. Never throws: the click is counted, and its
+     * visitor must be answered.
+     *
+     * @param target {@code null} for the link's own destination
+     */
+    public void describe(
+            long linkId,
+            Instant at,
+            Function<TargetsType, Visitor> visitor,
+            @Nullable String referrer,
+            @Nullable Target target) {
+        if (statistics != null) {
+            statistics.add(new ClickFacts(linkId, at, visitor, referrer, target));
+        }
+    }
+
+    /** How many clicks are not counted yet. */
+    public long waiting() {
+        return shared.waiting() + later.waiting();
+    }
+
+    /** Writes the clicks and statistics that wait, if any, and ends the threads that write them. */
+    @Override
+    public void close() {
+        later.close();
+        if (statistics != null) {
+            statistics.close();
+        }
+    }
+
+    /** Only rotations need the number of the click. */
+    private static ClickNumbering numbering(Link link) {
+        return link.targeting().isRotation() ? ClickNumbering.NUMBERED : ClickNumbering.UNNUMBERED;
+    }
+
+    /**
+     * The click of a caller in a transaction takes part in that transaction, and no other click does. So a rollback undoes one
+     * click, not a batch, and no click waits for a batch that waits for a row its own caller has locked.
+     */
+    private ClickResult countNow(LinkVersion link, ClickNumbering numbering) {
+        if (storage.isInCallerTransaction()) {
+            return countAlone(link, numbering);
+        }
+        try {
+            return shared.count(link, numbering);
+        } catch (CallerTransactionException e) {
+            return countAlone(link, numbering); // some storages notice the transaction only by that call
+        }
+    }
+
+    private ClickResult countAlone(LinkVersion link, ClickNumbering numbering) {
+        SortedMap<LinkVersion, Long> one = new TreeMap<>();
+        one.put(link, 1L);
+        CountedClicks counted = storage.inTransaction(callers ->
+                callers.links().countClicks(one, numbering, hour.get()).getOrDefault(link, CountedClicks.NONE));
+        return ClickResult.of(counted, 0);
+    }
+}

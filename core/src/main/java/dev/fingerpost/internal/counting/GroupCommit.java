@@ -1,0 +1,129 @@
+package dev.fingerpost.internal.counting;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.CallerTransactionException;
+import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Group commit: clicks that arrive during a commit share the next one. No click waits for others to arrive: a caller
+ * that is alone commits alone, on its own thread. A caller that arrives during a commit waits, and one caller, the
+ * leader, commits for all. Clicks of one link in a batch are one change of its row. Waiting takes from a caller's time: one that
+ * has none left fails, and a batch has what is left to all of its callers. There is no background thread, and
+ * the queue is never longer than the number of callers.
+ */
+final class GroupCommit {
+
+    private final LinkRepository links;
+    private final Duration timeout;
+    private final Supplier<@Nullable Instant> hour;
+    private final Queue<WaitingClick> queue = new ConcurrentLinkedQueue<>();
+    private final AtomicBoolean led = new AtomicBoolean();
+
+    /** @param hour in which a commit counts its clicks; {@code null} if statistics are off */
+    GroupCommit(Storage storage, Supplier<@Nullable Instant> hour) {
+        this.links = storage.links();
+        this.timeout = storage.timeout();
+        this.hour = requireNonNull(hour, "hour");
+    }
+
+    /**
+     * Counts a click of a link unless its limit is reached or it has another version by now; durable on return.
+     *
+     * @throws CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
+     */
+    ClickResult count(LinkVersion link, ClickNumbering numbering) {
+        return Deadline.call(deadline -> count(new WaitingClick(link, numbering, deadline)));
+    }
+
+    private ClickResult count(WaitingClick mine) {
+        queue.add(mine);
+        if (takesLead(mine) || mine.awaitTurn()) {
+            lead(mine);
+        }
+        return mine.result();
+    }
+
+    /** How many clicks wait for a commit that has not begun. */
+    int waiting() {
+        return queue.size();
+    }
+
+    /**
+     * A caller whose click is done before it gets the lead does not lead, since its visitor waits for the answer.
+     */
+    boolean takesLead(WaitingClick mine) {
+        if (!led.compareAndSet(false, true)) {
+            return false;
+        }
+        if (mine.isDone()) {
+            handOver();
+            return false;
+        }
+        return true;
+    }
+
+    /**
+     * Commits the waiting clicks, then hands the lead to a caller whose click has arrived meanwhile. After a failure it fails
+     * the clicks that have waited behind the batch: they have waited as long as a failure takes, and were not sent.
+     */
+    private void lead(WaitingClick mine) {
+        List<WaitingClick> clicks = drain();
+        try {
+            Throwable failure = new ClickBatch(clicks).commit(links, hour, timeout);
+            if (failure != null) {
+                ClickBatch.fail(drain(), ClickBatch.notTried(failure));
+            }
+        } catch (CallerTransactionException e) {
+            giveBack(clicks, mine, e);
+        } finally {
+            handOver();
+        }
+    }
+
+    /** A caller in a transaction counts its own click there, and leaves the others to another thread. */
+    private void giveBack(List<WaitingClick> clicks, WaitingClick mine, CallerTransactionException e) {
+        clicks.remove(mine);
+        clicks.stream().filter(click -> !click.isDone()).forEach(queue::add);
+        if (!mine.isDone()) {
+            mine.fail(e);
+        }
+    }
+
+    private List<WaitingClick> drain() {
+        List<WaitingClick> batch = new ArrayList<>();
+        for (WaitingClick next = queue.poll(); next != null; next = queue.poll()) {
+            batch.add(next);
+        }
+        return batch;
+    }
+
+    /** Only the leader reads the queue's head: for any other thread that click may be done by now. */
+    private void handOver() {
+        while (true) {
+            WaitingClick next = queue.peek();
+            if (next != null) {
+                next.lead();
+                return;
+            }
+            led.set(false);
+            // A caller may have arrived between the check and the release, and waits for a leader.
+            if (queue.isEmpty() || !led.compareAndSet(false, true)) {
+                return;
+            }
+        }
+    }
+}

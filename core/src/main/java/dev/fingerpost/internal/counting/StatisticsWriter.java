@@ -1,0 +1,129 @@
+package dev.fingerpost.internal.counting;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.BoundedLog;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.internal.concurrent.BackgroundThread;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.storage.Storage;
+import java.lang.System.Logger.Level;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Writes breakdowns of clicks within a second and deletes old statistics every hour. With {@value #MOST_KEYS} keys in the
+ * buffer, a new value becomes {@link BreakdownKey#OTHER}. The one thread starts with the first click and ends with {@link
+ * #close}. Thread-safe.
+ */
+final class StatisticsWriter implements AutoCloseable {
+
+    private static final Duration FLUSH_EVERY = Duration.ofMillis(800);
+    private static final Duration PRUNE_EVERY = Duration.ofHours(1);
+
+    private static final int MOST_KEYS = 200_000;
+
+    /** Keys in one transaction, which locks their links. */
+    private static final int WRITTEN_KEYS = 2_000;
+
+    /** Rows that are deleted in one transaction, and the transactions of one round. */
+    private static final int PRUNED_ROWS = 1_000;
+
+    private static final int PRUNE_STEPS = 100;
+
+    private static final System.Logger LOG = System.getLogger(StatisticsWriter.class.getName());
+
+    private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING);
+    private final SumBuffer<BreakdownKey> buffer;
+    private final StatisticsRepository statistics;
+    private final StatisticsSettings settings;
+    private final Consumer<Runnable> afterCommit;
+    private final Clock clock;
+    private final BackgroundThread thread =
+            BackgroundThread.repeating("fingerpost-statistics", FLUSH_EVERY, this::flushAndPrune);
+    private Instant nextPrune = Instant.MIN;
+
+    /** @param afterCommit runs an action after the commit of the caller's transaction, or at once if there is none */
+    StatisticsWriter(
+            StatisticsRepository statistics, StatisticsSettings settings, Consumer<Runnable> afterCommit, Clock clock) {
+        this.statistics = requireNonNull(statistics, "statistics");
+        this.buffer = new SumBuffer<>("Breakdowns of clicks", MOST_KEYS, WRITTEN_KEYS, statistics::addBreakdowns);
+        this.settings = requireNonNull(settings, "settings");
+        this.afterCommit = requireNonNull(afterCommit, "afterCommit");
+        this.clock = requireNonNull(clock, "clock");
+    }
+
+    /** @throws IllegalStateException if the storage keeps no statistics */
+    static StatisticsWriter of(Storage storage, StatisticsSettings settings, Clock clock) {
+        StatisticsRepository statistics = storage.statistics()
+                .orElseThrow(() -> new IllegalStateException("the storage must keep statistics, or they must be off"));
+        return new StatisticsWriter(statistics, settings, storage::afterCommit, clock);
+    }
+
+    /** Adds a counted click. Never throws: the click is counted, and its visitor must be answered. */
+    void add(ClickFacts click) {
+        try {
+            afterCommit.accept(() -> {
+                thread.ensureStarted();
+                click.keys().forEach(key -> add(buffer, key));
+            });
+        } catch (RuntimeException e) {
+            failures.log("A click of link " + click.linkId() + " is in no breakdown", e);
+        }
+    }
+
+    /** Writes the breakdowns that were gathered so far. */
+    void flush() {
+        buffer.flush();
+    }
+
+    /** Deletes statistics that are older than the settings say, in bounded steps. */
+    void prune() {
+        Instant now = clock.instant();
+        Instant hour = HourClicks.hourOf(now.minus(settings.hours()));
+        prune(limit -> statistics.deleteHours(hour, limit));
+        prune(limit -> statistics.deleteBreakdowns(
+                now.minus(settings.breakdowns()).atOffset(ZoneOffset.UTC).toLocalDate(), limit));
+    }
+
+    private static void prune(IntUnaryOperator delete) {
+        int step = 0;
+        while (step < PRUNE_STEPS && delete.applyAsInt(PRUNED_ROWS) == PRUNED_ROWS) {
+            step++;
+        }
+    }
+
+    /** Writes the last breakdowns and ends the thread. It never writes on the calling thread. */
+    @Override
+    public void close() {
+        buffer.close();
+        thread.close();
+    }
+
+    static void add(SumBuffer<BreakdownKey> buffer, BreakdownKey key) {
+        if (!buffer.add(key)) {
+            buffer.addEvenIfFull(key.other());
+        }
+    }
+
+    private void flushAndPrune() {
+        flush();
+        Instant now = clock.instant();
+        if (thread.isEnding() || now.isBefore(nextPrune)) {
+            return;
+        }
+        nextPrune = now.plus(PRUNE_EVERY);
+        try {
+            prune();
+        } catch (StorageException e) {
+            LOG.log(Level.WARNING, "Old statistics could not be deleted; it is tried again", e);
+        }
+    }
+}

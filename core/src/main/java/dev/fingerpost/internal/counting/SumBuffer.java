@@ -1,0 +1,130 @@
+package dev.fingerpost.internal.counting;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.BoundedLog;
+import dev.fingerpost.failure.ErrorCode;
+import dev.fingerpost.failure.StorageException;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * Clicks that wait to be written, one number for each key. A failed write is repeated with the next, unless it may have had
+ * its effect: then a retry could count twice. Thread-safe.
+ */
+final class SumBuffer<K extends Comparable<K>> {
+
+    private static final System.Logger LOG = System.getLogger(SumBuffer.class.getName());
+
+    private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING, Duration.ofMinutes(1));
+    private final BoundedLog losses = new BoundedLog(LOG, Level.ERROR);
+    private final String content;
+    private final int mostKeys;
+    private final int mostAtOnce;
+    private final Consumer<SortedMap<K, Long>> write;
+    private Map<K, Long> gathered = new HashMap<>();
+    private int keysInWrite;
+    private long waiting;
+    private boolean closed;
+
+    /**
+     * An empty buffer.
+     *
+     * @param content what it has, for the log
+     * @param mostKeys for how many keys it has room
+     * @param mostAtOnce how many keys are written in one transaction, which locks their links
+     */
+    SumBuffer(String content, int mostKeys, int mostAtOnce, Consumer<SortedMap<K, Long>> write) {
+        this.content = requireNonNull(content, "content");
+        this.mostKeys = mostKeys;
+        this.mostAtOnce = mostAtOnce;
+        this.write = requireNonNull(write, "write");
+    }
+
+    /** Adds a click. Returns whether there was room for it: false after closing, or for a new key in a full buffer. */
+    synchronized boolean add(K key) {
+        boolean fits = gathered.size() + keysInWrite < mostKeys || gathered.containsKey(key);
+        return fits && addEvenIfFull(key);
+    }
+
+    /** Adds a click to one of few keys. Returns false after closing. */
+    synchronized boolean addEvenIfFull(K key) {
+        if (!closed) {
+            merge(key, 1);
+        }
+        return !closed;
+    }
+
+    /** How many clicks wait for a write that has not begun. */
+    synchronized long waiting() {
+        return waiting;
+    }
+
+    /** Refuses clicks from now on. Those that wait may still be written. */
+    synchronized void close() {
+        closed = true;
+    }
+
+    /** Writes what was gathered so far. One thread at a time. */
+    void flush() {
+        SortedMap<K, Long> rest = take();
+        while (!rest.isEmpty()) {
+            SortedMap<K, Long> batch = removeFirst(rest);
+            try {
+                write.accept(batch);
+            } catch (StorageException e) {
+                if (isSurelyUnwritten(e)) {
+                    rest.putAll(batch);
+                }
+                break; // the others would fail too
+            } catch (RuntimeException e) {
+                losses.log(content + " are lost", e);
+            }
+        }
+        giveBack(rest);
+    }
+
+    private boolean isSurelyUnwritten(StorageException e) {
+        if (e.code() == ErrorCode.OUTCOME_UNKNOWN) {
+            failures.log(content + " may be lost: the storage was lost at the commit", e);
+            return false;
+        }
+        failures.log(content + " could not be written; they are retried", e);
+        return true;
+    }
+
+    private SortedMap<K, Long> removeFirst(SortedMap<K, Long> rest) {
+        SortedMap<K, Long> batch = new TreeMap<>();
+        Iterator<Map.Entry<K, Long>> entries = rest.entrySet().iterator();
+        while (entries.hasNext() && batch.size() < mostAtOnce) {
+            Map.Entry<K, Long> entry = entries.next();
+            batch.put(entry.getKey(), entry.getValue());
+            entries.remove();
+        }
+        return batch;
+    }
+
+    private synchronized SortedMap<K, Long> take() {
+        SortedMap<K, Long> all = new TreeMap<>(gathered);
+        gathered = new HashMap<>();
+        keysInWrite = all.size();
+        waiting = 0;
+        return all;
+    }
+
+    private synchronized void giveBack(SortedMap<K, Long> rest) {
+        keysInWrite = 0;
+        rest.forEach(this::merge);
+    }
+
+    private void merge(K key, long clicks) {
+        gathered.merge(key, clicks, Long::sum);
+        waiting += clicks;
+    }
+}

@@ -1,0 +1,35 @@
+/**
+ * Counts clicks: exactly, durably, and many in one commit. {@code ClickCounting} is the way in; visits call nothing else.
+ *
+ * <pre>
+ *                       a click of a visit
+ *                               |
+ *                         ClickCounting
+ *                               |
+ *        +----------------------+-----------------------+
+ *        | in a transaction     | before the answer     | after the answer,
+ *        | of the caller        |                       | without limit and rotation
+ *        |                      v                       v
+ *        |                 GroupCommit              WriteBehind
+ *        |                 WaitingClick             SumBuffer, written by
+ *        |                 ClickBatch               one BackgroundThread
+ *        |                      |                       |
+ *        v                      v                       v
+ *   inTransaction()            links(), each call a commit
+ *        |                      |                       |
+ *        +----------------------+-----------------------+
+ *                               |
+ *                               v
+ *             countClicks(links and versions, numbering, hour)
+ *
+ *     a counted click, if statistics are on:
+ *     StatisticsWriter -> ClickFacts -> SumBuffer, written by one BackgroundThread -> addBreakdowns
+ * </pre>
+ *
+ * <p>A click that shares a commit runs under the {@code Deadline} of its own caller: one that has waited too long is not
+ * sent, and a commit has what is left to the click that has waited longest. Not exported.
+ */
+@NullMarked
+package dev.fingerpost.internal.counting;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.alias.AliasPolicy;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.validation.Constraints;
+import dev.fingerpost.internal.validation.Rule;
+import dev.fingerpost.internal.validation.ShortText;
+import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.DraftPassword;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.url.WebUrl;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/** The rules of a link's draft that Jakarta Validation has no annotation for. */
+public final class DraftRules {
+
+    private DraftRules() {}
+
+    /** The constraints of drafts with the host's settings in them. */
+    public static Constraints constraints(AliasPolicy policy, LinkRules rules) {
+        return new Constraints(
+                new AllowedAlias(policy),
+                new Destination(rules.urls()),
+                new StorableInstant(),
+                new Password(),
+                new PixelIds(rules.pixels()),
+                new PeriodInOrder(),
+                new TargetsTogether(rules));
+    }
+
+    /** An alias under the host's policy. */
+    public record AllowedAlias(AliasPolicy policy) implements Rule<String> {
+
+        public AllowedAlias {
+            requireNonNull(policy, "policy");
+        }
+
+        @Override
+        public List<Violation> violations(String alias) {
+            return Rule.ofValue(policy.refusal(alias));
+        }
+    }
+
+    /** A URL visitors may be sent to. Empty passes: whether the field may be empty is another constraint. */
+    public record Destination(UrlRules urls) implements Rule<String> {
+
+        public Destination {
+            requireNonNull(urls, "urls");
+        }
+
+        @Override
+        public List<Violation> violations(String url) {
+            return url.isEmpty() ? List.of() : Rule.ofValue(WebUrl.refusal(url, urls));
+        }
+    }
+
+    /** An instant that every storage keeps, and that a four-digit year can express. */
+    public record StorableInstant() implements Rule<Instant> {
+
+        @Override
+        public List<Violation> violations(Instant instant) {
+            boolean storable = !instant.isBefore(ActivePeriod.EARLIEST) && !instant.isAfter(ActivePeriod.LATEST);
+            return Rule.ofValue(storable ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.YEAR)));
+        }
+    }
+
+    /** Positive ids, and no more than a link may have: the list is bounded before a pixel is looked up. */
+    public record PixelIds(int most) implements Rule<List<Long>> {
+
+        @Override
+        public List<Violation> violations(List<Long> ids) {
+            if (ids.size() > most) {
+                return Rule.ofValue(Optional.of(Refusal.of(CoreViolation.TOO_MANY_PIXELS, most)));
+            }
+            boolean positive = ids.stream().allMatch(id -> id > 0);
+            return Rule.ofValue(positive ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.NOT_ALL_POSITIVE)));
+        }
+    }
+
+    /** An active period that ends after it starts, both cut to whole seconds as they will be stored. */
+    public record PeriodInOrder() implements Rule<LinkDraft> {
+
+        @Override
+        public List<Violation> violations(LinkDraft draft) {
+            Instant start = draft.activeFrom().orElse(null);
+            Instant end = draft.activeUntil().orElse(null);
+            boolean inOrder = start == null
+                    || end == null
+                    || end.truncatedTo(ChronoUnit.SECONDS).isAfter(start.truncatedTo(ChronoUnit.SECONDS));
+            return inOrder ? List.of() : List.of(Violation.of("active_period_end_at", CoreViolation.PERIOD_ORDER));
+        }
+    }
+
+    /** A new password is a short text; a stored one was. */
+    public record Password() implements Rule<DraftPassword> {
+
+        @Override
+        public List<Violation> violations(DraftPassword password) {
+            return password.text() == null
+                    ? List.of()
+                    : ShortText.RULE.violations(password.text().reveal());
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.alias.Alias;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.RefusedRowsException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/**
+ * The edits of links, applied within a transaction, which may repeat them. Each violation of any row is collected, and only
+ * then refused. Not thread-safe.
+ */
+final class LinkEdits {
+
+    /**
+     * The edit of one link.
+     *
+     * @param guard sees the link first; an exception that it throws keeps the link
+     */
+    record Edit(long id, UnaryOperator<LinkDraft> change, Consumer<Link> guard) {
+
+        Edit {
+            requireNonNull(change, "change");
+            requireNonNull(guard, "guard");
+        }
+    }
+
+    private final List<Edit> edits;
+    private final LinkRows rows;
+    private final LinkServices services;
+    private final LinkValidator checks;
+    private final PasswordHashes hashes;
+    private final Instant now;
+    private List<Link> before = List.of();
+
+    LinkEdits(List<Edit> edits, boolean many, LinkServices services, LinkValidator checks, Instant now) {
+        this.edits = List.copyOf(edits);
+        this.rows = new LinkRows(edits.stream().map(Edit::id).toList(), many);
+        this.services = requireNonNull(services, "services");
+        this.checks = requireNonNull(checks, "checks");
+        this.hashes = new PasswordHashes(services.hasher());
+        this.now = requireNonNull(now, "now");
+    }
+
+    int size() {
+        return edits.size();
+    }
+
+    SortedSet<Long> ids() {
+        return rows.ids();
+    }
+
+    /** The links that the edits were last applied to, in the order of their ids. */
+    List<Link> before() {
+        return before;
+    }
+
+    void hashPasswords() {
+        hashes.hashNoted();
+    }
+
+    /**
+     * The links after the edits.
+     *
+     * @throws ValidationException naming every row that is refused
+     * @throws PasswordHashes.Missing if all is well but the hashes of new passwords
+     */
+    List<Link> apply(List<Link> links) {
+        before = links;
+        RowViolations violations = rows.violations();
+        List<LinkDraft> drafts = new ArrayList<>();
+        links.forEach(link -> drafts.add(edited(link, violations)));
+        rows.refuseUnknown(links, violations);
+        violations.throwIfAny();
+        hashes.requireHashed();
+        List<Link> after = new ArrayList<>();
+        for (int i = 0; i < links.size(); i++) {
+            after.add(changed(links.get(i), drafts.get(i)));
+        }
+        return after;
+    }
+
+    /** What the caller is told. The storage counts the rows in the order of ids. */
+    ValidationException refusal(RefusedRowsException refused) {
+        RowViolations violations = rows.violations();
+        violations.addAll(refused, rows::rowAt);
+        return violations.exception();
+    }
+
+    List<Link> inOrder(List<Link> links) {
+        return rows.inOrder(links);
+    }
+
+    private LinkDraft edited(Link link, RowViolations violations) {
+        int row = rows.rowOf(link);
+        Edit edit = edits.get(row);
+        LinkDraft stored = LinkDraft.of(link);
+        try {
+            edit.guard().accept(link);
+        } catch (StaleVersionException e) {
+            if (!rows.many()) {
+                throw e;
+            }
+            violations.add(row, Violation.of("version", CoreViolation.OTHER_VERSION));
+            return stored;
+        }
+        LinkDraft after = edit.change().apply(stored);
+        violations.addAll(row, checks.ofEdited(stored, after));
+        hashes.note(row, after, violations);
+        return withoutTitleOfPage(stored, after);
+    }
+
+    /** The title of a page goes together with it. */
+    private static LinkDraft withoutTitleOfPage(LinkDraft before, LinkDraft after) {
+        return after.titleFetched() && LinkFields.differs("url", before, after) ? after.withTitle(null) : after;
+    }
+
+    private Link changed(Link link, LinkDraft draft) {
+        Alias alias = draft.alias()
+                .filter(text -> !text.equals(link.alias()))
+                .map(text -> Alias.of(text, services.aliasPolicy()))
+                .orElse(link.content().alias());
+        return link.changed(LinkFields.content(draft, alias, hashes), now);
+    }
+}

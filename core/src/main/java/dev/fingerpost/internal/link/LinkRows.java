@@ -1,0 +1,94 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Link;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The rows of a call, each about a different link: the caller has an order of its own, a storage that of the ids. */
+final class LinkRows {
+
+    private final List<Long> ids;
+    private final boolean many;
+    private final SortedMap<Long, Integer> rows = new TreeMap<>();
+
+    /**
+     * The rows about these links.
+     *
+     * @param many whether violations name their rows
+     * @throws dev.fingerpost.failure.ValidationException naming the rows about a link that an earlier row is about
+     */
+    LinkRows(List<Long> ids, boolean many) {
+        this.ids = List.copyOf(ids);
+        this.many = many;
+        RowViolations violations = violations();
+        for (int row = 0; row < ids.size(); row++) {
+            if (rows.putIfAbsent(ids.get(row), row) != null) {
+                violations.add(row, Violation.of("id", CoreViolation.REPEATED_LINK));
+            }
+        }
+        violations.throwIfAny();
+    }
+
+    /** Whether violations name their rows. */
+    boolean many() {
+        return many;
+    }
+
+    int size() {
+        return ids.size();
+    }
+
+    SortedSet<Long> ids() {
+        return new TreeSet<>(rows.keySet());
+    }
+
+    /** None yet. */
+    RowViolations violations() {
+        return new RowViolations(many);
+    }
+
+    int rowOf(Link link) {
+        return requireNonNull(rows.get(link.id()), "a link of these rows");
+    }
+
+    /** The row of the link at this position in the order of ids. */
+    int rowAt(int position) {
+        return new ArrayList<>(rows.values()).get(position);
+    }
+
+    /**
+     * Adds a violation for each row whose link is not among these.
+     *
+     * @throws NotFoundException if rows are not named
+     */
+    void refuseUnknown(List<Link> known, RowViolations violations) {
+        SortedMap<Long, Integer> unknown = new TreeMap<>(rows);
+        known.forEach(link -> unknown.remove(link.id()));
+        unknown.forEach((id, row) -> {
+            if (!many) {
+                throw NotFoundException.link(id);
+            }
+            violations.add(row, Violation.of("id", CoreViolation.UNKNOWN_LINK));
+        });
+    }
+
+    /** The links of all rows in the caller's order. */
+    List<Link> inOrder(List<Link> links) {
+        Map<Long, Link> byId = links.stream().collect(Collectors.toMap(Link::id, Function.identity()));
+        return ids.stream()
+                .map(id -> requireNonNull(byId.get(id), "a link of each row"))
+                .toList();
+    }
+}

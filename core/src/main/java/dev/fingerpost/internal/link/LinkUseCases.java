@@ -1,0 +1,286 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.alias.Alias;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.StaleVersionException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.idempotency.IdempotentAnswer;
+import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.internal.idempotency.IdempotentCreations;
+import dev.fingerpost.internal.page.CursorScope;
+import dev.fingerpost.internal.page.Lister;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkUpdate;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.link.UpsertedLink;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Slice;
+import dev.fingerpost.version.ExpectedVersion;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The links of one owner, over the ports of the host. */
+public final class LinkUseCases implements Links {
+
+    /** Each further attempt of an upsert needs a different caller that has created or deleted the link meanwhile. */
+    private static final int ATTEMPTS = 4;
+
+    private final long owner;
+    private final LinkServices services;
+    private final LinkValidator checks;
+    private final LinkWriter writer;
+    private final IdempotentCreations<Links> once;
+
+    public LinkUseCases(long owner, LinkServices services, IdempotentCreations<Links> once) {
+        this.owner = owner;
+        this.services = requireNonNull(services, "services");
+        this.checks = new LinkValidator(owner, services);
+        this.writer = new LinkWriter(owner, services, checks);
+        this.once = requireNonNull(once, "once");
+    }
+
+    @Override
+    public Link create(LinkDraft draft) {
+        return writer.create(List.of(draft), false, now()).get(0);
+    }
+
+    @Override
+    public IdempotentAnswer createOnce(LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
+        return once.create(request, answer, links -> links.create(draft));
+    }
+
+    @Override
+    public List<Link> createAll(List<LinkDraft> drafts) {
+        return writer.create(drafts, true, now());
+    }
+
+    @Override
+    public IdempotentAnswer createAllOnce(
+            List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
+        return once.create(request, answer, links -> links.createAll(drafts));
+    }
+
+    @Override
+    public List<Violation> check(LinkDraft draft) {
+        return checks.ofNew(draft);
+    }
+
+    @Override
+    public Link get(long id) {
+        return services.repository().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
+    }
+
+    @Override
+    public Optional<Link> findByAlias(long domainId, String alias) {
+        return key(alias)
+                .flatMap(key -> services.repository().findByAlias(domainId, key))
+                .filter(link -> link.owner() == owner);
+    }
+
+    @Override
+    public UpsertedLink upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit) {
+        return upsert(domainId, alias, edit, ExpectedVersion.any());
+    }
+
+    /** The unique alias of the storage decides between two callers: the one that comes too late changes the link. */
+    @Override
+    public UpsertedLink upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+        for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
+            Optional<UpsertedLink> done = tryToUpsert(domainId, alias, edit, expected);
+            if (done.isPresent()) {
+                return done.get();
+            }
+        }
+        return new UpsertedLink(createAt(domainId, alias, edit, expected), true);
+    }
+
+    private Optional<UpsertedLink> tryToUpsert(
+            long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+        Optional<Link> found = findByAlias(domainId, alias);
+        try {
+            return Optional.of(
+                    found.isPresent()
+                            ? new UpsertedLink(update(found.get().id(), edit, unlessRenamed(alias, expected)), false)
+                            : new UpsertedLink(createAt(domainId, alias, edit, expected), true));
+        } catch (NotFoundException e) {
+            return Optional.empty();
+        } catch (ValidationException e) {
+            if (found.isEmpty() && isTaken(e) && findByAlias(domainId, alias).isPresent()) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private Link createAt(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+        if (!expected.allowsNone()) {
+            throw new StaleVersionException();
+        }
+        LinkDraft draft = LinkDraft.to("").withDomain(domainId).withAlias(alias);
+        return create(edit.apply(draft));
+    }
+
+    /** A link that a different caller has renamed meanwhile is no longer the one to change. */
+    private Consumer<Link> unlessRenamed(String alias, ExpectedVersion expected) {
+        return link -> {
+            if (key(alias).filter(link.content().alias().key()::equals).isEmpty()) {
+                throw NotFoundException.link(link.id());
+            }
+            expected.check(link.version());
+        };
+    }
+
+    private static boolean isTaken(ValidationException refusal) {
+        return refusal.violations().stream().anyMatch(violation -> violation.code() == CoreViolation.ALIAS_TAKEN);
+    }
+
+    @Override
+    public Link update(long id, UnaryOperator<LinkDraft> edit) {
+        return update(id, edit, ExpectedVersion.any());
+    }
+
+    @Override
+    public Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+        return update(id, edit, versionGuard(expected));
+    }
+
+    private Link update(long id, UnaryOperator<LinkDraft> edit, Consumer<Link> guard) {
+        return writer.update(edits(List.of(new LinkEdits.Edit(id, edit, guard)), false))
+                .get(0);
+    }
+
+    @Override
+    public List<Link> updateAll(List<LinkUpdate> updates) {
+        return writer.update(edits(
+                updates.stream()
+                        .map(each -> new LinkEdits.Edit(each.id(), each.edit(), versionGuard(each.expected())))
+                        .toList(),
+                true));
+    }
+
+    private LinkEdits edits(List<LinkEdits.Edit> edits, boolean many) {
+        return new LinkEdits(edits, many, services, checks, now());
+    }
+
+    private static Consumer<Link> versionGuard(ExpectedVersion expected) {
+        return link -> expected.check(link.version());
+    }
+
+    @Override
+    public List<Violation> check(long id, UnaryOperator<LinkDraft> edit) {
+        LinkDraft stored = LinkDraft.of(get(id));
+        return checks.ofEdited(stored, edit.apply(stored));
+    }
+
+    @Override
+    public void delete(long id) {
+        delete(id, ExpectedVersion.any());
+    }
+
+    @Override
+    public void delete(long id, ExpectedVersion expected) {
+        LinkRows rows = new LinkRows(List.of(id), false);
+        writer.delete(rows, links -> {
+            rows.refuseUnknown(links, rows.violations());
+            links.forEach(versionGuard(expected));
+        });
+    }
+
+    @Override
+    public void deleteAll(List<Long> ids) {
+        LinkRows rows = new LinkRows(ids, true);
+        writer.delete(rows, links -> {
+            RowViolations violations = rows.violations();
+            rows.refuseUnknown(links, violations);
+            violations.throwIfAny();
+        });
+    }
+
+    @Override
+    public Page<Link> find(LinkQuery query) {
+        return find(query, now());
+    }
+
+    @Override
+    public Page<Link> find(LinkQuery query, Instant asOf) {
+        return lister(query, asOf).page(query.page());
+    }
+
+    @Override
+    public Slice<Link> findFirst(LinkQuery query) {
+        return findFirst(query, now());
+    }
+
+    @Override
+    public Slice<Link> findFirst(LinkQuery query, Instant asOf) {
+        return lister(query, asOf).slice(null, query.page().perPage());
+    }
+
+    @Override
+    public Slice<Link> findAfter(Cursor cursor, LinkQuery query) {
+        return findAfter(cursor, query, now());
+    }
+
+    @Override
+    public Slice<Link> findAfter(Cursor cursor, LinkQuery query, Instant asOf) {
+        return lister(query, asOf)
+                .slice(requireNonNull(cursor, "cursor"), query.page().perPage());
+    }
+
+    @Override
+    public Stream<Link> stream(LinkQuery query) {
+        return lister(query.withPerPage(PerPage.HUNDRED).withPage(1), now()).stream();
+    }
+
+    @Override
+    public Optional<String> shortUrl(Link link) {
+        return services.shortUrl(link);
+    }
+
+    private Lister<Link> lister(LinkQuery query, Instant asOf) {
+        LinkQuery checked = query.withFilter(checks.checked(query.filter()));
+        return new Lister<>(
+                owner,
+                new CursorScope(
+                        owner + "\n" + checked.description(),
+                        checked.sort().key().isText()),
+                checked.sort()::positionOf,
+                services.lists(),
+                new Lister.Source<>() {
+                    @Override
+                    public PageWithTotal<Link> page() {
+                        return services.repository().find(owner, checked, asOf);
+                    }
+
+                    @Override
+                    public List<Link> after(@Nullable Position position, int limit) {
+                        return services.repository().findAfter(owner, checked, position, limit, asOf);
+                    }
+                });
+    }
+
+    /** The key that the policy gives an alias; empty for text that no alias can be. */
+    private Optional<String> key(String alias) {
+        return Alias.lookupKey(alias, services.aliasPolicy());
+    }
+
+    private Instant now() {
+        return services.clock().instant();
+    }
+}

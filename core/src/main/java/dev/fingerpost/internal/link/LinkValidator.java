@@ -1,0 +1,151 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.alias.Alias;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.text.InputText;
+import dev.fingerpost.internal.validation.Constraints;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.text.PlainText;
+import dev.fingerpost.url.WebUrl;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Validates drafts as far as no storage is needed: their constraints, the host's directories, and loops. */
+final class LinkValidator {
+
+    private final long owner;
+    private final LinkServices services;
+    private final Constraints constraints;
+
+    LinkValidator(long owner, LinkServices services) {
+        this.owner = owner;
+        this.services = requireNonNull(services, "services");
+        this.constraints = services.constraints();
+    }
+
+    /** Every violation of a new link. */
+    List<Violation> ofNew(LinkDraft draft) {
+        List<Violation> violations = new ArrayList<>(constraints.check(draft));
+        violations.addAll(ofDomain(draft));
+        violations.addAll(ofSpace(draft));
+        violations.addAll(ofLoops(draft));
+        return violations;
+    }
+
+    /** Every violation of an edited link that the edit causes: of the fields that it has touched. */
+    List<Violation> ofEdited(LinkDraft before, LinkDraft after) {
+        List<Violation> violations = new ArrayList<>(constraints.check(after));
+        if (after.alias().isEmpty()) {
+            violations.add(Violation.of("alias", CoreViolation.EMPTY));
+        }
+        if (LinkFields.differs("domain_id", before, after)) {
+            violations.add(Violation.of("domain_id", CoreViolation.DOMAIN_FIXED));
+        }
+        if (LinkFields.differs("space_id", before, after)) {
+            violations.addAll(ofSpace(after));
+        }
+        List<Violation> loops = ofLoops(after);
+        violations.addAll(loops);
+        boolean aliasDiffers = LinkFields.differs("alias", before, after);
+        violations.removeIf(violation ->
+                !LinkFields.differs(violation.field(), before, after) && !(aliasDiffers && loops.contains(violation)));
+        return violations;
+    }
+
+    /**
+     * A filter whose texts a storage can compare, with the key of its alias.
+     *
+     * @throws ValidationException naming a text that is too long or has control characters
+     */
+    LinkFilter checked(LinkFilter filter) {
+        refuse("search", filter.search(), Links.SEARCH_LENGTH);
+        String alias = filter.aliasKey();
+        String url = filter.url();
+        LinkFilter checked = filter;
+        if (alias != null) {
+            refuse("alias", alias, Alias.LONGEST_WRITTEN);
+            checked = checked.withAliasKey(
+                    Alias.lookupKey(alias, services.aliasPolicy()).orElse(""));
+        }
+        if (url != null) {
+            String trimmed = InputText.trimmed(url);
+            refuse("url", trimmed, services.rules().urls().maxLength());
+            checked = checked.withUrl(trimmed);
+        }
+        return checked;
+    }
+
+    private static void refuse(String parameter, String text, int maxLength) {
+        PlainText.refusal(text, maxLength).ifPresent(refusal -> {
+            throw new ValidationException(List.of(refusal.on(parameter)));
+        });
+    }
+
+    /** Whether the short URL would redirect to itself. */
+    boolean isLoop(LinkDraft draft, String alias) {
+        return !loops(draft, alias).isEmpty();
+    }
+
+    private List<Violation> ofDomain(LinkDraft draft) {
+        Long id = draft.domainId().orElse(null);
+        if (id == null || id < 1 || usableDomain(id).isPresent()) {
+            return List.of();
+        }
+        return List.of(Violation.of("domain_id", CoreViolation.UNKNOWN_DOMAIN));
+    }
+
+    private Optional<Domain> usableDomain(long id) {
+        return services.domains().byId(id).filter(domain -> services.domains().mayUse(owner, domain));
+    }
+
+    private List<Violation> ofSpace(LinkDraft draft) {
+        Long id = draft.spaceId().orElse(null);
+        if (id == null || id < 1 || services.spaces().mayUse(owner, id)) {
+            return List.of();
+        }
+        return List.of(Violation.of("space_id", CoreViolation.UNKNOWN_SPACE));
+    }
+
+    private List<Violation> ofLoops(LinkDraft draft) {
+        return draft.alias().map(alias -> loops(draft, alias)).orElse(List.of());
+    }
+
+    private List<Violation> loops(LinkDraft draft, String alias) {
+        Optional<ShortUrl> shortUrl = draft.domainId()
+                .flatMap(services.domains()::byId)
+                .map(domain -> ShortUrl.of(domain, alias, services.aliasPolicy()));
+        return shortUrl.map(own -> destinations(draft).entrySet().stream()
+                        .filter(entry -> isAt(own, entry.getValue()))
+                        .map(entry -> Violation.of(entry.getKey(), CoreViolation.OWN_SHORT_URL))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private boolean isAt(ShortUrl shortUrl, String destination) {
+        return WebUrl.tryParse(destination, services.rules().urls())
+                .filter(shortUrl::isAt)
+                .isPresent();
+    }
+
+    private static Map<String, String> destinations(LinkDraft draft) {
+        Map<String, String> byField = new LinkedHashMap<>();
+        byField.put("url", draft.url());
+        draft.expirationUrl().ifPresent(url -> byField.put("expiration_url", url));
+        List<Target> targets = draft.targets();
+        for (int i = 0; i < targets.size(); i++) {
+            byField.put("targets[" + i + "][value]", targets.get(i).value());
+        }
+        return byField;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.link.RefusedRowsException;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Stores, changes and deletes links of one owner, all of a call or none. One link is a call with one row, whose violations
+ * are named without it.
+ */
+final class LinkWriter {
+
+    private final long owner;
+    private final LinkServices services;
+    private final LinkValidator checks;
+
+    LinkWriter(long owner, LinkServices services, LinkValidator checks) {
+        this.owner = owner;
+        this.services = requireNonNull(services, "services");
+        this.checks = requireNonNull(checks, "checks");
+    }
+
+    /** @param many whether violations name their rows */
+    List<Link> create(List<LinkDraft> drafts, boolean many, Instant now) {
+        requireFew(drafts.size());
+        PasswordHashes hashes = new PasswordHashes(services.hasher());
+        RowViolations violations = new RowViolations(many);
+        for (int row = 0; row < drafts.size(); row++) {
+            violations.addAll(row, checks.ofNew(drafts.get(row)));
+            hashes.note(row, drafts.get(row), violations);
+        }
+        violations.throwIfAny();
+        if (drafts.isEmpty()) {
+            return List.of();
+        }
+        hashes.hashNoted();
+        List<Link> stored = insert(new NewLinks(drafts, many, services, checks), hashes, now);
+        stored.forEach(link -> services.changes().accept(new Change.Created<>(link)));
+        return stored;
+    }
+
+    /** Ends, since each refusal either reaches the caller or uses up an attempt to generate an alias. */
+    private List<Link> insert(NewLinks links, PasswordHashes hashes, Instant now) {
+        while (true) {
+            try {
+                return services.repository().insertAll(owner, links.contents(hashes), now);
+            } catch (RefusedRowsException e) {
+                links.refuse(e);
+            }
+        }
+    }
+
+    /**
+     * Changes links, and reports each that is changed.
+     *
+     * @return the links in the order of the edits
+     */
+    List<Link> update(LinkEdits edits) {
+        requireFew(edits.size());
+        if (edits.size() == 0) {
+            return List.of();
+        }
+        List<Link> after = store(edits);
+        List<Link> before = edits.before();
+        for (int row = 0; row < after.size(); row++) {
+            if (after.get(row).version() != before.get(row).version()) {
+                services.changes().accept(new Change.Updated<>(before.get(row), after.get(row)));
+            }
+        }
+        return edits.inOrder(after);
+    }
+
+    /** A transaction that finds passwords ends, as hashing is slow; with their hashes it runs again. */
+    private List<Link> store(LinkEdits edits) {
+        try {
+            return tryToStore(edits);
+        } catch (PasswordHashes.Missing e) {
+            edits.hashPasswords();
+            return tryToStore(edits);
+        }
+    }
+
+    private List<Link> tryToStore(LinkEdits edits) {
+        try {
+            return services.repository().updateAll(owner, edits.ids(), edits::apply);
+        } catch (RefusedRowsException e) {
+            throw edits.refusal(e);
+        }
+    }
+
+    /**
+     * Deletes links and reports them.
+     *
+     * @param guard sees the links first, in the order of their ids; an exception that it throws keeps all of them
+     * @throws ValidationException by the guard
+     */
+    List<Link> delete(LinkRows rows, Consumer<List<Link>> guard) {
+        requireFew(rows.size());
+        if (rows.size() == 0) {
+            return List.of();
+        }
+        List<Link> deleted = rows.inOrder(services.repository().deleteAll(owner, rows.ids(), guard));
+        deleted.forEach(link -> services.changes().accept(new Change.Deleted<>(link)));
+        return deleted;
+    }
+
+    private static void requireFew(int rows) {
+        if (rows > Links.MOST_AT_ONCE) {
+            throw new IllegalArgumentException("must be at most " + Links.MOST_AT_ONCE + " links");
+        }
+    }
+}

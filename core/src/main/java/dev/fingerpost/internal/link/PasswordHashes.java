@@ -1,0 +1,90 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.access.Secret;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.DraftPassword;
+import dev.fingerpost.link.LinkDraft;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hashes each password of one call once, outside of its transaction, since hashing is slow on purpose. Within the
+ * transaction, {@link #redirect} and {@link #statistics} only look it up. Not thread-safe.
+ */
+final class PasswordHashes {
+
+    /** About 3 seconds. */
+    static final int MOST_PASSWORDS = 20;
+
+    private static final String REDIRECT = "redirect_password";
+    private static final String STATISTICS = "password";
+
+    private final PasswordHasher hasher;
+    private final Set<Text> texts = new LinkedHashSet<>();
+    private final Map<Text, PasswordHash> hashes = new HashMap<>();
+
+    /** The same text as two passwords has two hashes: a reader of the storage does not see that it is the same. */
+    private record Text(String field, Secret secret) {}
+
+    PasswordHashes(PasswordHasher hasher) {
+        this.hasher = requireNonNull(hasher, "hasher");
+    }
+
+    /** The passwords of a draft are not hashed yet: hash them and repeat the transaction. */
+    static final class Missing extends RuntimeException {
+        Missing() {
+            super("passwords are not hashed yet", null, false, false);
+        }
+    }
+
+    /** Notes the new passwords of a draft, and adds a violation if one is one too many. Hashes nothing. */
+    void note(int row, LinkDraft draft, RowViolations violations) {
+        note(row, REDIRECT, draft.redirectPassword(), violations);
+        note(row, STATISTICS, draft.password(), violations);
+    }
+
+    private void note(int row, String field, DraftPassword password, RowViolations violations) {
+        Secret text = password.text();
+        if (text != null && texts.add(new Text(field, text)) && texts.size() > MOST_PASSWORDS) {
+            violations.add(row, Violation.of(field, CoreViolation.TOO_MANY_PASSWORDS, MOST_PASSWORDS));
+        }
+    }
+
+    /** @throws Missing if a noted password is not hashed */
+    void requireHashed() {
+        if (hashes.size() < texts.size()) {
+            throw new Missing();
+        }
+    }
+
+    /** Hashes the noted passwords. */
+    void hashNoted() {
+        texts.forEach(text ->
+                hashes.computeIfAbsent(text, each -> hasher.hash(each.secret().reveal())));
+    }
+
+    /** The hash of a noted draft's password for visitors; {@code null} for none. */
+    @Nullable
+    PasswordHash redirect(LinkDraft draft) {
+        return hash(REDIRECT, draft.redirectPassword());
+    }
+
+    /** The hash of a noted draft's password for the statistics; {@code null} for none. */
+    @Nullable
+    PasswordHash statistics(LinkDraft draft) {
+        return hash(STATISTICS, draft.password());
+    }
+
+    private @Nullable PasswordHash hash(String field, DraftPassword password) {
+        Secret text = password.text();
+        return text == null ? password.hash() : requireNonNull(hashes.get(new Text(field, text)), "a noted password");
+    }
+}

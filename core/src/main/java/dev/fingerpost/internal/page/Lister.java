@@ -1,0 +1,72 @@
+package dev.fingerpost.internal.page;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Slice;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one list of an owner, when it is the owner's turn, and gives each page and slice the cursor of the next.
+ *
+ * @param scope the list
+ * @param positionOf the position of a row in it
+ * @param source reads the rows from the storage
+ */
+public record Lister<T>(
+        long owner, CursorScope scope, Function<? super T, Position> positionOf, ListBulkhead lists, Source<T> source) {
+
+    public Lister {
+        requireNonNull(scope, "scope");
+        requireNonNull(positionOf, "positionOf");
+        requireNonNull(lists, "lists");
+        requireNonNull(source, "source");
+    }
+
+    /** How a storage reads the list. */
+    public interface Source<T> {
+
+        /** The page of the query, with the total. */
+        PageWithTotal<T> page();
+
+        /** The first rows after a position, or from the beginning. */
+        List<T> after(@Nullable Position position, int limit);
+    }
+
+    /** The numbered page of the query. */
+    public Page<T> page(PageRequest request) {
+        PageWithTotal<T> rows = lists.run(owner, source::page);
+        boolean more = request.offset() + rows.items().size() < rows.total();
+        return new Page<>(rows.items(), request, rows.total(), more ? cursorAfter(rows.items()) : null);
+    }
+
+    /** The rows after the cursor, or from the beginning. One row more is read: it shows that a slice follows. */
+    public Slice<T> slice(@Nullable Cursor cursor, PerPage perPage) {
+        Position position = cursor == null ? null : scope.positionOf(cursor);
+        List<T> oneMore = lists.run(owner, () -> source.after(position, perPage.size() + 1));
+        if (oneMore.size() <= perPage.size()) {
+            return new Slice<>(oneMore, null);
+        }
+        List<T> items = oneMore.subList(0, perPage.size());
+        return new Slice<>(items, cursorAfter(items));
+    }
+
+    /** All rows, in order. It reads a slice when its first row is asked for and holds nothing that must be closed. */
+    public Stream<T> stream() {
+        return StreamSupport.stream(new CursorWalk<>(cursor -> slice(cursor, PerPage.HUNDRED)), false);
+    }
+
+    private @Nullable Cursor cursorAfter(List<T> items) {
+        return items.isEmpty() ? null : scope.cursorAt(positionOf.apply(items.get(items.size() - 1)));
+    }
+}

@@ -1,0 +1,177 @@
+package dev.fingerpost.internal.pixel;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.idempotency.IdempotentAnswer;
+import dev.fingerpost.idempotency.IdempotentRequest;
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.internal.idempotency.IdempotentCreations;
+import dev.fingerpost.internal.page.CursorScope;
+import dev.fingerpost.internal.page.Lister;
+import dev.fingerpost.internal.validation.Constraints;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.page.Slice;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.pixel.Pixels;
+import dev.fingerpost.text.PlainText;
+import dev.fingerpost.version.ExpectedVersion;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The pixels of one owner, over the port of the storage. */
+public final class PixelUseCases implements Pixels {
+
+    private final long owner;
+    private final PixelRepository repository;
+    private final ListBulkhead lists;
+    private final IdempotentCreations<Pixels> once;
+    private final Constraints constraints;
+    private final Clock clock;
+    private final Consumer<Change<Pixel>> changes;
+
+    /** @param changes gets each change after its commit */
+    public PixelUseCases(
+            long owner,
+            PixelRepository repository,
+            ListBulkhead lists,
+            IdempotentCreations<Pixels> once,
+            Constraints constraints,
+            Clock clock,
+            Consumer<Change<Pixel>> changes) {
+        this.owner = owner;
+        this.repository = requireNonNull(repository, "repository");
+        this.lists = requireNonNull(lists, "lists");
+        this.once = requireNonNull(once, "once");
+        this.constraints = requireNonNull(constraints, "constraints");
+        this.clock = requireNonNull(clock, "clock");
+        this.changes = requireNonNull(changes, "changes");
+    }
+
+    @Override
+    public Pixel create(PixelDraft draft) {
+        constraints.require(draft);
+        Pixel pixel = repository.insert(owner, draft.toContent(), clock.instant());
+        changes.accept(new Change.Created<>(pixel));
+        return pixel;
+    }
+
+    @Override
+    public IdempotentAnswer createOnce(PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer) {
+        return once.create(request, answer, pixels -> pixels.create(draft));
+    }
+
+    @Override
+    public List<Violation> check(PixelDraft draft) {
+        return constraints.check(draft);
+    }
+
+    @Override
+    public Pixel get(long id) {
+        return repository.find(owner, id).orElseThrow(() -> NotFoundException.pixel(id));
+    }
+
+    @Override
+    public Pixel update(long id, UnaryOperator<PixelDraft> edit) {
+        return update(id, edit, ExpectedVersion.any());
+    }
+
+    @Override
+    public Pixel update(long id, UnaryOperator<PixelDraft> edit, ExpectedVersion expected) {
+        Instant now = clock.instant();
+        AtomicReference<Pixel> before = new AtomicReference<>();
+        Optional<Pixel> stored = repository.update(owner, id, pixel -> {
+            before.set(pixel);
+            expected.check(pixel.version());
+            PixelDraft edited = edit.apply(PixelDraft.of(pixel));
+            constraints.require(edited);
+            return pixel.changed(edited.toContent(), now);
+        });
+        Pixel after = stored.orElseThrow(() -> NotFoundException.pixel(id));
+        Pixel seen = requireNonNull(before.get(), "an update calls its function");
+        if (after.version() != seen.version()) {
+            changes.accept(new Change.Updated<>(seen, after));
+        }
+        return after;
+    }
+
+    @Override
+    public List<Violation> check(long id, UnaryOperator<PixelDraft> edit) {
+        return constraints.check(edit.apply(PixelDraft.of(get(id))));
+    }
+
+    @Override
+    public void delete(long id) {
+        delete(id, ExpectedVersion.any());
+    }
+
+    @Override
+    public void delete(long id, ExpectedVersion expected) {
+        Pixel deleted = repository
+                .delete(owner, id, pixel -> expected.check(pixel.version()))
+                .orElseThrow(() -> NotFoundException.pixel(id));
+        changes.accept(new Change.Deleted<>(deleted));
+    }
+
+    @Override
+    public Page<Pixel> find(PixelQuery query) {
+        return lister(query).page(query.page());
+    }
+
+    @Override
+    public Slice<Pixel> findFirst(PixelQuery query) {
+        return lister(query).slice(null, query.page().perPage());
+    }
+
+    @Override
+    public Slice<Pixel> findAfter(Cursor cursor, PixelQuery query) {
+        return lister(query)
+                .slice(requireNonNull(cursor, "cursor"), query.page().perPage());
+    }
+
+    @Override
+    public Stream<Pixel> stream(PixelQuery query) {
+        return lister(query.withPerPage(PerPage.HUNDRED).withPage(1)).stream();
+    }
+
+    private Lister<Pixel> lister(PixelQuery query) {
+        PlainText.refusal(query.search(), SEARCH_LENGTH).ifPresent(refusal -> {
+            throw new ValidationException(List.of(refusal.on("search")));
+        });
+        return new Lister<>(
+                owner,
+                new CursorScope(
+                        owner + "\n" + query.description(), query.sort().key().isText()),
+                query.sort()::positionOf,
+                lists,
+                new Lister.Source<>() {
+                    @Override
+                    public PageWithTotal<Pixel> page() {
+                        return repository.find(owner, query);
+                    }
+
+                    @Override
+                    public List<Pixel> after(@Nullable Position position, int limit) {
+                        return repository.findAfter(owner, query, position, limit);
+                    }
+                });
+    }
+}

@@ -1,0 +1,35 @@
+package dev.fingerpost.link;
+
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.Secret;
+import dev.fingerpost.internal.text.InputText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A password of a {@link LinkDraft}: none, a new one, or that of the stored link, of which only the hash is known.
+ *
+ * @param text the new one; {@code null} if the draft sets none
+ * @param hash that of the stored link, which it keeps; {@code null} if it keeps none
+ */
+public record DraftPassword(@Nullable Secret text, @Nullable PasswordHash hash) {
+
+    /** No password. */
+    public static final DraftPassword NONE = new DraftPassword(null, null);
+
+    public DraftPassword {
+        if (text != null && hash != null) {
+            throw new IllegalArgumentException("a new password replaces the stored one");
+        }
+    }
+
+    /** This new password; {@code null} or empty for none. */
+    static DraftPassword of(@Nullable String text) {
+        String given = InputText.emptyToNull(text);
+        return given == null ? NONE : new DraftPassword(Secret.of(given), null);
+    }
+
+    /** The password of a stored link. */
+    static DraftPassword kept(@Nullable PasswordHash hash) {
+        return hash == null ? NONE : new DraftPassword(null, hash);
+    }
+}

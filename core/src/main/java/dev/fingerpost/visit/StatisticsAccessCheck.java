@@ -1,0 +1,60 @@
+package dev.fingerpost.visit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.link.Link;
+import org.jspecify.annotations.Nullable;
+
+/** Decides about access to a link's statistics; the host shows them. Thread-safe. */
+public final class StatisticsAccessCheck {
+
+    private final LinkLookup lookup;
+    private final PasswordChecks passwords;
+
+    /** For {@code Fingerpost}. */
+    public StatisticsAccessCheck(LinkServices services) {
+        this.lookup = new LinkLookup(services.domains(), LinkCache.none(services.repository()), services.aliasPolicy());
+        this.passwords = new PasswordChecks(services.hasher());
+    }
+
+    /**
+     * Whether a viewer may see the statistics of the link at a short URL.
+     *
+     * @param host the host name, with or without a port, in any case
+     * @param path the path of the short URL, percent-decoded and without the leading slash
+     * @param viewer the owner that asks; 0 for any other viewer
+     * @param password what was typed; {@code null} for nothing yet
+     * @throws dev.fingerpost.failure.StorageException if the storage cannot answer
+     * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
+     */
+    public StatisticsAccess check(String host, String path, long viewer, @Nullable String password) {
+        requireNonNull(host, "host");
+        return lookup.find(host, path)
+                .map(link -> check(link, viewer, password))
+                .orElseGet(StatisticsAccess.NotFound::new);
+    }
+
+    /** The same for a link that was just read. */
+    public StatisticsAccess check(Link link, long viewer, @Nullable String password) {
+        if (link.owner() == viewer) {
+            return new StatisticsAccess.Granted(link);
+        }
+        return switch (link.privacy()) {
+            case PUBLIC -> new StatisticsAccess.Granted(link);
+            case PRIVATE -> new StatisticsAccess.Denied();
+            case PASSWORD -> byPassword(link, password);
+        };
+    }
+
+    private StatisticsAccess byPassword(Link link, @Nullable String password) {
+        PasswordHash hash = link.content().password();
+        if (hash == null) {
+            return new StatisticsAccess.Denied();
+        }
+        return password != null && passwords.matches(link.id(), password, hash)
+                ? new StatisticsAccess.Granted(link)
+                : new StatisticsAccess.PasswordRequired(password != null);
+    }
+}

@@ -1,0 +1,164 @@
+package dev.fingerpost.internal.counting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.CapturedLog;
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.contract.ForwardingStatistics;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Counting;
+import dev.fingerpost.visit.NotCounted;
+import dev.fingerpost.visit.Visit;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.SortedMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.logging.LogRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Statistics of visits, and the thread that writes them. */
+@Timeout(60)
+class StatisticsThreadTest {
+
+    private static final Instant NOW = Instant.parse("2026-05-01T12:00:00Z");
+    private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
+    private static final LocalDate DAY = LocalDate.of(2026, 5, 1);
+    private static final Visit VISIT =
+            Visit.of("go.example", "spring", Visitor.unknown().withCountry("FR"));
+
+    private static final ClickFacts CLICK =
+            new ClickFacts(1, NOW, needed -> Visitor.unknown().withCountry("FR"), null, null);
+
+    private final ModelStorage storage = new ModelStorage();
+    private final Semaphore writes = new Semaphore(0);
+    private final AtomicInteger prunings = new AtomicInteger();
+
+    @Test
+    void visits_are_in_the_statistics_when_the_library_is_closed_if_they_count() {
+        Fingerpost fingerpost =
+                library().statistics(StatisticsSettings.standard()).build();
+        Link link = create(fingerpost);
+
+        fingerpost.visits().resolve(VISIT);
+        fingerpost.visits().resolve(VISIT.uncounted(NotCounted.NOT_A_CLICK));
+        fingerpost.close();
+
+        assertThat(countries(link)).isEqualTo(1);
+        assertThat(storage.statistics()
+                        .orElseThrow()
+                        .hours(StatisticsScope.link(1, link.id()), Instant.EPOCH, NOW.plusSeconds(3600)))
+                .containsExactly(new HourClicks(NOW, 1));
+    }
+
+    @Test
+    void buffered_clicks_are_counted_when_the_library_is_closed() {
+        Fingerpost fingerpost = library()
+                .counting(Counting.afterAnswer().within(Duration.ofMinutes(1)))
+                .build();
+        Link link = create(fingerpost);
+
+        fingerpost.visits().resolve(VISIT);
+        fingerpost.close();
+
+        assertThat(fingerpost.owner(1).links().get(link.id()).clicks()).isEqualTo(1);
+    }
+
+    @Test
+    void the_thread_writes_soon_goes_on_after_a_failure_and_prunes_once_an_hour() {
+        try (CapturedLog log = new CapturedLog(StatisticsWriter.class)) {
+            StatisticsWriter writer = writer(Runnable::run);
+            for (int i = 0; i < 2; i++) {
+                writer.add(CLICK);
+                writes.acquireUninterruptibly();
+            }
+            writer.close();
+
+            assertThat(prunings).hasValue(1);
+            assertThat(log.records())
+                    .extracting(LogRecord::getMessage)
+                    .containsExactly("Old statistics could not be deleted; it is tried again");
+        }
+    }
+
+    @Test
+    void closing_writes_what_was_gathered() {
+        StatisticsWriter writer = writer(Runnable::run);
+        writer.add(CLICK);
+
+        writer.close();
+
+        assertThat(writes.tryAcquire()).isTrue();
+    }
+
+    @Test
+    void a_click_whose_commit_cannot_be_awaited_is_logged_and_fails_no_visit() {
+        try (CapturedLog log = new CapturedLog(StatisticsWriter.class)) {
+            writer(action -> {
+                        throw new IllegalStateException("no transaction");
+                    })
+                    .add(CLICK);
+
+            assertThat(log.records())
+                    .extracting(LogRecord::getMessage)
+                    .containsExactly("A click of link 1 is in no breakdown");
+        }
+    }
+
+    private FingerpostBuilder library() {
+        return Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+                .clock(CLOCK);
+    }
+
+    private static Link create(Fingerpost fingerpost) {
+        return fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("spring"));
+    }
+
+    private long countries(Link link) {
+        return storage.statistics()
+                .orElseThrow()
+                .breakdown(StatisticsScope.link(1, link.id()), Dimension.COUNTRY, DAY, DAY, 10)
+                .total();
+    }
+
+    /** Its statistics tell of each write, and refuse to delete. */
+    private StatisticsWriter writer(Consumer<Runnable> afterCommit) {
+        return new StatisticsWriter(
+                new ForwardingStatistics(storage.statistics().orElseThrow()) {
+                    @Override
+                    public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
+                        writes.release();
+                    }
+
+                    @Override
+                    public int deleteHours(Instant before, int limit) {
+                        prunings.incrementAndGet();
+                        throw StorageException.failed("delete", null);
+                    }
+                },
+                StatisticsSettings.standard(),
+                afterCommit,
+                CLOCK);
+    }
+}

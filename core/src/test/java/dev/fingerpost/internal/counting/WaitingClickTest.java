@@ -1,0 +1,23 @@
+package dev.fingerpost.internal.counting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.storage.Deadline;
+import org.junit.jupiter.api.Test;
+
+class WaitingClickTest {
+
+    @Test
+    void a_caller_that_is_interrupted_waits_for_its_click_and_stays_interrupted() {
+        WaitingClick click = new WaitingClick(LinkVersion.any(1), ClickNumbering.UNNUMBERED, Deadline.start());
+        click.complete(new ClickResult.Counted(7));
+
+        Thread.currentThread().interrupt();
+
+        assertThat(click.awaitTurn()).isFalse();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(click.result()).isEqualTo(new ClickResult.Counted(7));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.fingerpost.storage.jdbi.dialect;
+
+import dev.fingerpost.storage.jdbi.dialect.ListHints.PartialIndex;
+import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Values for the {@code ${...}} of the migration scripts. */
+final class Placeholders {
+
+    private Placeholders() {}
+
+    /**
+     * The values for a database with partial indexes.
+     *
+     * @param identity the type of a primary key with ascending values that are never reused
+     * @param text the type of text of any length that is neither compared nor sorted
+     * @param exact the type of text that compares and sorts by code point and fits into an index
+     */
+    static Map<String, String> of(String identity, String text, String exact, ListHints hints) {
+        return new HashMap<>(Map.ofEntries(
+                Map.entry("identity", identity),
+                Map.entry("text", text),
+                Map.entry("exact", exact),
+                Map.entry("foldedUrl", exact + " NOT NULL"),
+                Map.entry(
+                        "urlKey",
+                        hints.indexedPrefix(SortKey.text("url_folded", "?")).head()),
+                Map.entry("addColumn", "ADD COLUMN IF NOT EXISTS"),
+                Map.entry("dropColumn", "DROP COLUMN IF EXISTS"),
+                Map.entry("onTable", "/* ON "),
+                Map.entry("onTableEnd", " */"),
+                Map.entry("tableOptions", ""),
+                Map.entry("sortedByKey", ""),
+                Map.entry("restrictedColumn", ""),
+                Map.entry("restrictedKey", ""),
+                Map.entry("whereRestricted", " WHERE " + hints.partialIndex(PartialIndex.RESTRICTED)),
+                Map.entry("usedUpColumn", ""),
+                Map.entry("usedUpKey", ""),
+                Map.entry("whereUsedUp", " WHERE " + hints.partialIndex(PartialIndex.USED_UP)),
+                Map.entry("manyUpdates", "")));
+    }
+
+    /**
+     * The values that are different for a database with computed columns instead.
+     *
+     * @param begin begins the definition of such a column
+     * @param end ends it
+     */
+    static Map<String, String> computed(String begin, String end) {
+        return Map.of(
+                "restrictedColumn", column("link", PartialIndex.RESTRICTED, begin, end),
+                "restrictedKey", "restricted, ",
+                "whereRestricted", "",
+                "usedUpColumn", column("click", PartialIndex.USED_UP, begin, end),
+                "usedUpKey", "used_up, ",
+                "whereUsedUp", "");
+    }
+
+    private static String column(String table, PartialIndex index, String begin, String end) {
+        return "ALTER TABLE ${prefix}" + table + " ADD COLUMN IF NOT EXISTS " + index.definition(begin, end) + ";\n\n";
+    }
+}

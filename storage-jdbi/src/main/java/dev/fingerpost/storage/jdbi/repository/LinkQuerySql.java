@@ -1,0 +1,272 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.link.SearchBy;
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.ListHints;
+import dev.fingerpost.storage.jdbi.dialect.ListHints.PartialIndex;
+import dev.fingerpost.storage.jdbi.dialect.ListHints.SemiJoin;
+import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
+import dev.fingerpost.text.Folding;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Translates a {@link LinkQuery} to SQL. Links that may be other than active, because they are disabled or have a period
+ * or a limit, are called restricted here: they are in an index of their own, with all that their status depends on.
+ */
+final class LinkQuerySql {
+
+    private static final String ROWS = "fingerpost_link ON fingerpost_link.id = page_id"
+            + " LEFT JOIN fingerpost_click ON fingerpost_click.link_id = page_id";
+    private static final ListSource LINKS = ListSource.of("fingerpost_link").withRows(ROWS);
+    private static final ListSource CLICKS = new ListSource("fingerpost_click", "", "link_owner", "link_id", ROWS);
+    private static final ListSource FILTERED_CLICKS = new ListSource(
+            "fingerpost_link",
+            " JOIN fingerpost_click ON fingerpost_click.link_id = fingerpost_link.id",
+            "link_owner",
+            "fingerpost_click.link_id",
+            ROWS);
+
+    /** The rules of {@link LinkStatus}, line by line. A comparison with NULL is not true, so the next line applies. */
+    private static final String STATUS = """
+             AND CASE WHEN disabled           THEN :DISABLED
+                      WHEN active_until <= ?  THEN :EXPIRED
+                      WHEN clicks_limit IS NOT NULL AND :isUsedUp
+                                              THEN :EXPIRED
+                      WHEN active_from > ?    THEN :SCHEDULED
+                      ELSE :ACTIVE END\
+            """;
+
+    /**
+     * Every link meets it, and no index holds the version. Otherwise H2 sorts the rows of the index of restricted links,
+     * which holds all columns that active links are found by but the text of a search, rather than read in order.
+     */
+    private static final String NOT_COVERED = " AND version >= 0";
+
+    private static final String IS_USED_UP = ":isUsedUp";
+
+    private final Dialect dialect;
+    private final ListHints hints;
+    private final long owner;
+    private final LinkFilter filter;
+    private final long now;
+    private final String rules;
+
+    private LinkQuerySql(Dialect dialect, long owner, LinkFilter filter, Instant asOf) {
+        this.dialect = dialect;
+        this.hints = dialect.lists();
+        this.owner = owner;
+        this.filter = filter;
+        this.now = ColumnValues.millis(asOf);
+        this.rules = rules();
+    }
+
+    /** With numbers for the statuses, which some databases compare much faster than names. */
+    private static String rules() {
+        String rules = STATUS;
+        for (LinkStatus status : LinkStatus.values()) {
+            rules = rules.replace(":" + status, Long.toString(number(status)));
+        }
+        return rules;
+    }
+
+    private static long number(LinkStatus status) {
+        return switch (status) {
+            case DISABLED -> 0;
+            case EXPIRED -> 1;
+            case SCHEDULED -> 2;
+            case ACTIVE -> 3;
+        };
+    }
+
+    static ListSource.Filter filter(Dialect dialect, LinkCount count, long owner, LinkQuery query, Instant asOf) {
+        return new LinkQuerySql(dialect, owner, query.filter(), asOf).conditions(count);
+    }
+
+    static ListSource.Order<Link> order(Dialect dialect, LinkQuery query) {
+        LinkSort sort = query.sort();
+        SortKey key = switch (sort.key()) {
+            case ID -> SortKey.number("id");
+            case CLICKS -> SortKey.number("clicks");
+            case TITLE -> byText(dialect, SearchBy.TITLE);
+            case ALIAS -> byText(dialect, SearchBy.ALIAS);
+            case URL -> byText(dialect, SearchBy.URL);
+        };
+        return new ListSource.Order<>(
+                source(query),
+                key,
+                sort.direction(),
+                dialect.lists(),
+                link -> key.isCut(link.content().url()));
+    }
+
+    /** The text that is searched, as lists sort by it. */
+    static SortKey byText(Dialect dialect, SearchBy field) {
+        return switch (field) {
+            case TITLE -> SortKey.text("title_folded", dialect.exactMark());
+            case ALIAS -> SortKey.text("alias_folded", dialect.exactMark());
+            case URL -> dialect.lists().indexedPrefix(SortKey.text("url_folded", dialect.exactMark()));
+        };
+    }
+
+    /** The order by clicks is an index of the clicks, which need no links unless there is a filter. */
+    private static ListSource source(LinkQuery query) {
+        if (query.sort().key() != LinkSort.Key.CLICKS) {
+            return LINKS;
+        }
+        return query.filter().matchesAll() ? CLICKS : FILTERED_CLICKS;
+    }
+
+    private ListSource.Filter conditions(LinkCount all) {
+        boolean isCountQuick = !filter.matchesAll() && filter.search().isEmpty();
+        return new ListSource.Filter(
+                along(),
+                gathered(),
+                few(),
+                constant(),
+                handle -> filter.matchesAll()
+                        ? all.total(handle, owner)
+                        : count().plannedBy(hints).number(handle),
+                isCountQuick,
+                filter.matchesAll(),
+                scan());
+    }
+
+    private List<String> constant() {
+        if (filter.domainId() != null) {
+            return List.of("domain_id");
+        }
+        return filter.spaceId() == null ? List.of() : List.of("space_id");
+    }
+
+    /** For a search alone: other conditions may have an index that leaves fewer rows to look at. */
+    private @Nullable TextScan scan() {
+        boolean isAlone = filter.withSearch("", filter.searchBy()).matchesAll();
+        if (filter.matchesAll() || !isAlone) {
+            return null;
+        }
+        SortKey key = byText(dialect, filter.searchBy());
+        TextScan scan = new TextScan(LINKS, owner, key, along(), search(hints.contains(key)));
+        return key.isInIndex() || scan.isIndexed() ? scan : null;
+    }
+
+    /** The conditions beside the owner, for reading in the order of the list. */
+    private Sql along() {
+        return along(hints.withPixel().condition());
+    }
+
+    private Sql along(String withPixel) {
+        LinkStatus status = filter.status();
+        Sql where = beside(withPixel);
+        if (status == null) {
+            return where;
+        }
+        Sql with = where.plus(status(hints.usedUp().condition(), " = ?", status));
+        return status == LinkStatus.ACTIVE && filter.search().isEmpty() ? with.plus(NOT_COVERED) : with;
+    }
+
+    /** The same conditions, for reading the restricted links if there can be no others. */
+    private Sql gathered() {
+        return restricted(along());
+    }
+
+    /** The same rows, for reading all of them. */
+    private ListSource.Joined few() {
+        SemiJoin pixel = hints.withPixel();
+        return new ListSource.Joined(filter.pixelId() == null ? "" : pixel.join(), restricted(along(pixel.joined())));
+    }
+
+    private Sql restricted(Sql conditions) {
+        LinkStatus status = filter.status();
+        return status == null || status == LinkStatus.ACTIVE
+                ? conditions
+                : restricted().plus(conditions);
+    }
+
+    /** SELECT of the total, as one statement, which sees one state. Counts active links by counting the others. */
+    private Sql count() {
+        if (filter.matchesAll()) {
+            return LinkCount.total(owner);
+        }
+        LinkStatus status = filter.status();
+        if (status == null || !filter.search().isEmpty() || filter.pixelId() != null) {
+            ListSource.Joined few = few();
+            return few.of(LINKS).count(owner).plus(few.conditions());
+        }
+        if (status != LinkStatus.ACTIVE) {
+            return countRestricted(" = ?", status);
+        }
+        LinkQuerySql any = new LinkQuerySql(dialect, owner, filter.withStatus(null), Instant.ofEpochMilli(now));
+        return Sql.of("SELECT (")
+                .plus(any.count())
+                .plus(") - (")
+                .plus(countRestricted(" <> ?", status))
+                .plus(")");
+    }
+
+    /** SELECT of the number of restricted links with such a status. */
+    private Sql countRestricted(String comparison, LinkStatus status) {
+        SemiJoin usedUp = hints.usedUp();
+        return LINKS.joining(usedUp.join())
+                .count(owner)
+                .plus(restricted())
+                .plus(beside(hints.withPixel().condition()))
+                .plus(status(usedUp.joined(), comparison, status));
+    }
+
+    private Sql restricted() {
+        return Sql.of(" AND " + hints.partialIndex(PartialIndex.RESTRICTED));
+    }
+
+    /** @param isUsedUp the condition that a link with a limit has reached it */
+    private Sql status(String isUsedUp, String comparison, LinkStatus status) {
+        int place = rules.indexOf(IS_USED_UP);
+        return Sql.of(rules.substring(0, place), now)
+                .plus(isUsedUp, owner)
+                .plus(rules.substring(place + IS_USED_UP.length()) + comparison, now, number(status));
+    }
+
+    /** The conditions beside the owner and the status. */
+    private Sql beside(String withPixel) {
+        Sql where = Sql.of("");
+        if (filter.spaceId() != null) {
+            where = where.plus(" AND space_id = ?", filter.spaceId());
+        }
+        if (filter.domainId() != null) {
+            where = where.plus(" AND domain_id = ?", filter.domainId());
+        }
+        if (filter.pixelId() != null) {
+            where = where.plus(" AND " + withPixel, filter.pixelId());
+        }
+        if (filter.aliasKey() != null) {
+            where = where.plus(" AND alias_key = " + dialect.exactMark(), filter.aliasKey());
+        }
+        if (filter.url() != null) {
+            where = where.plus(to(filter.url()));
+        }
+        if (!filter.search().isEmpty()) {
+            SortKey text = byText(dialect, filter.searchBy());
+            where = where.plus(search(hints.containsByIndex(text, Folding.fold(filter.search()))));
+        }
+        return where;
+    }
+
+    private Sql search(String contains) {
+        return Sql.repeating(" AND " + contains, Folding.fold(filter.search()));
+    }
+
+    /** By the index that lists are sorted by, and then exactly. */
+    private Sql to(String url) {
+        SortKey key = byText(dialect, SearchBy.URL);
+        String folded = Folding.fold(url);
+        Sql inIndex = Sql.of(" AND " + key.column() + " = " + key.mark(), folded);
+        Sql whole = key.isWhole() ? inIndex : inIndex.plus(" AND " + key.head() + " = " + key.headOf(), folded);
+        return whole.plus(" AND url = ?", url);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Locks rows until the transaction ends. Two transactions that lock in the same order do not deadlock. This is the order:
+ *
+ * <ol>
+ *   <li>The rows of {@code fingerpost_click}, by the id of the link. Such a row is the lock of its link: counting a click,
+ *       each update and each deletion begin with it. What belongs to the link is written after it: its row, its targets,
+ *       its hours and its breakdowns.
+ *   <li>The entries of new aliases, by domain and alias, where {@link Dialect#reservingIds} lets the library choose.
+ *   <li>The pixels that become attached, by id, so that none is deleted meanwhile.
+ *   <li>Entries of the number of links, but only those that no other transaction has locked.
+ *   <li>The key of an answer, last.
+ * </ol>
+ *
+ * Three cases do not follow it, and may be retried after a deadlock: {@link #deleteOldest} locks the rows of links first,
+ * the deletion of a pixel locks the pixel before its links lose it, and links whose limit leaves room for some of the
+ * clicks are locked after the links of all others.
+ */
+final class RowLocks {
+
+    private static final String LINK = "SELECT link_id FROM fingerpost_click WHERE link_id = ? AND link_owner = ?";
+    private static final String LINKS = "SELECT link_id FROM fingerpost_click WHERE ";
+    private static final String PIXEL = "SELECT id FROM fingerpost_pixel WHERE id = ? AND owner_id = ?";
+
+    /** Deletes what refers to rows with these ids, ascending and at least one, and returns the rows as read. */
+    @FunctionalInterface
+    interface Dependents<T> {
+        List<T> delete(List<Long> ids) throws SQLException;
+    }
+
+    private RowLocks() {}
+
+    static void lockLink(Handle handle, Dialect dialect, long id, long owner) {
+        lock(handle, dialect, LINK, id, owner);
+    }
+
+    static void lockPixel(Handle handle, Dialect dialect, long id, long owner) {
+        lock(handle, dialect, PIXEL, id, owner);
+    }
+
+    private static void lock(Handle handle, Dialect dialect, String select, long id, long owner) {
+        if (needsLocks(dialect)) {
+            handle.execute(select + dialect.forUpdate(), id, owner);
+        }
+    }
+
+    /** Locks those of these links, at least one, that exist. Returns their ids. */
+    static Set<Long> lockLinks(Handle handle, Dialect dialect, List<Long> ids) {
+        return new HashSet<>(Sql.of(LINKS)
+                .plus(Sql.in("link_id", ids))
+                .plus(" ORDER BY link_id" + dialect.forUpdate())
+                .numbers(handle));
+    }
+
+    /** False if a transaction that writes has locked all rows. */
+    static boolean needsLocks(Dialect dialect) {
+        return !dialect.forUpdate().isEmpty();
+    }
+
+    /** Locks the rows with the lowest ids of an owner, and deletes them. */
+    static <T> List<T> deleteOldest(
+            Handle handle, Dialect dialect, String table, long owner, int limit, Dependents<T> dependents)
+            throws SQLException {
+        List<Long> ids = Sql.of("SELECT id FROM " + table + " WHERE owner_id = ?", owner)
+                .plus(" ORDER BY owner_id, id LIMIT ?" + dialect.forUpdate(), (long) limit)
+                .numbers(handle);
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        List<T> rows = dependents.delete(ids);
+        Sql.delete(handle, table, "id", ids);
+        return rows;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.fingerpost.storage.memory;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelSort;
+import dev.fingerpost.statistics.HourClicks;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** All that a storage has at one instant. Immutable: a change makes a new one, which shares most of it. */
+record State(
+        LinkRows links,
+        Table<PixelSort.Key, Pixel> pixels,
+        ClickRows<Instant> hours,
+        ClickRows<MemoryStatistics.Day> days,
+        MemoryAnswers.Rows answers,
+        MemoryApiKeys.Rows apiKeys) {
+
+    static final State EMPTY = new State(
+            LinkRows.EMPTY,
+            Table.empty(
+                    PixelSort.Key.class,
+                    new Table.Schema<>(
+                            Pixel::id,
+                            Pixel::owner,
+                            key -> new PixelSort(key, Direction.ASCENDING).comparator(),
+                            key -> new PixelSort(key, Direction.ASCENDING)::positionOf)),
+            ClickRows.empty(),
+            ClickRows.empty(),
+            MemoryAnswers.Rows.EMPTY,
+            MemoryApiKeys.Rows.EMPTY);
+
+    State with(LinkRows newLinks) {
+        return new State(newLinks, pixels, hours, days, answers, apiKeys);
+    }
+
+    State with(Table<PixelSort.Key, Pixel> newPixels) {
+        return new State(links, newPixels, hours, days, answers, apiKeys);
+    }
+
+    State withHours(ClickRows<Instant> newHours) {
+        return new State(links, pixels, newHours, days, answers, apiKeys);
+    }
+
+    State withDays(ClickRows<MemoryStatistics.Day> newDays) {
+        return new State(links, pixels, hours, newDays, answers, apiKeys);
+    }
+
+    State with(MemoryAnswers.Rows newAnswers) {
+        return new State(links, pixels, hours, days, newAnswers, apiKeys);
+    }
+
+    State with(MemoryApiKeys.Rows newApiKeys) {
+        return new State(links, pixels, hours, days, answers, newApiKeys);
+    }
+
+    /**
+     * With clicks of a link.
+     *
+     * @param at where they belong in the statistics; {@code null} for nowhere
+     */
+    State counted(Link link, long clicks, @Nullable Instant at) {
+        LinkRows clicked = links.clicked(link, link.withClicks(link.clicks() + clicks));
+        ClickRows<Instant> counted = at == null ? hours : hours.with(link, HourClicks.hourOf(at), "", clicks);
+        return new State(clicked, pixels, counted, days, answers, apiKeys);
+    }
+
+    /** Without a link and its statistics. */
+    State without(Link link) {
+        return new State(links.without(link), pixels, hours.without(link), days.without(link), answers, apiKeys);
+    }
+
+    /** Without a pixel, at any link. */
+    State without(Pixel pixel) {
+        return with(pixels.without(pixel)).with(links.without(pixel));
+    }
+}
