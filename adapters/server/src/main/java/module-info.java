@@ -16,6 +16,8 @@ module dev.fingerpost.server {
     requires org.eclipse.jetty.http2.server;
     requires org.eclipse.jetty.server;
 
+    uses java.sql.Driver;
+
     // Options are fields that picocli fills.
     opens dev.fingerpost.server to
             info.picocli;

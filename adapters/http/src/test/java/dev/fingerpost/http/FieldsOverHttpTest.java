@@ -44,15 +44,13 @@ class FieldsOverHttpTest {
     @ParameterizedTest
     @CsvSource({
         "clicks_limit, 1, 1",
-        "clicks_limit, 007, 7",
         "clicks_limit, 2147483648, 2147483648",
         "clicks_limit, 9223372036854775807, 9223372036854775807",
         "space_id, 9223372036854775807, 9223372036854775807",
         "sensitive_content, 0, 0",
         "sensitive_content, 1, 1",
         "disabled, 1, 1",
-        "privacy, 2, 2",
-        "privacy, 02, 2"
+        "privacy, 2, 2"
     })
     void a_number_is_kept_exactly(String field, String sent, String kept) {
         assertThat(create(field, sent).data().get(field).asString()).isEqualTo(kept);
@@ -72,6 +70,9 @@ class FieldsOverHttpTest {
                 "１",
                 "١",
                 "9223372036854775808",
+                "00",
+                "01",
+                "007",
                 "00000000000000000001",
                 "100000000000000000000000",
                 "1,000",

@@ -193,6 +193,29 @@ class JsonOverHttpTest {
         assertThat(send("POST", LINKS, type, "{}").status()).isEqualTo(status);
     }
 
+    /** As a client sends it that leaves out the type, and as curl does. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "application/x-www-form-urlencoded"})
+    void json_without_its_type_is_told_which_to_send(String type) {
+        for (String body : new String[] {"{\"url\": \"https://example.com/\", \"domain_id\": 1}", " [ ]"}) {
+            HttpRequest.Builder request = server.request(LINKS).POST(BodyPublishers.ofString(body));
+            Answer answer = server.send(type.isEmpty() ? request : request.header("Content-Type", type));
+
+            assertThat(answer.status()).isEqualTo(415);
+            assertThat(answer.json().get("detail").asString()).contains("Content-Type: application/json");
+        }
+    }
+
+    @Test
+    void an_address_with_a_slash_at_its_end_is_told_the_right_one() {
+        for (String path : new String[] {LINKS, LINKS + "/1", "/api/v1/domains"}) {
+            Answer answer = post(path + "/", "{}");
+
+            assertThat(answer.status()).isEqualTo(404);
+            assertThat(answer.json().get("detail").asString()).endsWith("try " + path);
+        }
+    }
+
     @Test
     void json_is_bounded() {
         assertThat(post(LINKS, "{\"a\":" + "[".repeat(5_000) + "]".repeat(5_000) + "}")

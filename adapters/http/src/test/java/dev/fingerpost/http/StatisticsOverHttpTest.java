@@ -198,6 +198,26 @@ class StatisticsOverHttpTest {
                 .contains("\"by\":\"day\",\"clicks\":3", "\"by\":\"device\"");
         assertThat(visit("/spring+", "Accept: text/html, application/json").text())
                 .contains("<h1>");
+        assertThat(visit("/spring+", "Accept: text/html;q=0.5, application/json")
+                        .text())
+                .startsWith("{");
+    }
+
+    @Test
+    void a_program_is_told_of_the_password_in_a_problem() {
+        clicked(draft().withPrivacy(Privacy.PASSWORD).withPassword("secret"));
+
+        RawAnswer asked = visit("/spring+", "Accept: application/json");
+        assertThat(asked.status()).isEqualTo(403);
+        assertThat(asked.header("Content-Type")).containsExactly("application/problem+json");
+        assertThat(asked.header("Vary")).containsExactly("Accept, Accept-Language");
+        assertThat(asked.text()).contains("POST it as the field password of a form");
+        RawAnswer wrong = ask(server, "POST", "/spring+", "password=wrong", "Accept: application/json");
+        assertThat(wrong.status()).isEqualTo(403);
+        assertThat(wrong.text()).contains("The password is wrong");
+        assertThat(ask(server, "POST", "/spring+", "password=secret", "Accept: application/json")
+                        .text())
+                .startsWith("{\"data\":");
     }
 
     @Test
@@ -277,14 +297,14 @@ class StatisticsOverHttpTest {
         return RawAnswer.to(server.port(), "", lines.toArray(String[]::new));
     }
 
-    private static RawAnswer ask(TestServer server, String method, String path, String form) {
-        return RawAnswer.to(
-                server.port(),
-                form,
+    private static RawAnswer ask(TestServer server, String method, String path, String form, String... headers) {
+        List<String> lines = new ArrayList<>(List.of(
                 method + " " + path + " HTTP/1.1",
                 "Host: go.example.com",
                 "Content-Type: application/x-www-form-urlencoded",
-                "Content-Length: " + form.length());
+                "Content-Length: " + form.length()));
+        lines.addAll(List.of(headers));
+        return RawAnswer.to(server.port(), form, lines.toArray(String[]::new));
     }
 
     private static String withoutNonces(String page) {

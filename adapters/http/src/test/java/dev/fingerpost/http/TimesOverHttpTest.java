@@ -88,7 +88,9 @@ class TimesOverHttpTest {
                 "２０２６-01-01T00:00:00",
                 "now",
                 "1",
-                "2026-01-01T00:00:00.5",
+                "2026-01-01T00:00:00.",
+                "2026-01-01T00:00:00,5",
+                "2026-01-01T00:00:00.1234567890",
                 " 2026-01-01T00:00:00",
                 "2026-03-29T02:30:00"
             })
@@ -100,6 +102,8 @@ class TimesOverHttpTest {
     @ParameterizedTest
     @CsvSource({
         "2026-01-01T00:00:00Z,      2026-01-01T01:00:00",
+        "2026-01-01T00:00:00.000Z,  2026-01-01T01:00:00",
+        "2026-07-01T00:00:00.999-05:00, 2026-07-01T07:00:00",
         "2026-07-01T00:00:00-05:00, 2026-07-01T07:00:00",
         "2026-03-29T02:30:00+01:00, 2026-03-29T03:30:00",
         "2026-10-25T02:30:00+01:00, 2026-10-25T02:30:00"
@@ -110,6 +114,15 @@ class TimesOverHttpTest {
                         .get("active_period_end_at")
                         .asString())
                 .isEqualTo(inBerlin);
+    }
+
+    @Test
+    void fractions_of_a_second_are_cut() {
+        assertThat(create("active_period_end_at", "2026-01-01T00:00:00.999999999")
+                        .data()
+                        .get("active_period_end_at")
+                        .asString())
+                .isEqualTo("2026-01-01T00:00:00");
     }
 
     /** The second of two: only an offset can say it. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,6 +17,7 @@ import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +60,9 @@ final class FolderPages implements VisitorPages {
         for (Path file : files(folder)) {
             Matcher name = FILE.matcher(String.valueOf(file.getFileName()));
             if (!name.matches() || (name.group(1) != null && !isPage(name.group(1)))) {
-                throw folder.refused("must have no file " + file.getFileName() + ": no page has this name");
+                throw folder.refused(
+                        "must have no file " + file.getFileName() + ": no page has this name; the names are " + names()
+                                + ", in German NAME.de.html, and pages_de.properties");
             }
             try {
                 String text = Files.readString(file);
@@ -80,16 +84,31 @@ final class FolderPages implements VisitorPages {
             return List.of();
         }
         try (Stream<Path> files = Files.list(Path.of(folder.value()))) {
-            return files.sorted().toList();
+            return files.filter(FolderPages::isMeant).sorted().toList();
+        } catch (NoSuchFileException e) {
+            throw folder.refused("must be a folder that can be read: there is no "
+                    + Path.of(folder.value()).toAbsolutePath().normalize());
         } catch (IOException | InvalidPathException e) {
             throw folder.refused("must be a folder that can be read");
         }
     }
 
+    /** Systems put folders and files of their own beside the pages: {@code ..data} of Kubernetes, {@code .DS_Store}. */
+    private static boolean isMeant(Path file) {
+        return !String.valueOf(file.getFileName()).startsWith(".") && !Files.isDirectory(file);
+    }
+
     private static boolean isPage(String name) {
-        return name.equals(MESSAGE)
-                || INTERSTITIALS.contains(name)
-                || Stream.of(Message.values()).anyMatch(message -> name(message).equals(name));
+        return pages().anyMatch(name::equals);
+    }
+
+    private static String names() {
+        return pages().map(page -> page + ".html").collect(Collectors.joining(", "));
+    }
+
+    private static Stream<String> pages() {
+        return Stream.of(Stream.of(Message.values()).map(FolderPages::name), Stream.of(MESSAGE), INTERSTITIALS.stream())
+                .flatMap(pages -> pages);
     }
 
     private static String name(Message message) {

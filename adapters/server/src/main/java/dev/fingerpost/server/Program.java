@@ -6,6 +6,7 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.server.keys.KeysCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Suggestion;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -120,9 +121,14 @@ final class Program {
         if (wrong instanceof UnmatchedArgumentException unmatched) {
             String first = unmatched.getUnmatched().get(0);
             if (first.startsWith("-")) {
-                return "there is no option " + first.split("=", 2)[0];
+                String option = first.split("=", 2)[0];
+                return "there is no option " + option
+                        + Suggestion.text(option, command.optionsMap().keySet());
             }
-            return command.subcommands().isEmpty() ? "there is an unexpected argument" : "there is no such command";
+            return command.subcommands().isEmpty()
+                    ? "there is an unexpected argument"
+                    : "there is no such command"
+                            + Suggestion.text(first, command.subcommands().keySet());
         }
         ArgSpec argument = argument(wrong);
         if (argument instanceof OptionSpec option) {

@@ -6,6 +6,7 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.keys.FirstKey;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
@@ -136,21 +137,34 @@ final class ServeCommand implements Runnable {
         EngineSettings engineSettings = engine.in(environment);
         UnaryOperator<FingerpostBuilder> kept = statistics.in(environment);
         UnaryOperator<FingerpostBuilder> rules = library.in(environment);
+        DatabaseSettings stored = database.in(environment);
         Server server = Server.start(
                 address,
                 DomainSettings.of(domains, environment),
                 titles.in(environment),
                 builder -> kept.apply(rules.apply(defaults.apply(builder))),
                 fingerpost -> engineSettings.listen(fingerpost, address, visitor.on(settings), visitor.on(visits)),
-                database.in(environment),
+                stored,
                 management.in(environment));
         atStop.accept(server::stop);
-        Optional<String> firstKey = firstKey(server);
-        out.println("Fingerpost is ready at " + server.baseUrl());
-        server.metricsUrl().ifPresent(url -> out.println("Metrics are at " + url));
-        firstKey.ifPresent(out::println);
-        out.flush();
+        print(server, stored, firstKey(server).orElseGet(() -> FirstKey.another(stored.isDefault())));
         server.awaitStop();
+    }
+
+    /** @param key says where the first key is, or how to make a further one */
+    private void print(Server server, DatabaseSettings stored, String key) {
+        out.println("Fingerpost is ready at " + server.baseUrl());
+        out.println("The version is " + Version.number());
+        out.println(
+                stored.isMemory()
+                        ? "Everything is in memory, and gone when the server stops"
+                        : "The database is " + stored.place());
+        if (site.showsDocs(environment)) {
+            out.println("The documentation is at " + server.baseUrl() + "/docs");
+        }
+        server.metricsUrl().ifPresent(url -> out.println("Metrics are at " + url));
+        out.println(key);
+        out.flush();
     }
 
     /** Issues the first key, if there is none, and says where it is. */

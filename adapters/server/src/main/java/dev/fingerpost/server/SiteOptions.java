@@ -50,8 +50,7 @@ final class SiteOptions {
     private @Nullable String docs;
 
     HttpSettings on(HttpSettings settings, Environment environment) {
-        HttpSettings all =
-                settings.withDocs(environment.setting("--docs", docs, "on").isOn());
+        HttpSettings all = settings.withDocs(showsDocs(environment));
         Setting root = environment.setting("--home", home, "");
         if (!root.value().isEmpty()) {
             all = all.withHome(home(root));
@@ -62,6 +61,10 @@ final class SiteOptions {
         }
         Setting icon = environment.setting("--favicon", favicon, "");
         return icon.value().isEmpty() ? all : all.withFavicon(bytes(icon));
+    }
+
+    boolean showsDocs(Environment environment) {
+        return environment.setting("--docs", docs, "on").isOn();
     }
 
     private static Home home(Setting setting) {

@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Setting;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,13 +71,20 @@ final class VisitorOptions {
         }
     }
 
-    /** The file need not exist yet: it may appear, and disappear, while the server runs. */
+    /** The file may disappear, and come back, while the server runs; at the start, a missing one is a mistake. */
     private static @Nullable Path path(Setting setting) {
+        if (setting.value().isEmpty()) {
+            return null;
+        }
         try {
-            return setting.value().isEmpty() ? null : Path.of(setting.value());
+            Path file = Path.of(setting.value());
+            if (Files.isReadable(file)) {
+                return file;
+            }
         } catch (InvalidPathException e) {
             throw setting.refused("must be the name of a file");
         }
+        throw setting.refused("must be a file that can be read");
     }
 
     private static @Nullable String header(Setting setting, boolean noTrustedProxy) {

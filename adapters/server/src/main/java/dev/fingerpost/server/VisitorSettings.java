@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * What the server reads about visitors.
  *
  * @param trustedProxies addresses or ranges of addresses
- * @param countryFile need not exist
+ * @param countryFile may disappear and come back
  * @param countryHeader set by a trusted proxy
  * @param countsBots whether visits of bots are clicks
  */

@@ -99,7 +99,21 @@ class FolderPagesTest {
 
         assertThatThrownBy(() -> pages(""))
                 .isInstanceOf(CommandException.class)
-                .hasMessage("--pages must have no file " + name + ": no page has this name");
+                .hasMessageStartingWith("--pages must have no file " + name + ": no page has this name; the names are ")
+                .hasMessageContaining("not-found.html, expired.html,")
+                .hasMessageContaining("password-wrong.html");
+    }
+
+    /** A ConfigMap of Kubernetes has links to the files in a hidden folder. */
+    @Test
+    void folders_and_hidden_files_are_left_alone() throws IOException {
+        Files.createDirectory(folder.resolve("..data"));
+        Files.createDirectory(folder.resolve("drafts"));
+        Files.writeString(folder.resolve("..data").resolve("expired.html"), "gone");
+        Files.createSymbolicLink(folder.resolve("expired.html"), Path.of("..data", "expired.html"));
+        file(".DS_Store", "");
+
+        assertThat(pages("").message(Message.EXPIRED, "n")).isEqualTo("gone");
     }
 
     @Test

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -47,6 +50,30 @@ class ProgramJarIT {
                     .noneMatch(
                             name -> name.endsWith("module-info.class") || name.matches("META-INF/.*\\.(SF|DSA|RSA)"));
         }
+    }
+
+    @Test
+    void contains_sqlite_for_eight_platforms_and_no_database_that_nothing_uses() throws IOException {
+        try (JarFile jar = new JarFile(JAR);
+                Stream<String> names =
+                        jar.stream().filter(entry -> !entry.isDirectory()).map(ZipEntry::getName)) {
+            List<String> all = names.toList();
+
+            assertThat(all)
+                    .filteredOn(name -> name.startsWith("org/sqlite/native/"))
+                    .extracting(name -> name.split("/")[3] + "/" + name.split("/")[4])
+                    .containsExactlyInAnyOrder(
+                            "Linux/x86_64",
+                            "Linux/aarch64",
+                            "Linux-Musl/x86_64",
+                            "Linux-Musl/aarch64",
+                            "Mac/x86_64",
+                            "Mac/aarch64",
+                            "Windows/x86_64",
+                            "Windows/aarch64");
+            assertThat(all).noneMatch(name -> name.contains("cockroach"));
+        }
+        assertThat(Files.size(Path.of(JAR))).isLessThan(25_000_000);
     }
 
     @Test

@@ -83,6 +83,15 @@ class ReadmeTest {
         assertThat(Files.readString(root().resolve(".ci/run"))).contains("\nmvn -B verify ");
     }
 
+    @Test
+    void ci_packages_as_the_page_says_on_each_jdk() throws IOException {
+        String command = "mvn -B -DskipTests package";
+
+        assertThat(readme())
+                .contains("```sh\n" + command + " && java -jar adapters/server/target/fingerpost-server.jar serve\n");
+        assertThat(Files.readString(root().resolve(".ci/run"))).contains(command);
+    }
+
     private Object[] runTenLines(String lines, DataSource dataSource) throws Exception {
         Path source = directory.resolve("TenLines.java");
         String imports = lines.lines().filter(ReadmeTest::isImport).collect(Collectors.joining("\n"));

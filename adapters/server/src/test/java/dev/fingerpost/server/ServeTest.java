@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
+import dev.fingerpost.server.settings.Version;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -50,7 +51,32 @@ class ServeTest {
         try (RunningProgram second = program.start("serve", "--port", "0")) {
             URI base = second.awaitReady();
             assertThat(new ApiClient(base, key).get("/api/v1/links").body()).contains("\"total\":1");
-            assertThat(second.stop().out()).isEqualTo("Fingerpost is ready at " + base + "\n");
+            assertThat(second.stop().out().lines())
+                    .containsExactly(
+                            "Fingerpost is ready at " + base,
+                            "The version is " + Version.number(),
+                            "The database is " + directory.toRealPath().resolve("fingerpost.db"),
+                            "The documentation is at " + base + "/docs",
+                            "For another API key: java -jar fingerpost-server.jar keys create --owner 1");
+        }
+    }
+
+    @Test
+    void the_start_does_not_speak_of_documentation_that_is_off_and_tells_where_the_data_goes() {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", "memory", "--docs", "off")) {
+            server.awaitReady();
+
+            assertThat(server.stop().out())
+                    .contains("\nEverything is in memory, and gone when the server stops\n")
+                    .doesNotContain("documentation", "another API key");
+        }
+        String url = "jdbc:h2:" + directory.resolve("links") + ";PASSWORD=hunter2";
+        for (String last : new String[] {"curl ", "For another API key: "}) {
+            try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url)) {
+                assertThat(server.awaitLine("The database is "))
+                        .isEqualTo("The database is " + directory.resolve("links.mv.db"));
+                assertThat(server.awaitLine(last)).doesNotContain("hunter2");
+            }
         }
     }
 

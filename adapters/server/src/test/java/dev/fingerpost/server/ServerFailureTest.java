@@ -39,7 +39,10 @@ class ServerFailureTest {
 
     @Test
     void a_missing_directory() {
-        fails(run("serve", "--db", sqlite("missing/links.db")), "cannot open the database ");
+        Ended end = run("serve", "--db", sqlite("missing/links.db"));
+
+        fails(end, "cannot open the database ");
+        assertThat(end.err()).contains(": there is no folder " + directory.resolve("missing"));
     }
 
     @Test

@@ -107,16 +107,8 @@ class VisitorsTest {
     }
 
     @Test
-    void a_missing_file_is_reported_once_and_visits_go_on() throws Exception {
-        reportsOnce(directory.resolve("missing.mmdb"));
-    }
-
-    @Test
     void a_broken_file_is_reported_once_and_visits_go_on() throws Exception {
-        reportsOnce(Files.writeString(directory.resolve("diary.mmdb"), "Dear diary, ".repeat(1000)));
-    }
-
-    private void reportsOnce(Path file) throws Exception {
+        Path file = Files.writeString(directory.resolve("diary.mmdb"), "Dear diary, ".repeat(1000));
         try (CapturedLog log = new CapturedLog(MaxMindFile.class)) {
             // Statistics need every visitor's country.
             serve(Map.of("FINGERPOST_COUNTRY_FILE", file.toString()), "--statistics", "off");

@@ -19,10 +19,10 @@ class WrongUseTest {
     @CsvSource(delimiter = '|', textBlock = """
             ''                                  | a command is missing: serve or keys
             keys                                | a command is missing: keys create, keys list or keys revoke
-            sereve                              | there is no such command
+            sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command
-            serve --prot 80                     | there is no option --prot
-            serve --db-pasword=hunter2          | there is no option --db-pasword
+            serve --prot 80                     | there is no option --prot (did you mean --port?), see
+            serve --db-pasword=hunter2          | there is no option --db-pasword (did you mean --db-password?), see
             serve --db-password my hunter2      | there is an unexpected argument
             serve --port                        | --port must be given, once, with a value
             serve --port 80 --port 81           | --port must be given, once, with a value
@@ -38,13 +38,14 @@ class WrongUseTest {
             serve --domain 1=https://a.example --domain 1=https://b.example | --domain must give each id once: 1
             serve --domain 1=https://a.example/x --domain 2=http://A.example:80/x/ | --domain must give each base URL once
             serve --db jdbc:oracle:thin:hunter2 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL
-            serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL
+            serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL; a file is jdbc:sqlite:FILE
             serve --db jdbc:sqlite::memory:     | --db must name a file
             serve --db jdbc:sqlite:             | --db must name a file
             serve --trusted-proxy proxy.example | --trusted-proxy must be an address or a range of addresses
             serve --trusted-proxy 10.0.0.0/33   | --trusted-proxy must be an address or a range of addresses
             serve --country-header CF-IPCountry | --country-header must come with --trusted-proxy
             serve --country-header a:b --trusted-proxy ::1 | --country-header must be the name of a header
+            serve --country-file nowhere.mmdb   | --country-file must be a file that can be read
             serve --country-file                | --country-file must be given, once, with a value
             serve --bots no                     | --bots must be counted or uncounted
             serve --statistics no               | --statistics must be on or off
@@ -61,7 +62,7 @@ class WrongUseTest {
             serve --redirect 308                | --redirect must be 302, 307 or 301
             serve --forward-query yes           | --forward-query must be on or off
             serve --pixel-time 99               | --pixel-time must be a number of milliseconds from 100 to 30000
-            serve --pages /nowhere/at/all       | --pages must be a folder that can be read
+            serve --pages /nowhere/at/all       | --pages must be a folder that can be read: there is no /nowhere/at/all
             serve --language German             | --language must be a language such as de
             serve --alias-case no               | --alias-case must be exact or ignored
             serve --count-delay 61              | --count-delay must be a number of seconds from 0 to 60
@@ -85,6 +86,7 @@ class WrongUseTest {
             keys create                         | --owner must be given, once, with a value
             keys create --owner acme            | --owner must be a positive integer
             keys create --owner 0               | --owner must be a positive integer
+            keys create --owner 01              | --owner must be a positive integer
             keys create --owner 1 --expires-at tomorrow | --expires-at must be a time such as 2027-01-31T18:00:00
             keys create --owner 1 --db memory   | --db must be a database for this command
             keys list --db memory               | --db must be a database for this command
@@ -128,7 +130,9 @@ class WrongUseTest {
         Ended end = CommandRun.of(Map.of("FINGERPOST_DB_PASWORD", "hunter2"), command.split(" "));
 
         assertThat(end.exitCode()).isEqualTo(2);
-        assertThat(end.err()).isEqualTo("fingerpost-server: there is no variable FINGERPOST_DB_PASWORD\n");
+        assertThat(end.err())
+                .isEqualTo("fingerpost-server: there is no variable FINGERPOST_DB_PASWORD"
+                        + " (did you mean FINGERPOST_DB_PASSWORD?)\n");
         assertThat(end.out()).isEmpty();
     }
 

@@ -9,11 +9,13 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.util.List;
+import java.util.function.Supplier;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
+import org.jspecify.annotations.Nullable;
 
 /** Opens the connection for a URL, with TLS for {@code https}: the certificate must be the one of the URL's host. */
 final class PageConnections {
@@ -21,11 +23,20 @@ final class PageConnections {
     private static final int MOST_ADDRESSES = 3;
 
     private final Connector connector;
-    private final SSLSocketFactory tls;
+    private final Supplier<SSLSocketFactory> tlsMaker;
+    private @Nullable SSLSocketFactory tls;
 
-    PageConnections(Connector connector, SSLSocketFactory tls) {
+    /** @param tlsMaker runs for the first page with TLS: it reads all certificates that the JVM trusts */
+    PageConnections(Connector connector, Supplier<SSLSocketFactory> tlsMaker) {
         this.connector = requireNonNull(connector, "connector");
-        this.tls = requireNonNull(tls, "tls");
+        this.tlsMaker = requireNonNull(tlsMaker, "tlsMaker");
+    }
+
+    private synchronized SSLSocketFactory tls() {
+        if (tls == null) {
+            tls = tlsMaker.get();
+        }
+        return tls;
     }
 
     /** TLS that trusts what the JVM trusts, but never shows a certificate of the JVM's own. */
@@ -60,7 +71,7 @@ final class PageConnections {
     /** The socket factory takes the host for the server name and the certificate, and does not resolve it. */
     private Socket secured(Socket plain, WebUrl url) throws IOException {
         String host = url.host().replaceAll("^\\[|]$|\\.$", "");
-        SSLSocket secure = (SSLSocket) tls.createSocket(plain, host, plain.getPort(), true);
+        SSLSocket secure = (SSLSocket) tls().createSocket(plain, host, plain.getPort(), true);
         SSLParameters parameters = secure.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         secure.setSSLParameters(parameters);

@@ -17,6 +17,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
@@ -44,7 +45,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     /** Anyone that may create links can cause refusals. */
     private final BoundedLog refusals = new BoundedLog(LOG, Level.INFO);
 
-    private PageTitles(TitleSettings settings, NameService names, Connector connector, SSLSocketFactory tls) {
+    private PageTitles(TitleSettings settings, NameService names, Connector connector, Supplier<SSLSocketFactory> tls) {
         this.settings = requireNonNull(settings, "settings");
         this.workers = workers(settings);
         this.alarms = new ScheduledThreadPoolExecutor(1, new DaemonThreads("fingerpost-titles-alarm"));
@@ -61,10 +62,11 @@ public final class PageTitles implements TitleSource, AutoCloseable {
 
     /** No thread runs before the first lookup. */
     public static PageTitles start(TitleSettings settings) {
-        return start(settings, NameService.SYSTEM, new DirectConnector(), PageConnections.anonymousTls());
+        return start(settings, NameService.SYSTEM, new DirectConnector(), PageConnections::anonymousTls);
     }
 
-    static PageTitles start(TitleSettings settings, NameService names, Connector connector, SSLSocketFactory tls) {
+    static PageTitles start(
+            TitleSettings settings, NameService names, Connector connector, Supplier<SSLSocketFactory> tls) {
         return new PageTitles(settings, names, connector, tls);
     }
 

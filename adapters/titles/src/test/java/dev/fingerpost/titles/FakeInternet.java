@@ -51,7 +51,7 @@ final class FakeInternet implements NameService, Connector {
     }
 
     PageTitles titles(TitleSettings settings) {
-        return PageTitles.start(settings, this, this, PageConnections.anonymousTls());
+        return PageTitles.start(settings, this, this, PageConnections::anonymousTls);
     }
 
     /** The names that were looked up. */

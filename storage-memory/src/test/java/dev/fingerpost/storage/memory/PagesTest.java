@@ -109,7 +109,8 @@ class PagesTest {
 
     @Test
     void the_pages_name_the_versions_of_the_build() throws Exception {
-        String build = Files.readString(Path.of("..", "pom.xml"));
+        String build = Files.readString(Path.of("..", "pom.xml"))
+                + Files.readString(Path.of("..", "adapters", "bom", "pom.xml"));
 
         for (Path page : List.of(GUIDE, README)) {
             Matcher versions = VERSION.matcher(Files.readString(page));

@@ -14,6 +14,7 @@ import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.http.wire.Status;
 import java.time.ZoneId;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -121,6 +122,12 @@ public final class Api implements Handler {
             long link = id(path.substring(LinkResource.PATH.length() + 1, path.length() - STATISTICS.length()));
             return new MethodRouter().get(() -> statistics.get(call, link));
         }
+        if (path.endsWith("/")) {
+            throw HttpException.of(
+                    Status.NOT_FOUND,
+                    "There is nothing at this address: none ends in a slash, so try "
+                            + call.request().mount() + path.substring(0, path.length() - 1));
+        }
         int slash = path.lastIndexOf('/');
         Resource resource = resources.get(path.substring(0, Math.max(slash, 0)));
         if (resource == null) {
@@ -134,8 +141,7 @@ public final class Api implements Handler {
                 .on("DELETE", () -> resource.delete(call, id));
     }
 
-    /** A record has one address: an id is written without leading zeros. */
     private static long id(String text) {
-        return FieldParser.wholeNumber(text).filter(id -> text.charAt(0) != '0').orElseThrow(HttpException::notFound);
+        return FieldParser.wholeNumber(text).filter(id -> id > 0).orElseThrow(HttpException::notFound);
     }
 }

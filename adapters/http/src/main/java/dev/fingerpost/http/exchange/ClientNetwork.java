@@ -6,6 +6,7 @@ import dev.fingerpost.address.IpLiteral;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,12 +28,13 @@ public record ClientNetwork(String prefix) {
 
     /** The network of an address as a proxy writes it: with or without a port, brackets or a zone. */
     public static ClientNetwork of(String address) {
-        Matcher parts = WITH_PORT.matcher(address);
-        String bare = parts.matches() ? parts.group(parts.group(1) == null ? 2 : 1) : address;
-        int zone = bare.indexOf('%');
-        return IpLiteral.parse(zone < 0 ? bare : bare.substring(0, zone))
-                .map(ClientNetwork::of)
-                .orElse(UNKNOWN);
+        return address(address).map(ClientNetwork::of).orElse(UNKNOWN);
+    }
+
+    /** The address that a proxy has written; empty where the text is none. */
+    public static Optional<InetAddress> address(String text) {
+        Matcher parts = WITH_PORT.matcher(text);
+        return IpLiteral.parse(parts.matches() ? parts.group(parts.group(1) == null ? 2 : 1) : text);
     }
 
     /** The network of the other end of a connection. */

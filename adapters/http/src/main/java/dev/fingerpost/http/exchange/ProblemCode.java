@@ -11,6 +11,7 @@ import java.util.Locale;
 public enum ProblemCode {
     BAD_REQUEST(400, "The request is malformed: its encoding, brackets, JSON or headers."),
     UNAUTHORIZED(401, "There is no API key, or a malformed, unknown, expired or revoked one."),
+    FORBIDDEN(403, "The password of the statistics is missing or wrong."),
     NOT_FOUND(404, "There is nothing at this address, or no such record of yours."),
     METHOD_NOT_ALLOWED(405, "The address does not have the method; Allow lists those that it has."),
     REQUEST_TIMEOUT(408, "The request came too slowly."),

@@ -35,7 +35,7 @@ public final class Choices<T> {
                 WireNamed.mustBeOneOf(values.stream().map(WireNamed::wireName)));
     }
 
-    /** All constants of an enum, by their numbers in requests. Leading zeros are allowed. */
+    /** All constants of an enum, by their numbers in requests. */
     public static <E extends Enum<E>> Choices<E> ofNumbers(E[] values, ToIntFunction<E> number) {
         return new Choices<>(
                 text -> FieldParser.wholeNumber(text)

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  */
 public final class FieldParser {
 
-    private static final Pattern DIGITS = Pattern.compile("[0-9]{1,19}");
+    private static final Pattern DIGITS = Pattern.compile("0|[1-9][0-9]{0,18}");
     private static final Refusal NOT_WHOLE = Refusal.of(HttpViolation.NOT_WHOLE);
     private static final Refusal NOT_A_FLAG = Refusal.of(HttpViolation.NOT_A_FLAG);
 
@@ -97,7 +97,7 @@ public final class FieldParser {
         return new FieldValue.Absent<>();
     }
 
-    /** A number of 1 to 19 plain digits that fits into 64 bits. */
+    /** A number of 1 to 19 plain digits, without leading zeros, that fits into 64 bits. */
     public static Optional<Long> wholeNumber(String text) {
         if (!DIGITS.matcher(text).matches()) {
             return Optional.empty();

@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Dates and times as {@code YYYY-MM-DDTHH:MM:SS} in one zone. They are read with an offset too, {@code Z} or
- * {@code +01:00}, which then counts and not the zone.
+ * {@code +01:00}, which then counts and not the zone. Fractions of a second are cut.
  */
 public record LocalTimes(ZoneId zone) {
 
     private static final int LOCAL_LENGTH = 19;
     private static final int MAX_YEAR = 9999;
-    private static final Pattern FORMAT =
-            Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:Z|[+-][0-9]{2}:[0-9]{2})?");
+    private static final Pattern FORMAT = Pattern.compile(
+            "([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(?:\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2}|)");
     private static final DateTimeFormatter WRITTEN = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
 
     public LocalTimes {
@@ -35,10 +35,11 @@ public record LocalTimes(ZoneId zone) {
     }
 
     /** Why this text is refused; empty if it is a time. */
-    Optional<Refusal> refusal(String text) {
-        if (!FORMAT.matcher(text).matches()) {
+    Optional<Refusal> refusal(String sent) {
+        if (!FORMAT.matcher(sent).matches()) {
             return Optional.of(Refusal.of(HttpViolation.NOT_A_TIME));
         }
+        String text = withoutFraction(sent);
         Optional<LocalDateTime> local = text.length() == LOCAL_LENGTH ? local(text) : atOffset(text);
         if (local.isEmpty()) {
             return Optional.of(Refusal.of(HttpViolation.NO_SUCH_TIME));
@@ -49,7 +50,8 @@ public record LocalTimes(ZoneId zone) {
     }
 
     /** The instant of a time that is not refused; the earlier of two, where the clocks are put back. */
-    Instant parse(String text) {
+    Instant parse(String sent) {
+        String text = withoutFraction(sent);
         if (text.length() > LOCAL_LENGTH) {
             return OffsetDateTime.parse(text).toInstant();
         }
@@ -65,6 +67,10 @@ public record LocalTimes(ZoneId zone) {
     /** In UTC with a Z, as the timestamps of records are written. */
     static String formatUtc(Instant instant) {
         return instant.truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
+    private static String withoutFraction(String text) {
+        return FORMAT.matcher(text).replaceFirst("$1$2");
     }
 
     private List<ZoneOffset> offsets(LocalDateTime local) {

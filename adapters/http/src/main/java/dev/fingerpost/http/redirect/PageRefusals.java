@@ -39,6 +39,7 @@ public final class PageRefusals implements Refusals {
                     TEMPORARY_REDIRECT,
                     BAD_REQUEST,
                     UNAUTHORIZED,
+                    FORBIDDEN,
                     METHOD_NOT_ALLOWED,
                     REQUEST_TIMEOUT,
                     GONE,

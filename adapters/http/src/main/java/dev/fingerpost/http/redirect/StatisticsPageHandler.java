@@ -5,11 +5,13 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.records.StatisticsJson;
 import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
+import dev.fingerpost.http.wire.AcceptedTypes;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.MethodRouter;
+import dev.fingerpost.http.wire.ProblemDetails;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -34,6 +36,8 @@ final class StatisticsPageHandler {
     private static final Set<String> PERIODS = Set.of("7", "30", "90", "365");
     private static final String STANDARD_PERIOD = "30";
     private static final int MOST_VALUES = 10;
+    private static final String VARY = "Accept, Accept-Language";
+    private static final String ASK = "These statistics need their password: POST it as the field password of a form";
 
     /** Not an owner. */
     private static final long ANY_VIEWER = 0;
@@ -80,7 +84,7 @@ final class StatisticsPageHandler {
                     .visits()
                     .address(Visit.of(request.client().host(), path.path(), Visitor.unknown()))
                     .map(address -> new MethodRouter()
-                            .get(() -> responses.passwordOfStatistics(request, false))
+                            .get(() -> passwordNeeded(request, false))
                             .on("POST", () -> withPassword(request, address, link))
                             .route(request.method()));
         }
@@ -90,14 +94,14 @@ final class StatisticsPageHandler {
     private Response withPassword(Request request, LinkAddress address, Link link) {
         String password = PasswordForm.password(forms.pairs(request));
         if (password == null) {
-            return responses.passwordOfStatistics(request, false);
+            return passwordNeeded(request, false);
         }
         return passwords.attempt(request, address, right -> {
             if (access(link, password) instanceof StatisticsAccess.Granted) {
                 right.run();
                 return statistics(request, link);
             }
-            return responses.passwordOfStatistics(request, true);
+            return passwordNeeded(request, true);
         });
     }
 
@@ -114,8 +118,9 @@ final class StatisticsPageHandler {
                 statistics.clicks(period),
                 statistics.breakdowns(SHOWN, period, MOST_VALUES),
                 HtmlResponse.nonce());
-        Response response = prefersJson(request) ? json(page) : responses.statistics(request, page);
-        return response.with("Vary", "Accept, Accept-Language");
+        Response response =
+                AcceptedTypes.prefersJson(request.headers()) ? json(page) : responses.statistics(request, page);
+        return response.with("Vary", VARY);
     }
 
     private StatisticsPeriod period(Request request) {
@@ -131,9 +136,12 @@ final class StatisticsPageHandler {
         return StatisticsPeriod.lastDays(Integer.parseInt(days), request.receivedAt(), zone);
     }
 
-    private static boolean prefersJson(Request request) {
-        String accepted = String.join(",", request.headers().all("Accept"));
-        return accepted.contains("application/json") && !accepted.contains("text/html");
+    /** Asks for the password: a page with a form, or a problem that says so to a program. */
+    private Response passwordNeeded(Request request, boolean wrong) {
+        Response response = AcceptedTypes.prefersJson(request.headers())
+                ? ProblemDetails.of(HttpException.of(Status.FORBIDDEN, wrong ? "The password is wrong" : ASK))
+                : responses.passwordOfStatistics(request, wrong);
+        return response.with("Vary", VARY);
     }
 
     private static Response json(StatisticsPage page) {

@@ -52,7 +52,7 @@ public final class ClientResolver {
         if (!isProxy(raw)) {
             return peer;
         }
-        return last(raw.headers(), "X-Forwarded-For").orElse(peer);
+        return ForwardedFor.of(raw.headers()).client(trustedProxies).orElse(peer);
     }
 
     /** The client of a request whose {@link #baseUrl} has been read. */

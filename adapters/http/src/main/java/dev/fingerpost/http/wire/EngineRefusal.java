@@ -40,6 +40,7 @@ public final class EngineRefusal {
                     TEMPORARY_REDIRECT,
                     BAD_REQUEST,
                     UNAUTHORIZED,
+                    FORBIDDEN,
                     NOT_FOUND,
                     METHOD_NOT_ALLOWED,
                     GONE,

@@ -41,6 +41,12 @@ public final class FormBody {
             return List.of();
         }
         MediaType type = MediaType.of(request.headers());
+        if ((type.name().isEmpty() || type.name().equals(FORM))
+                && JsonBody.isLikely(request.body().read(maxBytes))) {
+            throw HttpException.of(
+                    Status.UNSUPPORTED_MEDIA_TYPE,
+                    "The body looks like JSON: send it with Content-Type: application/json, where that is taken");
+        }
         if (!type.name().equals(FORM) || !type.isUtf8()) {
             throw HttpException.of(
                     Status.UNSUPPORTED_MEDIA_TYPE,

@@ -10,6 +10,8 @@ public final class JsonBody {
     private static final String JSON = "application/json";
     private static final String MERGE_PATCH = "application/merge-patch+json";
 
+    private static final int LOOKED_AT = 100;
+
     private final int maxBytes;
 
     /**
@@ -26,6 +28,12 @@ public final class JsonBody {
         String type = MediaType.of(request.headers()).name();
         return type.equals(JSON)
                 || (type.equals(MERGE_PATCH) && request.method().equals("PATCH"));
+    }
+
+    /** Whether the bytes begin as a JSON object or list does, and as no field of a form does. */
+    static boolean isLikely(byte[] bytes) {
+        String start = new String(bytes, 0, Math.min(bytes.length, LOOKED_AT), StandardCharsets.ISO_8859_1).strip();
+        return start.startsWith("{") || start.startsWith("[");
     }
 
     /**

@@ -9,15 +9,13 @@ import picocli.CommandLine.Option;
 /** The options of every command that needs a database. */
 public final class DatabaseOptions {
 
-    private static final String DEFAULT = "jdbc:sqlite:fingerpost.db";
-
     @Option(
             names = "--db",
             paramLabel = "URL",
             description = {
                 "The storage: a JDBC URL of SQLite, H2, PostgreSQL or MariaDB,",
                 "or \"memory\" for a storage that ends with the process.",
-                "Default: " + DEFAULT + ", a file in the working directory. Variable: FINGERPOST_DB."
+                "Default: " + DatabaseSettings.DEFAULT + ", a file in the working directory. Variable: FINGERPOST_DB."
             })
     private @Nullable String url;
 
@@ -47,7 +45,7 @@ public final class DatabaseOptions {
 
     public DatabaseSettings in(Environment environment) {
         return new DatabaseSettings(
-                environment.secret("--db", url, DEFAULT),
+                environment.secret("--db", url, DatabaseSettings.DEFAULT),
                 environment.setting("--db-user", user, "").value(),
                 password(environment).value());
     }

@@ -26,7 +26,8 @@ public final class JdbcUrl {
     static void check(Setting url) {
         String value = url.value();
         if (Stream.of(SQLITE, H2, POSTGRESQL, MARIADB).noneMatch(value::startsWith)) {
-            throw url.refused("must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL");
+            throw url.refused("must be \"memory\" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL"
+                    + (value.contains(":") ? "" : "; a file is jdbc:sqlite:FILE"));
         }
         if (value.equals(SQLITE) || value.contains(":memory:") || value.contains("mode=memory")) {
             throw url.refused("must name a file: in SQLite's memory each connection has its own database, "
@@ -37,6 +38,14 @@ public final class JdbcUrl {
     /** Whether it is a file of SQLite or H2 that does not exist yet, and that opening would create. */
     public static boolean isMissingFile(String url) {
         return file(url).filter(file -> !Files.exists(file)).isPresent();
+    }
+
+    /** The folder of SQLite's file, if it does not exist. H2 creates its own. */
+    static Optional<Path> missingFolder(String url) {
+        return file(url)
+                .filter(file -> url.startsWith(SQLITE))
+                .map(file -> file.toAbsolutePath().normalize().getParent())
+                .filter(folder -> !Files.exists(folder));
     }
 
     /** The file of a database of SQLite or H2; empty for a server and for a database in memory. */

@@ -53,6 +53,9 @@ public final class OpenStorage implements AutoCloseable {
         JdbcUrl.check(settings.url());
         RedactedDatabaseUrl name = new RedactedDatabaseUrl(settings);
         Optional<DatabaseFile> file = DatabaseFile.of(settings.url().value());
+        JdbcUrl.missingFolder(settings.url().value()).ifPresent(folder -> {
+            throw CommandException.failed("cannot open the database " + name + ": there is no folder " + folder);
+        });
         file.ifPresent(DatabaseFile::create);
         HikariDataSource pool = pool(settings, name);
         file.ifPresent(DatabaseFile::opened);

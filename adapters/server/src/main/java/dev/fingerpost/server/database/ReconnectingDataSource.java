@@ -7,6 +7,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.Properties;
+import java.util.ServiceLoader;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,7 @@ final class ReconnectingDataSource implements DataSource {
 
     ReconnectingDataSource(DatabaseSettings settings) throws SQLException {
         url = settings.url().value();
-        driver = DriverManager.getDriver(url);
+        driver = driver(url);
         properties.putAll(JdbcUrl.driverProperties(url));
         if (!settings.user().isEmpty()) {
             properties.put("user", settings.user());
@@ -34,6 +35,16 @@ final class ReconnectingDataSource implements DataSource {
         if (!settings.password().isEmpty()) {
             properties.put("password", settings.password());
         }
+    }
+
+    /** Asking the driver manager would start every driver. The name of each class has that of its database. */
+    private static Driver driver(String url) throws SQLException {
+        String database = url.split(":", 3)[1];
+        return ServiceLoader.load(Driver.class).stream()
+                .filter(found -> found.type().getName().contains(database))
+                .map(ServiceLoader.Provider::get)
+                .findFirst()
+                .orElseThrow(() -> new SQLException("No driver knows this URL"));
     }
 
     /** The first connection fails at once, so that the program ends with the reason. */

@@ -44,6 +44,12 @@ public final class FirstKey {
         }
     }
 
+    /** How to make a further key, in a database that has some. */
+    public static String another(boolean isDefaultDatabase) {
+        return "For another API key: java -jar fingerpost-server.jar keys create --owner " + OWNER
+                + (isDefaultDatabase ? "" : ", with the options of the database");
+    }
+
     /** The text to print: the only time that the key is shown. */
     public static String welcome(String token, String baseUrl, long domainId) {
         return """

@@ -97,7 +97,7 @@ public record Environment(Map<String, String> variables) {
                 .sorted()
                 .findFirst()
                 .ifPresent(name -> {
-                    throw CommandException.wrongUse("there is no variable " + name);
+                    throw CommandException.wrongUse("there is no variable " + name + Suggestion.text(name, known));
                 });
     }
 

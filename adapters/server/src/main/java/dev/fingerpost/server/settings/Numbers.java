@@ -19,7 +19,7 @@ public final class Numbers {
      * @param name the name of the setting, for messages
      */
     public static long positive(String name, String text) {
-        if (text.matches("0*[1-9][0-9]{0,17}")) {
+        if (text.matches("[1-9][0-9]{0,17}")) {
             return Long.parseLong(text);
         }
         throw new Setting(name, text).refused("must be a positive integer");

@@ -2,6 +2,7 @@ package dev.fingerpost.server.settings;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
@@ -9,11 +10,18 @@ import picocli.CommandLine.IVersionProvider;
 public final class Version implements IVersionProvider {
 
     @Override
-    public String[] getVersion() throws IOException {
+    public String[] getVersion() {
+        return new String[] {"fingerpost-server " + number()};
+    }
+
+    /** Such as {@code 1.0.0}. */
+    public static String number() {
         Properties properties = new Properties();
         try (InputStream text = Version.class.getResourceAsStream("version.properties")) {
             properties.load(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return new String[] {"fingerpost-server " + properties.getProperty("version")};
+        return properties.getProperty("version", "");
     }
 }

@@ -1,0 +1,64 @@
+package dev.fingerpost.http.wire;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The weights that a client gives to encodings or media types ({@code Accept-Encoding}, {@code Accept}; RFC 9110, 12.4.2).
+ *
+ * @param byName in lower case
+ */
+record Weights(Map<String, Double> byName) {
+
+    private static final Pattern ITEM = Pattern.compile("[ \\t]*([^ \\t;,]+)[ \\t]*((?:;[^;]*)*)");
+    private static final Pattern WEIGHT = Pattern.compile("[ \\t]*[qQ]=([01](?:\\.[0-9]{0,3})?)[ \\t]*");
+    private static final Pattern NAMED_WEIGHT = Pattern.compile("[ \\t]*[qQ][ \\t]*=.*");
+
+    Weights {
+        byName = Map.copyOf(byName);
+    }
+
+    /** Those of these header lines. An item with a malformed weight is left out. */
+    static Weights of(List<String> lines) {
+        Map<String, Double> weights = new HashMap<>();
+        for (String text : String.join(",", lines).split(",", -1)) {
+            Matcher item = ITEM.matcher(text);
+            if (item.matches()) {
+                double weight = weight(item.group(2));
+                if (weight >= 0) {
+                    weights.put(item.group(1).toLowerCase(Locale.ROOT), weight);
+                }
+            }
+        }
+        return new Weights(weights);
+    }
+
+    /** That of the first of these names that the client has sent; 0 for none. */
+    double first(String... names) {
+        for (String name : names) {
+            Double weight = byName.get(name);
+            if (weight != null) {
+                return weight;
+            }
+        }
+        return 0;
+    }
+
+    /** The weight among these parameters: 1 without one, negative for one that is malformed. */
+    private static double weight(String parameters) {
+        for (String parameter : parameters.split(";", -1)) {
+            Matcher weight = WEIGHT.matcher(parameter);
+            if (weight.matches()) {
+                return Double.parseDouble(weight.group(1));
+            }
+            if (NAMED_WEIGHT.matcher(parameter).matches()) {
+                return -1;
+            }
+        }
+        return 1;
+    }
+}
