@@ -31,7 +31,7 @@ public final class LinkDraft implements Cloneable {
 
     @NotEmpty(message = "EMPTY")
     @Satisfies(DraftRules.Destination.class)
-    private String url;
+    private String url = "";
 
     @NotNull(message = "EMPTY")
     @Positive(message = "NOT_POSITIVE")
@@ -77,19 +77,18 @@ public final class LinkDraft implements Cloneable {
     @Satisfies(DraftRules.Password.class)
     private transient DraftPassword password = DraftPassword.NONE;
 
-    private LinkDraft(String url) {
-        this.url = InputText.trimmed(url);
-    }
+    private LinkDraft() {}
 
     /** A link to this destination: an absolute http or https URL of at most 2,048 characters. */
     public static LinkDraft to(String url) {
-        return new LinkDraft(url);
+        return new LinkDraft().withUrl(url);
     }
 
     /** The draft of this link. It keeps the passwords, which it does not know, until they are set or cleared. */
     public static LinkDraft of(Link link) {
         LinkContent content = link.content();
-        LinkDraft draft = new LinkDraft(content.url());
+        LinkDraft draft = new LinkDraft();
+        draft.url = content.url();
         draft.domainId = content.domainId();
         draft.alias = content.alias().text();
         draft.title = content.title();
@@ -155,7 +154,6 @@ public final class LinkDraft implements Cloneable {
         return titleFetched;
     }
 
-    /** In this space of the host. */
     public LinkDraft withSpace(@Nullable Long newSpaceId) {
         return with(copy -> copy.spaceId = newSpaceId);
     }
@@ -164,7 +162,6 @@ public final class LinkDraft implements Cloneable {
         return Optional.ofNullable(spaceId);
     }
 
-    /** Switched off, or on as by default. */
     public LinkDraft withDisabled(boolean newDisabled) {
         return with(copy -> copy.disabled = newDisabled);
     }
@@ -173,7 +170,6 @@ public final class LinkDraft implements Cloneable {
         return disabled;
     }
 
-    /** With or, as by default, without a warning before visitors go on. */
     public LinkDraft withSensitiveContent(boolean newSensitiveContent) {
         return with(copy -> copy.sensitiveContent = newSensitiveContent);
     }
@@ -225,8 +221,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With this destination for visitors of the expired link; {@code null} or empty for none. */
     public LinkDraft withExpirationUrl(@Nullable String newExpirationUrl) {
-        return with(copy -> copy.expirationUrl =
-                newExpirationUrl == null ? null : InputText.emptyToNull(InputText.trimmed(newExpirationUrl)));
+        return with(copy -> copy.expirationUrl = InputText.trimmedToNull(newExpirationUrl));
     }
 
     public Optional<String> expirationUrl() {
@@ -238,17 +233,19 @@ public final class LinkDraft implements Cloneable {
         return withTargets(type, Arrays.asList(newTargets));
     }
 
-    /** With these targets of this type, or none. */
+    /** With these targets of this type; {@code null} and an empty list for none. */
     public LinkDraft withTargets(@Nullable TargetsType type, List<Target> newTargets) {
-        return withTargetsType(type).withTargets(newTargets);
+        return with(copy -> {
+            copy.targetsType = type;
+            copy.targets = newTargets.stream()
+                    .map(target -> new Target(target.key(), InputText.trimmed(target.value())))
+                    .toList();
+        });
     }
 
     /** With the same targets as targets of this type; {@code null} for no targets. */
     public LinkDraft withTargetsType(@Nullable TargetsType type) {
-        return with(copy -> {
-            copy.targetsType = type;
-            copy.targets = type == null ? List.of() : copy.targets;
-        });
+        return withTargets(type, type == null ? List.of() : targets);
     }
 
     public Optional<TargetsType> targetsType() {
@@ -257,9 +254,7 @@ public final class LinkDraft implements Cloneable {
 
     /** With these targets in place of all others, of the same type. */
     public LinkDraft withTargets(List<Target> newTargets) {
-        return with(copy -> copy.targets = newTargets.stream()
-                .map(target -> new Target(target.key(), InputText.trimmed(target.value())))
-                .toList());
+        return withTargets(targetsType, newTargets);
     }
 
     public List<Target> targets() {
@@ -269,11 +264,6 @@ public final class LinkDraft implements Cloneable {
     /** With these pixels attached; repeated ids collapse. */
     public LinkDraft withPixels(List<Long> newPixelIds) {
         return with(copy -> copy.pixelIds = List.copyOf(new LinkedHashSet<>(newPixelIds)));
-    }
-
-    /** With these pixels attached; repeated ids collapse. */
-    public LinkDraft withPixels(Long... newPixelIds) {
-        return withPixels(Arrays.asList(newPixelIds));
     }
 
     public List<Long> pixelIds() {
@@ -296,12 +286,6 @@ public final class LinkDraft implements Cloneable {
 
     public DraftPassword password() {
         return password;
-    }
-
-    /** Leaves out the passwords. */
-    @Override
-    public String toString() {
-        return "LinkDraft[url=" + url + ", domainId=" + domainId + ", alias=" + alias + "]";
     }
 
     private LinkDraft with(Consumer<LinkDraft> change) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The reference that other storages are compared with: the three ports as plain lists under one lock, without indexes.
+ * The reference that other storages are compared with: the ports as plain lists under one lock, without indexes.
  * Written to be read, not to be fast.
  */
 public final class ModelStorage implements Storage {

@@ -116,7 +116,7 @@ class GeneratedAliasTest {
     void unknown_pixels_are_reported_without_another_attempt() {
         Links links = generating("one", "two");
 
-        assertRefused(() -> links.create(draft().withPixels(9L)))
+        assertRefused(() -> links.create(draft().withPixels(List.of(9L))))
                 .extracting(Violation::field)
                 .containsExactly("pixel_ids");
         assertThat(attempts).containsExactly(0);

@@ -74,7 +74,7 @@ class LinkBulkTest {
         assertRefused(() -> links.createAll(List.of(
                         draft().withAlias("taken"),
                         draft().withAlias("twice"),
-                        draft().withAlias("twice").withPixels(foreign),
+                        draft().withAlias("twice").withPixels(List.of(foreign)),
                         draft())))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(

@@ -66,7 +66,7 @@ class LinkCreationTest {
                 .withClicksLimit(5)
                 .withExpirationUrl("https://example.com/ended")
                 .withTargets(TargetsType.DEVICES, new Target("Mobile", "https://m.example.com/"))
-                .withPixels(pixel)
+                .withPixels(List.of(pixel))
                 .withRedirectPassword("door")
                 .withPassword("numbers"));
         Link link = links.get(created.id());
@@ -130,7 +130,7 @@ class LinkCreationTest {
         long first = testbed.pixel().id();
         long second = testbed.pixel().id();
 
-        assertThat(links.create(draft().withPixels(second, first, second)).pixelIds())
+        assertThat(links.create(draft().withPixels(List.of(second, first, second))).pixelIds())
                 .containsExactly(second, first);
     }
 
@@ -139,8 +139,8 @@ class LinkCreationTest {
         long theirs = testbed.pixelOfStranger().id();
         long none = theirs + 1;
 
-        assertRefused("pixel_ids", "must be ids of your pixels", () -> links.create(draft().withPixels(theirs)));
-        assertRefused("pixel_ids", "must be ids of your pixels", () -> links.create(draft().withPixels(none)));
+        assertRefused("pixel_ids", "must be ids of your pixels", () -> links.create(draft().withPixels(List.of(theirs))));
+        assertRefused("pixel_ids", "must be ids of your pixels", () -> links.create(draft().withPixels(List.of(none))));
         assertThat(links.find(LinkQuery.all()).items()).isEmpty();
     }
 

@@ -71,7 +71,7 @@ class LinkDraftTest {
                         draft().withExpirationUrl("ftp://e.com/"),
                         "expiration_url",
                         "must be an absolute URL that starts with http: or https:"),
-                arguments(draft().withPixels(1L, 0L), "pixel_ids", "must be positive integers"),
+                arguments(draft().withPixels(List.of(1L, 0L)), "pixel_ids", "must be positive integers"),
                 arguments(draft().withPixels(ids(101)), "pixel_ids", "must be at most 100 pixels"),
                 arguments(
                         draft().withRedirectPassword("x".repeat(256)),
@@ -121,7 +121,7 @@ class LinkDraftTest {
                 .withClicksLimit(0)
                 .withExpirationUrl("x")
                 .withTargets(TargetsType.CONTINENTS, new Target("XX", ""))
-                .withPixels(-1L)
+                .withPixels(List.of(-1L))
                 .withRedirectPassword("\0")
                 .withPassword("\0");
 
@@ -150,8 +150,8 @@ class LinkDraftTest {
                         rules.withUrls(rules.urls().allowing("mailto").withMaxLength(30))))
                 .links();
 
-        assertThat(narrow.check(toUrl("mailto:me@example.com").withPixels(1L))).isEmpty();
-        assertThat(narrow.check(toUrl(longUrl(31)).withPixels(1L, 2L)))
+        assertThat(narrow.check(toUrl("mailto:me@example.com").withPixels(List.of(1L)))).isEmpty();
+        assertThat(narrow.check(toUrl(longUrl(31)).withPixels(List.of(1L, 2L))))
                 .containsExactly(
                         Violation.of("pixel_ids", CoreViolation.TOO_MANY_PIXELS, 1),
                         Violation.of("url", CoreViolation.TOO_LONG, 30));

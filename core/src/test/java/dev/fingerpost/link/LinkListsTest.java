@@ -53,7 +53,7 @@ class LinkListsTest {
         long wanted = links.create(draft().withDomain(OTHER_DOMAIN)
                         .withTitle("Spring Sale")
                         .withSpace(7L)
-                        .withPixels(pixel)
+                        .withPixels(List.of(pixel))
                         .withDisabled(true))
                 .id();
         create(3);

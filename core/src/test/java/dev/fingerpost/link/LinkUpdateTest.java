@@ -41,7 +41,7 @@ class LinkUpdateTest {
             .withClicksLimit(5)
             .withExpirationUrl("https://example.com/ended")
             .withTargets(TargetsType.DEVICES, new Target("Mobile", "https://m.example.com/"))
-            .withPixels(pixel);
+            .withPixels(List.of(pixel));
     private final Link before = links.create(full);
 
     static Stream<Arguments> edits() {
@@ -61,7 +61,7 @@ class LinkUpdateTest {
                         draft -> draft.withExpirationUrl("https://e.com/"),
                         draft -> draft.withExpirationUrl("https://e.com/")),
                 edit(draft -> draft.withTargets(List.of(watch)), draft -> draft.withTargets(List.of(watch))),
-                edit(draft -> draft.withPixels(List.of()), draft -> draft.withPixels()));
+                edit(draft -> draft.withPixels(List.of()), draft -> draft.withPixels(List.of())));
     }
 
     private static Arguments edit(UnaryOperator<LinkDraft> edit, UnaryOperator<LinkDraft> sameOnDraft) {

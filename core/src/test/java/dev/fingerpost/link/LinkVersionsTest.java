@@ -56,7 +56,7 @@ class LinkVersionsTest {
     @Test
     void clicks_and_lost_pixels_change_no_version() {
         long pixel = testbed.pixel().id();
-        Link tracked = links.create(draft().withPixels(pixel));
+        Link tracked = links.create(draft().withPixels(List.of(pixel)));
 
         testbed.click(tracked.id(), 2);
         testbed.pixels().delete(pixel);

@@ -38,7 +38,7 @@ class NarrowedRulesTest {
                             TargetsType.DEVICES,
                             new Target("Mobile", "https://m.example.com/"),
                             new Target("Watch", "mailto:w@example.com"))
-                    .withPixels(testbed.pixel().id(), testbed.pixel().id())
+                    .withPixels(List.of(testbed.pixel().id(), testbed.pixel().id()))
                     .withRedirectPassword("door"));
 
     private final Links today = testbed.rebuilt(

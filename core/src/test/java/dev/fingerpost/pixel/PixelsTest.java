@@ -122,7 +122,7 @@ class PixelsTest {
     @Test
     void a_deleted_pixel_is_detached_from_its_links() {
         long other = testbed.pixel().id();
-        Link link = testbed.links().create(Testbed.draft().withPixels(pixel.id(), other));
+        Link link = testbed.links().create(Testbed.draft().withPixels(List.of(pixel.id(), other)));
 
         pixels.delete(pixel.id());
 

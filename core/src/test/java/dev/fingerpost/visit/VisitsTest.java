@@ -171,7 +171,7 @@ class VisitsTest {
     void a_redirect_has_the_pixels_in_the_order_of_attachment() {
         Pixel first = pixel("one");
         Pixel second = pixel("two");
-        create(LinkDraft.to(HOME).withPixels(second.id(), first.id()));
+        create(LinkDraft.to(HOME).withPixels(List.of(second.id(), first.id())));
 
         assertThat(visit()).isEqualTo(new Resolution.Redirect(HOME, List.of(second, first), true));
     }

@@ -197,7 +197,8 @@ class JsonOverHttpTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "application/x-www-form-urlencoded"})
     void json_without_its_type_is_told_which_to_send(String type) {
-        for (String body : new String[] {"{\"url\": \"https://example.com/\", \"domain_id\": 1}", " [ ]"}) {
+        for (String body :
+                new String[] {"{\"url\": \"https://example.com/\", \"domain_id\": 1}", " [ {\"url\": \"x\"}]"}) {
             HttpRequest.Builder request = server.request(LINKS).POST(BodyPublishers.ofString(body));
             Answer answer = server.send(type.isEmpty() ? request : request.header("Content-Type", type));
 

@@ -145,7 +145,7 @@ class ProtectedLinksTest {
         drafts.put("statistics", LinkDraft.to(URL).withPrivacy(Privacy.PASSWORD).withPassword(TREASURE));
         drafts.put("languages", LinkDraft.to(URL).withTargets(TargetsType.LANGUAGES, new Target("de", URL + "de")));
         drafts.put("rotations", LinkDraft.to(URL).withTargets(TargetsType.ROTATIONS, turns()));
-        drafts.put("pixels", LinkDraft.to(URL).withPixels(pixel(PixelType.X), pixel(PixelType.QUORA)));
+        drafts.put("pixels", LinkDraft.to(URL).withPixels(List.of(pixel(PixelType.X), pixel(PixelType.QUORA))));
         return drafts;
     }
 

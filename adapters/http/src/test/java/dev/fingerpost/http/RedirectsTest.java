@@ -129,7 +129,7 @@ class RedirectsTest {
                 .create(PixelDraft.of(PixelType.FACEBOOK, "\"></script><script>alert(1)</script>")
                         .withName("evil"))
                 .id();
-        Link link = site.create(draft("https://example.com/?q='\"<>").withPixels(pixel));
+        Link link = site.create(draft("https://example.com/?q='\"<>").withPixels(List.of(pixel)));
 
         RawAnswer answer = site.visit("/spring");
 

@@ -80,7 +80,7 @@ class VisitSettingsTest {
                 .pixels()
                 .create(PixelDraft.of(PixelType.BING, "42").withName("bing"))
                 .id();
-        Link link = site.create(draft("https://example.com/").withPixels(pixel));
+        Link link = site.create(draft("https://example.com/").withPixels(List.of(pixel)));
 
         assertThat(site.visit("/spring", "User-Agent: a bot").header("Location"))
                 .containsExactly("https://example.com/");
@@ -131,7 +131,7 @@ class VisitSettingsTest {
                 .pixels()
                 .create(PixelDraft.of(PixelType.BING, "42").withName("bing"))
                 .id();
-        site.create(draft("https://example.com/").withRedirectPassword("sesame").withPixels(pixel));
+        site.create(draft("https://example.com/").withRedirectPassword("sesame").withPixels(List.of(pixel)));
 
         RawAnswer page = site.visit("/spring");
         assertThat(page.text()).startsWith("interstitial true false false ");

@@ -30,4 +30,9 @@ public final class InputText {
     public static @Nullable String emptyToNull(@Nullable String text) {
         return text == null || text.isEmpty() ? null : text;
     }
+
+    /** The trimmed text, or {@code null} if there is none in it. */
+    public static @Nullable String trimmedToNull(@Nullable String text) {
+        return text == null ? null : emptyToNull(trimmed(text));
+    }
 }

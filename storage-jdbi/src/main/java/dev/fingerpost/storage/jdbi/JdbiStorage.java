@@ -61,7 +61,6 @@ public final class JdbiStorage implements Storage {
     private final Database database;
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
-    private final Database clicks;
     private final Duration timeout;
 
     private JdbiStorage(
@@ -74,7 +73,6 @@ public final class JdbiStorage implements Storage {
         this.database = database;
         this.callerDatabases = callerDatabases;
         this.scope = scope;
-        this.clicks = clicks;
         this.links = new JdbiLinks(database, clicks);
         this.pixels = new JdbiPixels(database);
         this.apiKeys = new JdbiApiKeys(database);

@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.pixel.PixelRepository;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.storage.Storage;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -20,6 +26,7 @@ import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -105,6 +112,29 @@ class PagesTest {
 
         assertThat(StorageContract.parts())
                 .allSatisfy(contract -> assertThat(guide).contains(contract.getSimpleName()));
+    }
+
+    @Test
+    void the_guide_says_how_many_methods_each_port_has() throws Exception {
+        List<Class<?>> ports = List.of(
+                Storage.class,
+                LinkRepository.class,
+                PixelRepository.class,
+                ApiKeyRepository.class,
+                AnswerRepository.class,
+                StatisticsRepository.class);
+
+        assertThat(Files.readString(GUIDE))
+                .contains(ports.stream()
+                        .map(port -> "| `%s` | %d |".formatted(port.getSimpleName(), methods(port)))
+                        .toList());
+    }
+
+    /** Without those of a measurement of coverage. */
+    private static long methods(Class<?> port) {
+        return Stream.of(port.getDeclaredMethods())
+                .filter(method -> !method.isSynthetic())
+                .count();
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.fingerpost.http.wire;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 
 /** Reads JSON text in a body. */
 public final class JsonBody {
@@ -11,6 +12,7 @@ public final class JsonBody {
     private static final String MERGE_PATCH = "application/merge-patch+json";
 
     private static final int LOOKED_AT = 100;
+    private static final Pattern START = Pattern.compile("\\s*+(?:\\[\\s*+)?\\{\\s*+\"");
 
     private final int maxBytes;
 
@@ -30,10 +32,10 @@ public final class JsonBody {
                 || (type.equals(MERGE_PATCH) && request.method().equals("PATCH"));
     }
 
-    /** Whether the bytes begin as a JSON object or list does, and as no field of a form does. */
+    /** Whether the bytes begin as a JSON object with a member, or a list of such objects, and as no sensible form does. */
     static boolean isLikely(byte[] bytes) {
-        String start = new String(bytes, 0, Math.min(bytes.length, LOOKED_AT), StandardCharsets.ISO_8859_1).strip();
-        return start.startsWith("{") || start.startsWith("[");
+        String start = new String(bytes, 0, Math.min(bytes.length, LOOKED_AT), StandardCharsets.ISO_8859_1);
+        return START.matcher(start).lookingAt();
     }
 
     /**

@@ -52,7 +52,7 @@ final class MemoryListBenchmark {
     }
 
     private static long count(LinkRepository links, LinkFilter filter) {
-        return links.findFirst(ManyLinks.OWNER, LinkQuery.all(), Integer.MAX_VALUE, ManyLinks.NOW).stream()
+        return links.findAfter(ManyLinks.OWNER, LinkQuery.all(), null, Integer.MAX_VALUE, ManyLinks.NOW).stream()
                 .filter(link -> filter.matches(link, ManyLinks.NOW))
                 .count();
     }

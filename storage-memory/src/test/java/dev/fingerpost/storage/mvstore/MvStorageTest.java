@@ -1,0 +1,31 @@
+package dev.fingerpost.storage.mvstore;
+
+import dev.fingerpost.contract.IdempotencyContract;
+import dev.fingerpost.contract.StorageContract;
+import dev.fingerpost.storage.Storage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import org.h2.mvstore.MVStore;
+
+class MvStorageTest extends StorageContract implements IdempotencyContract {
+
+    /** One engine for all tests: two test engines run this class, so neither of them may close it. */
+    private static final MVStore STORE = openOnce();
+
+    @Override
+    protected Storage createStorage() {
+        return new MvStorage(STORE);
+    }
+
+    private static MVStore openOnce() {
+        try {
+            MVStore store =
+                    MvStorage.openStore(Files.createTempDirectory("mvstore").resolve("links"));
+            Runtime.getRuntime().addShutdownHook(new Thread(store::close));
+            return store;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The example of WRITING_A_STORAGE.md: a storage on H2's MVStore, which is a key-value map in a file. */
+@NullMarked
+package dev.fingerpost.storage.mvstore;
+
+import org.jspecify.annotations.NullMarked;
