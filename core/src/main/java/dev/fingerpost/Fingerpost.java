@@ -2,21 +2,24 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.ApiKeyListener;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
-import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.LinkUseCases;
 import dev.fingerpost.internal.pixel.PixelUseCases;
+import dev.fingerpost.internal.statistics.StatisticsReader;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.page.ListLimits;
-import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.StatisticsAccessCheck;
@@ -25,12 +28,13 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
  * four threads at most: one counts clicks if {@link Counting} says that they are counted after the answer, one calls the
- * {@link dev.fingerpost.event.VisitListener}s if there are any, one writes statistics if they are on, one deletes expired
+ * {@link dev.fingerpost.visit.VisitListener}s if there are any, one writes statistics if they are on, one deletes expired
  * answers if there are idempotency keys.
  */
 public final class Fingerpost implements AutoCloseable {
@@ -59,16 +63,30 @@ public final class Fingerpost implements AutoCloseable {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
         this.changes = requireNonNull(changes, "changes");
-        this.apiKeys = new ApiKeys(
-                storage.apiKeys(),
-                services.clock(),
-                changes.afterCommitOf(storage).apiKeys());
+        this.apiKeys = new ApiKeys(storage.apiKeys(), services.clock(), keyListener());
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
-        this.statisticsAccess = new StatisticsAccessCheck(services);
+        this.statisticsAccess = new StatisticsAccessCheck(
+                storage.links(), services.domains(), services.aliasPolicy(), services.hasher());
         this.titles = requireNonNull(titles, "titles");
         this.pruning = requireNonNull(pruning, "pruning");
         this.keepsStatistics = keepsStatistics;
+    }
+
+    /** Tells the listeners of keys after the commit. */
+    private ApiKeyListener keyListener() {
+        Consumer<Change<ApiKey>> afterCommit = changes.afterCommitOf(storage).apiKeys();
+        return new ApiKeyListener() {
+            @Override
+            public void issued(ApiKey key) {
+                afterCommit.accept(new Change.Created<>(key));
+            }
+
+            @Override
+            public void revoked(ApiKey key) {
+                afterCommit.accept(new Change.Updated<>(key.withRevokedAt(null), key));
+            }
+        };
     }
 
     /** Starts with the default settings; only {@link FingerpostBuilder#domains domains} must be added. */
@@ -111,7 +129,7 @@ public final class Fingerpost implements AutoCloseable {
                         own.constraints(),
                         own.clock(),
                         changes.afterCommitOf(view).pixels()),
-                new OwnerStatistics(
+                new StatisticsReader(
                         id,
                         linkId -> view.links().find(id, linkId).isPresent(),
                         view.statistics().orElse(null),
@@ -204,14 +222,14 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * The number of visits that were not reported to the {@link dev.fingerpost.event.VisitListener}s, because too many
+     * The number of visits that were not reported to the {@link dev.fingerpost.visit.VisitListener}s, because too many
      * were waiting for them.
      */
     public long droppedVisits() {
         return visitEvents.droppedVisits();
     }
 
-    /** The number of visits that wait to be reported to the {@link dev.fingerpost.event.VisitListener}s. */
+    /** The number of visits that wait to be reported to the {@link dev.fingerpost.visit.VisitListener}s. */
     public int waitingVisits() {
         return visitEvents.waitingVisits();
     }

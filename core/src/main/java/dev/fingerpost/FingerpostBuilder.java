@@ -3,28 +3,28 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.ApiKeyListener;
 import dev.fingerpost.access.PasswordHasher;
-import dev.fingerpost.alias.AliasGenerator;
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
-import dev.fingerpost.event.ApiKeyListener;
-import dev.fingerpost.event.LinkListener;
-import dev.fingerpost.event.PixelListener;
-import dev.fingerpost.event.VisitListener;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.link.DraftRules;
 import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.link.TitleSource;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelListener;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.title.TitleSource;
 import dev.fingerpost.visit.Counting;
+import dev.fingerpost.visit.VisitListener;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -212,7 +212,17 @@ public final class FingerpostBuilder {
                 services,
                 storage,
                 changes,
-                new Visits(services, storage, counting, linkCacheBytes, statistics, events),
+                new Visits(
+                        storage,
+                        services.domains(),
+                        aliasPolicy,
+                        rules.urls(),
+                        hasher,
+                        counting,
+                        linkCacheBytes,
+                        statistics,
+                        clock,
+                        events),
                 events,
                 titles,
                 pruning,

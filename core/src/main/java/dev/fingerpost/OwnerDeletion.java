@@ -2,7 +2,7 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.idempotency.AnswerRepository;
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.title.TitleSource;
+import dev.fingerpost.link.TitleSource;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

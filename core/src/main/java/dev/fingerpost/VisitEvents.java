@@ -2,11 +2,11 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.event.VisitListener;
-import dev.fingerpost.failure.BoundedLog;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.visit.FailedVisit;
 import dev.fingerpost.visit.ResolvedVisit;
 import dev.fingerpost.visit.VisitEvent;
+import dev.fingerpost.visit.VisitListener;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
@@ -30,8 +30,8 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
 
     private final List<VisitListener> listeners;
     private final Consumer<Runnable> afterCommit;
-    private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING, LOG_INTERVAL);
-    private final BoundedLog losses = new BoundedLog(LOG, Level.WARNING, LOG_INTERVAL);
+    private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING, LOG_INTERVAL);
+    private final RateLimitedLog losses = new RateLimitedLog(LOG, Level.WARNING, LOG_INTERVAL);
     private final AtomicLong droppedVisits = new AtomicLong();
     private final ThreadPoolExecutor delivery = new ThreadPoolExecutor(
             1,

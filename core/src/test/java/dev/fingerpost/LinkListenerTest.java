@@ -5,11 +5,11 @@ import static dev.fingerpost.Testbed.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.fingerpost.event.LinkListener;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.version.ExpectedVersion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.LogRecord;

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.event.ApiKeyListener;
-import dev.fingerpost.event.PixelListener;
+import dev.fingerpost.access.ApiKeyListener;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelListener;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.pixel.Pixels;
-import dev.fingerpost.version.ExpectedVersion;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

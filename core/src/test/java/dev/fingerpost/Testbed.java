@@ -1,10 +1,10 @@
 package dev.fingerpost;
 
 import dev.fingerpost.access.PasswordHasher;
-import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkVersion;

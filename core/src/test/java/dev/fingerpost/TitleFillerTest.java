@@ -5,11 +5,11 @@ import static dev.fingerpost.Testbed.OWNER;
 import static dev.fingerpost.Testbed.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.title.TitleSource;
+import dev.fingerpost.link.TitleSource;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -8,7 +8,6 @@ import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.text.PlainText;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -19,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,17 +35,17 @@ public final class ApiKeys {
 
     private final ApiKeyRepository repository;
     private final Clock clock;
-    private final Consumer<Change<ApiKey>> changes;
+    private final ApiKeyListener listener;
     private final SecureRandom random = new SecureRandom();
 
     /** The keys of a repository, without listeners. */
     public ApiKeys(ApiKeyRepository repository, Clock clock) {
-        this(repository, clock, change -> {});
+        this(repository, clock, new ApiKeyListener() {});
     }
 
-    /** For {@code Fingerpost}. */
-    public ApiKeys(ApiKeyRepository repository, Clock clock, Consumer<Change<ApiKey>> changes) {
-        this.changes = requireNonNull(changes, "changes");
+    /** With a listener, which is told at once. */
+    public ApiKeys(ApiKeyRepository repository, Clock clock, ApiKeyListener listener) {
+        this.listener = requireNonNull(listener, "listener");
         this.repository = requireNonNull(repository, "repository");
         this.clock = requireNonNull(clock, "clock");
     }
@@ -79,7 +77,7 @@ public final class ApiKeys {
         String token = KeyToken.random(random);
         ApiKey key = repository.insert(
                 NewApiKey.of(owner, name, KeyToken.hash(token), now).withExpiresAt(expiresAt));
-        changes.accept(new Change.Created<>(key));
+        listener.issued(key);
         return new IssuedKey(key, Secret.of(token));
     }
 
@@ -116,9 +114,8 @@ public final class ApiKeys {
             return key.revokedAt() == null ? key.withRevokedAt(now) : key;
         });
         ApiKey after = stored.orElseThrow(() -> NotFoundException.apiKey(id));
-        ApiKey seen = requireNonNull(before.get(), "an update calls its function");
-        if (!after.equals(seen)) {
-            changes.accept(new Change.Updated<>(seen, after));
+        if (!after.equals(before.get())) {
+            listener.revoked(after);
         }
         return after;
     }

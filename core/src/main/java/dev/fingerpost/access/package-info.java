@@ -1,4 +1,7 @@
-/** API keys and passwords: random tokens and slow hashes, never kept in clear. */
+/**
+ * API keys and passwords, never kept in clear, and the keys of requests that have their effect once, with the answers that are
+ * kept for them.
+ */
 @NullMarked
 package dev.fingerpost.access;
 

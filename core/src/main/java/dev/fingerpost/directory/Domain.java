@@ -2,8 +2,8 @@ package dev.fingerpost.directory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.url.UrlRules;
-import dev.fingerpost.url.WebUrl;
+import dev.fingerpost.link.UrlRules;
+import dev.fingerpost.link.WebUrl;
 import java.util.Optional;
 
 /** A domain that short links are on. Immutable; two with the same id and base URL are equal. */

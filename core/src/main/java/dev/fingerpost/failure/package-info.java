@@ -1,6 +1,6 @@
 /**
  * The exceptions of the library, a sealed family, {@link dev.fingerpost.failure.Violation}s of single fields with the
- * rules that they name, and a log for failures that strangers can cause at will.
+ * rules that they name, and the version that a caller expects.
  */
 @NullMarked
 package dev.fingerpost.failure;

@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
  * What a short URL stands for, however it is written: the same for every spelling of the host, the path and the port. One
  * link at most has an address.
  *
- * @param aliasKey the key of the alias, see {@link dev.fingerpost.alias.AliasPolicy#key}
+ * @param aliasKey the key of the alias, see {@link dev.fingerpost.link.AliasPolicy#key}
  */
 public record LinkAddress(long domainId, String aliasKey) {
 

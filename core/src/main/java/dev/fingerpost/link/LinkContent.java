@@ -3,7 +3,6 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.targeting.Targeting;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param spaceId {@code null} for any
  * @param domainId {@code null} for any
  * @param pixelId attached to the link; {@code null} for any
- * @param aliasKey the {@link dev.fingerpost.alias.Alias#key key} of the alias; {@code null} for any. With a domain, an
+ * @param aliasKey the {@link dev.fingerpost.link.Alias#key key} of the alias; {@code null} for any. With a domain, an
  *     index has the one link
  * @param url exactly this destination; {@code null} for any. An index has the links
  */

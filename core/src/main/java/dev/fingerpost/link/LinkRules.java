@@ -2,8 +2,6 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.url.UrlRules;
-
 /**
  * The limits that a host sets for its links.
  *

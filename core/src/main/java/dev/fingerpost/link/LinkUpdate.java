@@ -2,7 +2,7 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.version.ExpectedVersion;
+import dev.fingerpost.failure.ExpectedVersion;
 import java.util.function.UnaryOperator;
 
 /**

@@ -1,4 +1,4 @@
-/** Short links: the values, the use cases, the status rule and the port that a storage implements. */
+/** Short links: their values, aliases and destinations, the use cases, the status rule and the port that a storage implements. */
 @NullMarked
 package dev.fingerpost.link;
 

@@ -1,14 +1,14 @@
 package dev.fingerpost.pixel;
 
+import dev.fingerpost.access.IdempotentAnswer;
+import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.idempotency.IdempotentAnswer;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Slice;
-import dev.fingerpost.version.ExpectedVersion;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;

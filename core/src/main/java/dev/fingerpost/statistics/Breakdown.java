@@ -42,7 +42,7 @@ public record Breakdown(Dimension dimension, List<ValueClicks> values, long unkn
     }
 
     /** The same for so many clicks: those without a stored value are unknown. */
-    Breakdown ofAll(long clicks) {
+    public Breakdown ofAll(long clicks) {
         return new Breakdown(dimension, values, unknown + Math.max(0, clicks - total()), other);
     }
 

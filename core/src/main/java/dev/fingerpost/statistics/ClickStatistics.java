@@ -1,9 +1,5 @@
 package dev.fingerpost.statistics;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.fingerpost.internal.bulkhead.ListBulkhead;
-import java.time.ZoneOffset;
 import java.util.List;
 
 /**
@@ -11,22 +7,10 @@ import java.util.List;
  * dev.fingerpost.failure.StorageException}, and {@link dev.fingerpost.failure.OverloadedException} if too many lists or
  * statistics are being read: they share the limits of {@link dev.fingerpost.FingerpostBuilder#listLimits}.
  */
-public final class ClickStatistics {
-
-    private final StatisticsScope scope;
-    private final StatisticsRepository repository;
-    private final ListBulkhead lists;
-
-    ClickStatistics(StatisticsScope scope, StatisticsRepository repository, ListBulkhead lists) {
-        this.scope = requireNonNull(scope, "scope");
-        this.repository = requireNonNull(repository, "repository");
-        this.lists = requireNonNull(lists, "lists");
-    }
+public interface ClickStatistics {
 
     /** Clicks over time. Those that were counted while statistics were off are missing. */
-    public ClickSeries clicks(StatisticsPeriod period) {
-        return lists.run(scope.owner(), () -> read(period));
-    }
+    ClickSeries clicks(StatisticsPeriod period);
 
     /**
      * Clicks by the values of a dimension. The days are those of UTC with the dates of the period. Clicks without a stored
@@ -34,23 +18,10 @@ public final class ClickStatistics {
      *
      * @param limit the greatest number of values, at least 1; the rest is {@link Breakdown#other}
      */
-    public Breakdown breakdown(Dimension dimension, StatisticsPeriod period, int limit) {
+    default Breakdown breakdown(Dimension dimension, StatisticsPeriod period, int limit) {
         return breakdowns(List.of(dimension), period, limit).get(0);
     }
 
     /** The same for several dimensions, in their order. */
-    public List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
-        StatisticsPeriod days = new StatisticsPeriod(period.first(), period.last(), ZoneOffset.UTC);
-        return lists.run(scope.owner(), () -> {
-            long clicks = read(days).total();
-            return dimensions.stream()
-                    .map(dimension -> repository.breakdown(scope, dimension, days.first(), days.last(), limit))
-                    .map(stored -> stored.ofAll(clicks))
-                    .toList();
-        });
-    }
-
-    private ClickSeries read(StatisticsPeriod period) {
-        return new ClickSeries(period, repository.hours(scope, period.start(), period.end()));
-    }
+    List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit);
 }

@@ -1,4 +1,7 @@
-/** One backend: its repositories and its transaction boundary. */
+/**
+ * One backend: its repositories and its transactions. For authors of storages also what they may use: sort keys for indexes,
+ * pages and cursors over sorted rows, and clicks below a limit.
+ */
 @NullMarked
 package dev.fingerpost.storage;
 

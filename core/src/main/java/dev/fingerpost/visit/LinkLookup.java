@@ -2,10 +2,10 @@ package dev.fingerpost.visit;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.alias.Alias;
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import java.util.Locale;

@@ -3,8 +3,11 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
 import org.jspecify.annotations.Nullable;
 
 /** Decides about access to a link's statistics; the host shows them. Thread-safe. */
@@ -14,9 +17,10 @@ public final class StatisticsAccessCheck {
     private final PasswordChecks passwords;
 
     /** For {@code Fingerpost}. */
-    public StatisticsAccessCheck(LinkServices services) {
-        this.lookup = new LinkLookup(services.domains(), LinkCache.none(services.repository()), services.aliasPolicy());
-        this.passwords = new PasswordChecks(services.hasher());
+    public StatisticsAccessCheck(
+            LinkRepository links, DomainDirectory domains, AliasPolicy policy, PasswordHasher hasher) {
+        this.lookup = new LinkLookup(domains, LinkCache.none(links), policy);
+        this.passwords = new PasswordChecks(hasher);
     }
 
     /**

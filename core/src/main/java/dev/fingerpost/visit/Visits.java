@@ -3,15 +3,18 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.access.Secret;
+import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.counting.ClickCounting;
 import dev.fingerpost.internal.counting.ClickResult;
-import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.UrlRules;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Deadline;
@@ -20,7 +23,6 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.url.UrlRules;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -58,20 +60,22 @@ public final class Visits implements AutoCloseable {
      * @throws IllegalStateException if the storage keeps no statistics
      */
     public Visits(
-            LinkServices services,
             Storage storage,
+            DomainDirectory domains,
+            AliasPolicy policy,
+            UrlRules urls,
+            PasswordHasher hasher,
             Counting counting,
             long cacheBytes,
             @Nullable StatisticsSettings statistics,
+            Clock clock,
             Consumer<VisitEvent> events) {
-        Clock time = services.clock();
         this.storage = requireNonNull(storage, "storage");
-        this.clicks = new ClickCounting(storage, counting.delay(), counting.failureTolerated(), statistics, time);
-        this.lookup = new LinkLookup(
-                services.domains(), LinkCache.of(storage, cacheBytes, clicks::mayBeLost), services.aliasPolicy());
-        this.passwords = new PasswordChecks(services.hasher());
-        this.urls = services.rules().urls();
-        this.clock = time;
+        this.clicks = new ClickCounting(storage, counting.delay(), counting.failureTolerated(), statistics, clock);
+        this.lookup = new LinkLookup(domains, LinkCache.of(storage, cacheBytes, clicks::mayBeLost), policy);
+        this.passwords = new PasswordChecks(hasher);
+        this.urls = requireNonNull(urls, "urls");
+        this.clock = requireNonNull(clock, "clock");
         this.events = requireNonNull(events, "events");
     }
 

@@ -1,6 +1,6 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;

@@ -4,7 +4,7 @@ import static dev.fingerpost.contract.StorageFixture.newId;
 import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;

@@ -4,13 +4,13 @@ import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.IdempotencyKey;
+import dev.fingerpost.access.IdempotentAnswer;
+import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.IdempotencyKey;
-import dev.fingerpost.idempotency.IdempotentAnswer;
-import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.idempotency.StoredAnswer;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.Privacy;

@@ -5,7 +5,7 @@ import static dev.fingerpost.contract.StorageFixture.newId;
 import static dev.fingerpost.contract.StorageFixture.reversed;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;

@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.StoredAnswer;
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.StoredAnswer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

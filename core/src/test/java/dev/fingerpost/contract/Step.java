@@ -1,7 +1,7 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;

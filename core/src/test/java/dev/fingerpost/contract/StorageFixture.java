@@ -3,7 +3,7 @@ package dev.fingerpost.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;

@@ -9,8 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
-import dev.fingerpost.alias.Alias;
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;

@@ -6,7 +6,6 @@ import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import java.util.ArrayList;

@@ -10,10 +10,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.fingerpost.Testbed;
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.version.ExpectedVersion;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

@@ -1,7 +1,6 @@
 package dev.fingerpost.link;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.targeting.Targeting;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -7,7 +7,6 @@ import static dev.fingerpost.contract.LinkContentSamples.valueOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.LinkContentSamples;
 import dev.fingerpost.contract.One;
 import java.util.List;

@@ -9,7 +9,6 @@ import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.targeting.Target;
@@ -130,7 +129,8 @@ class LinkCreationTest {
         long first = testbed.pixel().id();
         long second = testbed.pixel().id();
 
-        assertThat(links.create(draft().withPixels(List.of(second, first, second))).pixelIds())
+        assertThat(links.create(draft().withPixels(List.of(second, first, second)))
+                        .pixelIds())
                 .containsExactly(second, first);
     }
 
@@ -139,7 +139,8 @@ class LinkCreationTest {
         long theirs = testbed.pixelOfStranger().id();
         long none = theirs + 1;
 
-        assertRefused("pixel_ids", "must be ids of your pixels", () -> links.create(draft().withPixels(List.of(theirs))));
+        assertRefused(
+                "pixel_ids", "must be ids of your pixels", () -> links.create(draft().withPixels(List.of(theirs))));
         assertRefused("pixel_ids", "must be ids of your pixels", () -> links.create(draft().withPixels(List.of(none))));
         assertThat(links.find(LinkQuery.all()).items()).isEmpty();
     }

@@ -150,7 +150,8 @@ class LinkDraftTest {
                         rules.withUrls(rules.urls().allowing("mailto").withMaxLength(30))))
                 .links();
 
-        assertThat(narrow.check(toUrl("mailto:me@example.com").withPixels(List.of(1L)))).isEmpty();
+        assertThat(narrow.check(toUrl("mailto:me@example.com").withPixels(List.of(1L))))
+                .isEmpty();
         assertThat(narrow.check(toUrl(longUrl(31)).withPixels(List.of(1L, 2L))))
                 .containsExactly(
                         Violation.of("pixel_ids", CoreViolation.TOO_MANY_PIXELS, 1),
@@ -163,7 +164,7 @@ class LinkDraftTest {
         LinkDraft secret = plain.withAlias("a").withRedirectPassword("s3cret").withPassword("s3cret");
 
         assertThat(plain.alias()).isEmpty();
-        assertThat(secret.toString()).contains("https://example.com/").doesNotContain("s3cret");
+        assertThat(secret.toString()).doesNotContain("s3cret");
     }
 
     private static LinkDraft toUrl(String url) {

@@ -3,7 +3,6 @@ package dev.fingerpost.link;
 import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.alias.Alias;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.version.ExpectedVersion;
 import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;

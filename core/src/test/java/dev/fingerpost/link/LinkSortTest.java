@@ -3,7 +3,6 @@ package dev.fingerpost.link;
 import static dev.fingerpost.Testbed.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.page.Direction;
 import java.util.List;
 import java.util.stream.Stream;

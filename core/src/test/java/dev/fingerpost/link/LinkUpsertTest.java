@@ -10,15 +10,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.contract.InterceptedStorage;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.version.ExpectedVersion;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.fingerpost.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.fingerpost.alias.Alias;
 import java.time.Instant;
 import java.util.List;
 import java.util.TreeSet;

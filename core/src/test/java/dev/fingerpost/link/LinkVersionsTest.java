@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Testbed;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.version.ExpectedVersion;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

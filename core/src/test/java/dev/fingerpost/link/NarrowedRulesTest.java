@@ -8,14 +8,11 @@ import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.alias.Alias;
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.url.UrlRules;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;

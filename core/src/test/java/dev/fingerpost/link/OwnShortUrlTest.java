@@ -5,7 +5,6 @@ import static dev.fingerpost.ViolationAssertions.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.CoreViolation;

@@ -10,12 +10,12 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.fingerpost.Testbed;
 import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.text.WireNamed;
-import dev.fingerpost.version.ExpectedVersion;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

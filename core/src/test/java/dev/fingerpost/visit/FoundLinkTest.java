@@ -3,12 +3,12 @@ package dev.fingerpost.visit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.url.UrlRules;
+import dev.fingerpost.link.UrlRules;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 

@@ -2,9 +2,9 @@ package dev.fingerpost.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.One;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;

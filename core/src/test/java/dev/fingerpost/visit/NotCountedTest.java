@@ -9,7 +9,6 @@ import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.event.VisitListener;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;

@@ -2,7 +2,6 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.ResponseSender;
@@ -20,6 +19,7 @@ import dev.fingerpost.http.wire.RequestParser;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.ResponseFilter;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger.Level;
@@ -49,7 +49,7 @@ public final class HttpEndpoint {
     private final InFlightRequests inFlight = new InFlightRequests();
     private final int maxBody;
     private final FailureLog failures = new FailureLog();
-    private final BoundedLog unanswered = new BoundedLog(LOG, Level.ERROR);
+    private final RateLimitedLog unanswered = new RateLimitedLog(LOG, Level.ERROR);
 
     HttpEndpoint(Handler handler, Refusals refusals, ResponseFilter filter, Clock clock, HttpSettings settings) {
         this.handler = requireNonNull(handler, "handler");

@@ -101,7 +101,7 @@ class VisitSettingsTest {
                         .create(PixelDraft.of(type, "a\"&/b").withName("pixel"))
                         .id())
                 .toArray(Long[]::new);
-        site.create(draft("https://example.com/").withPixels(pixels));
+        site.create(draft("https://example.com/").withPixels(List.of(pixels)));
 
         String page = site.visit("/spring").text();
 

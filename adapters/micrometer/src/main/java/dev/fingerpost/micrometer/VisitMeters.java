@@ -3,9 +3,9 @@ package dev.fingerpost.micrometer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.event.VisitListener;
 import dev.fingerpost.visit.FailedVisit;
 import dev.fingerpost.visit.ResolvedVisit;
+import dev.fingerpost.visit.VisitListener;
 import dev.fingerpost.visit.VisitMetrics;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;

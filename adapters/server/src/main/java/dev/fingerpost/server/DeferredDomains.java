@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.failure.BoundedLog;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
@@ -21,7 +21,7 @@ final class DeferredDomains implements DomainDirectory {
     private static final Duration WARNING_INTERVAL = Duration.ofMinutes(1);
     private static final int MAX_SHOWN = 100;
 
-    private final BoundedLog unknownHosts;
+    private final RateLimitedLog unknownHosts;
     private volatile DomainDirectory known = Domains.fixed();
 
     DeferredDomains() {
@@ -29,7 +29,7 @@ final class DeferredDomains implements DomainDirectory {
     }
 
     DeferredDomains(System.Logger log) {
-        this.unknownHosts = new BoundedLog(requireNonNull(log, "log"), Level.WARNING, WARNING_INTERVAL);
+        this.unknownHosts = new RateLimitedLog(requireNonNull(log, "log"), Level.WARNING, WARNING_INTERVAL);
     }
 
     void become(List<Domain> domains) {

@@ -1,7 +1,7 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.alias.AliasPolicy;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Numbers;

@@ -1,9 +1,9 @@
 package dev.fingerpost.servlet;
 
-import dev.fingerpost.address.IpLiteral;
 import dev.fingerpost.http.exchange.RawBody;
 import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.text.IpLiteral;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.MappingMatch;
 import java.net.InetAddress;

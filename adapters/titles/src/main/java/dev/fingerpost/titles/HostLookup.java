@@ -2,7 +2,7 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.address.IpLiteral;
+import dev.fingerpost.text.IpLiteral;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;

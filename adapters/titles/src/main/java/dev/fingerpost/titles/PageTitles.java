@@ -2,10 +2,10 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.BoundedLog;
-import dev.fingerpost.title.TitleSource;
-import dev.fingerpost.url.UrlRules;
-import dev.fingerpost.url.WebUrl;
+import dev.fingerpost.internal.log.RateLimitedLog;
+import dev.fingerpost.link.TitleSource;
+import dev.fingerpost.link.UrlRules;
+import dev.fingerpost.link.WebUrl;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -43,7 +43,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     private final LongAdder skipped = new LongAdder();
 
     /** Anyone that may create links can cause refusals. */
-    private final BoundedLog refusals = new BoundedLog(LOG, Level.INFO);
+    private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
 
     private PageTitles(TitleSettings settings, NameService names, Connector connector, Supplier<SSLSocketFactory> tls) {
         this.settings = requireNonNull(settings, "settings");

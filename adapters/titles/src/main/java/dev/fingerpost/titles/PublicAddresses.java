@@ -2,7 +2,7 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.address.AddressRange;
+import dev.fingerpost.text.AddressRange;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;

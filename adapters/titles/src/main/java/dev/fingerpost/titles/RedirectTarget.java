@@ -1,7 +1,7 @@
 package dev.fingerpost.titles;
 
-import dev.fingerpost.url.UrlRules;
-import dev.fingerpost.url.WebUrl;
+import dev.fingerpost.link.UrlRules;
+import dev.fingerpost.link.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 

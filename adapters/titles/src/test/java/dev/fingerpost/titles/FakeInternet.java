@@ -1,6 +1,6 @@
 package dev.fingerpost.titles;
 
-import dev.fingerpost.address.IpLiteral;
+import dev.fingerpost.text.IpLiteral;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;

@@ -2,7 +2,7 @@ package dev.fingerpost.titles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.address.IpLiteral;
+import dev.fingerpost.text.IpLiteral;
 import java.math.BigInteger;
 import java.net.Inet6Address;
 import java.net.InetAddress;

@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.event.LinkListener;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.time.Duration;
 import java.util.Set;

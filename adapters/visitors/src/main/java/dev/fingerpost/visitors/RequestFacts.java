@@ -2,7 +2,7 @@ package dev.fingerpost.visitors;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.address.IpLiteral;
+import dev.fingerpost.text.IpLiteral;
 import java.net.InetAddress;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

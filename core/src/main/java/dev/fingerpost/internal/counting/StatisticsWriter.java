@@ -2,9 +2,9 @@ package dev.fingerpost.internal.counting;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.concurrent.BackgroundThread;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -40,7 +40,7 @@ final class StatisticsWriter implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(StatisticsWriter.class.getName());
 
-    private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING);
+    private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
     private final SumBuffer<BreakdownKey> buffer;
     private final StatisticsRepository statistics;
     private final StatisticsSettings settings;

@@ -2,9 +2,9 @@ package dev.fingerpost.internal.counting;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.HashMap;
@@ -22,8 +22,8 @@ final class SumBuffer<K extends Comparable<K>> {
 
     private static final System.Logger LOG = System.getLogger(SumBuffer.class.getName());
 
-    private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING, Duration.ofMinutes(1));
-    private final BoundedLog losses = new BoundedLog(LOG, Level.ERROR);
+    private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING, Duration.ofMinutes(1));
+    private final RateLimitedLog losses = new RateLimitedLog(LOG, Level.ERROR);
     private final String content;
     private final int mostKeys;
     private final int mostAtOnce;

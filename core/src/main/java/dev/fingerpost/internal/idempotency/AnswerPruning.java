@@ -2,8 +2,8 @@ package dev.fingerpost.internal.idempotency;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.internal.concurrent.BackgroundThread;
 import java.lang.System.Logger.Level;
 import java.time.Clock;

@@ -2,13 +2,13 @@ package dev.fingerpost.internal.idempotency;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.IdempotentAnswer;
+import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.failure.IdempotencyKeyUsedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.IdempotentAnswer;
-import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.idempotency.StoredAnswer;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,7 +2,6 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
@@ -10,11 +9,12 @@ import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.internal.validation.Rule;
 import dev.fingerpost.internal.validation.ShortText;
 import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRules;
-import dev.fingerpost.url.UrlRules;
-import dev.fingerpost.url.WebUrl;
+import dev.fingerpost.link.UrlRules;
+import dev.fingerpost.link.WebUrl;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;

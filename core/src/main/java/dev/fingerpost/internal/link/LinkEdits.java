@@ -2,11 +2,11 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.RefusedRowsException;

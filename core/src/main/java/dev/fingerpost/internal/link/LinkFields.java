@@ -2,8 +2,8 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.targeting.Targeting;

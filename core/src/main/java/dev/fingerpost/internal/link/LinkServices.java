@@ -3,13 +3,13 @@ package dev.fingerpost.internal.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.PasswordHasher;
-import dev.fingerpost.alias.AliasGenerator;
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.validation.Constraints;
+import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules;

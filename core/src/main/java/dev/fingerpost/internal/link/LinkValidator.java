@@ -2,19 +2,19 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.Constraints;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.link.WebUrl;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.text.PlainText;
-import dev.fingerpost.url.WebUrl;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.text.InputText;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;

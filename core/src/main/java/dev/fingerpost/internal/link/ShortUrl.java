@@ -2,10 +2,10 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.internal.text.InputText;
-import dev.fingerpost.url.WebUrl;
+import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.WebUrl;
 
 /**
  * The short URL of a link. Recognises itself in every form: with either scheme, percent-encoded or not, with any query

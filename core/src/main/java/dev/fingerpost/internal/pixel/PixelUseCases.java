@@ -2,11 +2,12 @@ package dev.fingerpost.internal.pixel;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.IdempotentAnswer;
+import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.idempotency.IdempotentAnswer;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Change;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
@@ -25,7 +26,6 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
 import dev.fingerpost.text.PlainText;
-import dev.fingerpost.version.ExpectedVersion;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;

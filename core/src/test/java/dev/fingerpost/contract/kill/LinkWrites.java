@@ -3,10 +3,10 @@ package dev.fingerpost.contract.kill;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
+import dev.fingerpost.access.IdempotencyKey;
+import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.contract.One;
-import dev.fingerpost.idempotency.IdempotencyKey;
-import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.idempotency.StoredAnswer;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;

@@ -3,9 +3,9 @@ package dev.fingerpost.contract.kill;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.StoredAnswer;
+import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;

@@ -1,6 +1,6 @@
 package dev.fingerpost.contract.kill;
 
-import dev.fingerpost.alias.Alias;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.pixel.PixelContent;

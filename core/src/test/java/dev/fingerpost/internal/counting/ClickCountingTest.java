@@ -3,8 +3,8 @@ package dev.fingerpost.internal.counting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;

@@ -2,9 +2,9 @@ package dev.fingerpost.internal.idempotency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.StoredAnswer;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Testbed;
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.failure.ViolationTexts;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelType;

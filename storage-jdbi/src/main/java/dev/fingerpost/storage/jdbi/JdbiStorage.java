@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.idempotency.AnswerRepository;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;

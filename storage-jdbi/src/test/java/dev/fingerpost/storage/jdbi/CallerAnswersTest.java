@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.IdempotencyKey;
+import dev.fingerpost.access.IdempotentAnswer;
+import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.IdempotencyKeyUsedException;
-import dev.fingerpost.idempotency.IdempotencyKey;
-import dev.fingerpost.idempotency.IdempotentAnswer;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;

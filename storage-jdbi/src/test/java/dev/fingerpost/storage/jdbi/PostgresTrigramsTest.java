@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.CapturedLog;
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;

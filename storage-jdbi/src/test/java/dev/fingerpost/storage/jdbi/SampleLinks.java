@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.One;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;

@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.IdempotencyKey;
+import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.IdempotencyKey;
-import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.idempotency.StoredAnswer;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;

@@ -1,9 +1,9 @@
 package dev.fingerpost.storage.jdbi;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.engines.DatabaseServer;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;

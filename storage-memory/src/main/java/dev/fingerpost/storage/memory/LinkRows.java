@@ -10,7 +10,7 @@ import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.storage.support.ListScan;
+import dev.fingerpost.storage.ListScan;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.memory;
 
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.StoredAnswer;
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.storage.memory.CurrentState.Change;
 import java.time.Instant;
 import java.util.Comparator;

@@ -2,8 +2,8 @@ package dev.fingerpost.storage.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.One;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
@@ -18,7 +18,7 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
-import dev.fingerpost.storage.support.ListScan;
+import dev.fingerpost.storage.ListScan;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

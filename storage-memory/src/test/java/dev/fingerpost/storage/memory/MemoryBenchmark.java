@@ -1,10 +1,10 @@
 package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fingerpost.access.NewApiKey;
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.contract.One;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;

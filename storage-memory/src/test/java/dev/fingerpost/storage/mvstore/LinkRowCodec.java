@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.Privacy;

@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.mvstore;
 
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.idempotency.StoredAnswer;
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.access.StoredAnswer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

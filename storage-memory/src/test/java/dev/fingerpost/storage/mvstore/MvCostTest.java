@@ -10,7 +10,7 @@ import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
-import dev.fingerpost.storage.support.ListScan;
+import dev.fingerpost.storage.ListScan;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

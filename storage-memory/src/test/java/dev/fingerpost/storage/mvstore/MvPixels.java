@@ -11,7 +11,7 @@ import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
-import dev.fingerpost.storage.support.ListScan;
+import dev.fingerpost.storage.ListScan;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeys;
-import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -22,7 +22,7 @@ final class ApiKeyAuthentication implements Authentication {
     private static final System.Logger LOG = System.getLogger(ApiKeyAuthentication.class.getName());
 
     private final ApiKeys keys;
-    private final BoundedLog refusals = new BoundedLog(LOG, Level.INFO);
+    private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
 
     ApiKeyAuthentication(ApiKeys keys) {
         this.keys = requireNonNull(keys, "keys");

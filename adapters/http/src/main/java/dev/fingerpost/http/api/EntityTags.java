@@ -1,11 +1,11 @@
 package dev.fingerpost.http.api;
 
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.wire.EntityTagList;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Response;
-import dev.fingerpost.version.ExpectedVersion;
 import java.util.List;
 import java.util.stream.Collectors;
 

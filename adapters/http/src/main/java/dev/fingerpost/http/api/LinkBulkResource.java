@@ -2,6 +2,7 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
@@ -9,7 +10,6 @@ import dev.fingerpost.http.records.ListJson;
 import dev.fingerpost.http.wire.ProblemDetails;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.Links;
 import java.util.List;

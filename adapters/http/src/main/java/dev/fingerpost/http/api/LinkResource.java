@@ -2,6 +2,8 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.api.RequestFields.ListInput;
 import dev.fingerpost.http.records.FieldParser;
@@ -10,7 +12,6 @@ import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
@@ -18,7 +19,6 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.link.UpsertedLink;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PerPage;
-import dev.fingerpost.version.ExpectedVersion;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

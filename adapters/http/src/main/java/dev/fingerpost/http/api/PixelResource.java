@@ -2,20 +2,20 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.api.RequestFields.ListInput;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
 import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.idempotency.IdempotentRequest;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.Pixels;
-import dev.fingerpost.version.ExpectedVersion;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;

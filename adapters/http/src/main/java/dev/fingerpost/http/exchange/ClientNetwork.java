@@ -2,7 +2,7 @@ package dev.fingerpost.http.exchange;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.address.IpLiteral;
+import dev.fingerpost.text.IpLiteral;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.HexFormat;

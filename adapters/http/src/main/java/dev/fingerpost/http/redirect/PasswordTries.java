@@ -3,12 +3,12 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import com.github.benmanes.caffeine.cache.Ticker;
-import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.visit.VisitorPages.Message;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.link.LinkAddress;
 import java.lang.System.Logger.Level;
 import java.util.function.Function;
@@ -23,7 +23,7 @@ final class PasswordTries {
 
     private final PasswordThrottle wrongPasswords;
     private final VisitResponses responses;
-    private final BoundedLog throttled = new BoundedLog(LOG, Level.INFO);
+    private final RateLimitedLog throttled = new RateLimitedLog(LOG, Level.INFO);
 
     PasswordTries(VisitResponses responses, Ticker ticker) {
         this.responses = requireNonNull(responses, "responses");

@@ -3,13 +3,13 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorRequest;
 import dev.fingerpost.http.wire.FormBody;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.NotCounted;
@@ -26,7 +26,7 @@ final class VisitParser {
 
     private static final System.Logger LOG = System.getLogger(VisitParser.class.getName());
 
-    private final BoundedLog failures = new BoundedLog(LOG, Level.WARNING);
+    private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
     private final Visits visits;
     private final boolean readsReferrer;
     private final FormBody forms;

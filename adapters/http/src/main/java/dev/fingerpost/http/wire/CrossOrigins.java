@@ -1,8 +1,8 @@
 package dev.fingerpost.http.wire;
 
 import dev.fingerpost.http.exchange.RawRequest;
-import dev.fingerpost.url.UrlRules;
-import dev.fingerpost.url.WebUrl;
+import dev.fingerpost.link.UrlRules;
+import dev.fingerpost.link.WebUrl;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;

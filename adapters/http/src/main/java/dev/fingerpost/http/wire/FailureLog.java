@@ -1,7 +1,7 @@
 package dev.fingerpost.http.wire;
 
-import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 
 /** Logs the failures behind responses, each kind at most once a second, as any client can cause them in numbers. */
@@ -9,9 +9,9 @@ public final class FailureLog {
 
     private static final System.Logger LOG = System.getLogger(FailureLog.class.getName());
 
-    private final BoundedLog storage = new BoundedLog(LOG, Level.ERROR);
-    private final BoundedLog overload = new BoundedLog(LOG, Level.WARNING);
-    private final BoundedLog unexpected = new BoundedLog(LOG, Level.ERROR);
+    private final RateLimitedLog storage = new RateLimitedLog(LOG, Level.ERROR);
+    private final RateLimitedLog overload = new RateLimitedLog(LOG, Level.WARNING);
+    private final RateLimitedLog unexpected = new RateLimitedLog(LOG, Level.ERROR);
 
     public FailureLog() {}
 

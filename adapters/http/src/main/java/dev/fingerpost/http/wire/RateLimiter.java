@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
-import dev.fingerpost.failure.BoundedLog;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +26,7 @@ public final class RateLimiter {
     private final Duration time;
     private final Ticker ticker;
     private final Cache<Object, Window> windows;
-    private final BoundedLog refusals = new BoundedLog(LOG, Level.INFO);
+    private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
 
     /**
      * A rate limit for each client.

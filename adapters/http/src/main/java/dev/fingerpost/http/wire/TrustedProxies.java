@@ -1,6 +1,6 @@
 package dev.fingerpost.http.wire;
 
-import dev.fingerpost.address.AddressRange;
+import dev.fingerpost.text.AddressRange;
 import java.net.InetAddress;
 import java.util.Collection;
 import java.util.List;

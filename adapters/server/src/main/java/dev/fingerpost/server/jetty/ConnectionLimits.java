@@ -2,8 +2,8 @@ package dev.fingerpost.server.jetty;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.BoundedLog;
 import dev.fingerpost.http.exchange.ClientNetwork;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.nio.channels.SelectableChannel;
@@ -25,7 +25,7 @@ final class ConnectionLimits implements SelectorManager.AcceptListener {
     private final int all;
     private final int ofOne;
     private final Predicate<InetAddress> exempt;
-    private final BoundedLog refusals = new BoundedLog(LOG, Level.WARNING);
+    private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.WARNING);
     private final Map<SelectableChannel, Optional<ClientNetwork>> open = new HashMap<>();
     private final Map<ClientNetwork, Integer> byNetwork = new HashMap<>();
 

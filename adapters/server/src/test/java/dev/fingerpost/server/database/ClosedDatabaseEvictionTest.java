@@ -1,12 +1,12 @@
 package dev.fingerpost.server.database;
 
-import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.contract.One;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.alias.Alias;
+import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.server.settings.Setting;
 import java.nio.file.Path;
@@ -62,7 +62,6 @@ class ClosedDatabaseEvictionTest {
     }
 
     private static LinkContent content(String alias) {
-        return new LinkContentBuilder("https://example.com/", 1, new Alias(alias, alias))
-                .build();
+        return new LinkContentBuilder("https://example.com/", 1, new Alias(alias, alias)).build();
     }
 }

@@ -2,7 +2,6 @@ package dev.fingerpost.server.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.alias.AliasPolicy;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
@@ -10,13 +9,14 @@ import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.internal.page.CursorScope;
+import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.link.UrlRules;
+import dev.fingerpost.link.WebUrl;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.url.UrlRules;
-import dev.fingerpost.url.WebUrl;
 import dev.fingerpost.visitors.RequestFacts;
 import dev.fingerpost.visitors.VisitorReader;
 import java.net.URLEncoder;

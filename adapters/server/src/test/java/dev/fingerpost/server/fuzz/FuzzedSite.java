@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.PasswordHasher;
-import dev.fingerpost.alias.AliasGenerator;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
@@ -15,6 +14,7 @@ import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.RawResponse;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.ByteArrayInputStream;

@@ -2,9 +2,9 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.idempotency.AnswerRepository;
-import dev.fingerpost.idempotency.IdempotentRequest;
-import dev.fingerpost.idempotency.StoredAnswer;
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.time.Instant;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
+import dev.fingerpost.storage.LinkConflicts;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
-import dev.fingerpost.storage.support.LinkConflicts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

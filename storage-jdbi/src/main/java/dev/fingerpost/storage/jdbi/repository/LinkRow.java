@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import dev.fingerpost.access.PasswordHash;
-import dev.fingerpost.alias.Alias;
 import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.Privacy;

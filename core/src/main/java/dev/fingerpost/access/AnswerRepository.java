@@ -1,0 +1,42 @@
+package dev.fingerpost.access;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores the answers to requests with an idempotency key. An optional port of a {@link dev.fingerpost.storage.Storage},
+ * which {@code IdempotencyContract} tests. An answer is stored in the {@linkplain
+ * dev.fingerpost.storage.Storage#inTransaction transaction} of the rows that it is about.
+ *
+ * <p>Implementations are thread-safe. Each method is atomic. A failing backend surfaces as
+ * {@link dev.fingerpost.failure.StorageException}, and as nothing else.
+ */
+public interface AnswerRepository {
+
+    /**
+     * The answer that the owner has under this key, even one that has expired. It is the latest that is committed: in a
+     * transaction of the caller no older snapshot, where the database allows it.
+     */
+    Optional<StoredAnswer> find(long owner, String keyHash);
+
+    /**
+     * Stores an answer, in place of one under the same key that has expired. Of several calls at the same moment one
+     * stores its answer; the others wait for the end of its transaction.
+     *
+     * @param now from the expiry of an answer on it has expired
+     * @return false if the owner has an answer under the key that has not expired; nothing is stored then, and a
+     *     transaction around the call may have to be rolled back
+     */
+    boolean insert(long owner, StoredAnswer answer, Instant now);
+
+    /**
+     * Deletes answers that expire before an instant or at it, the oldest first, in one step. What it costs depends on the
+     * limit.
+     *
+     * @param owner {@code null} for those of every owner
+     * @param limit the greatest number of answers that are deleted, at least 1
+     * @return how many were deleted: less than the limit if no more are left
+     */
+    int deleteExpired(@Nullable Long owner, Instant asOf, int limit);
+}

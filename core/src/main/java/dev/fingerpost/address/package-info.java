@@ -1,5 +1,0 @@
-/** IP addresses and ranges of them, as text. */
-@NullMarked
-package dev.fingerpost.address;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,93 @@
+package dev.fingerpost.internal.statistics;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.ClickStatistics;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/** The statistics of one owner, read from the storage when it is the owner's turn. */
+public final class StatisticsReader implements OwnerStatistics {
+
+    private final long owner;
+    private final LongPredicate hasLink;
+    private final @Nullable StatisticsRepository repository;
+    private final ListBulkhead lists;
+
+    /**
+     * Over the port of a storage.
+     *
+     * @param hasLink whether the owner has a link with this id
+     * @param repository {@code null} where the storage keeps no statistics
+     * @param lists bounds how many are read at the same time
+     */
+    public StatisticsReader(
+            long owner, LongPredicate hasLink, @Nullable StatisticsRepository repository, ListBulkhead lists) {
+        this.owner = owner;
+        this.hasLink = requireNonNull(hasLink, "hasLink");
+        this.repository = repository;
+        this.lists = requireNonNull(lists, "lists");
+    }
+
+    @Override
+    public ClickStatistics ofLink(long id) {
+        if (!hasLink.test(id)) {
+            throw NotFoundException.link(id);
+        }
+        return of(StatisticsScope.link(owner, id));
+    }
+
+    @Override
+    public ClickStatistics ofAllLinks() {
+        return of(StatisticsScope.all(owner));
+    }
+
+    private ClickStatistics of(StatisticsScope scope) {
+        if (repository == null) {
+            throw new IllegalStateException("the storage keeps no statistics");
+        }
+        return new InScope(scope, repository, lists);
+    }
+
+    private record InScope(StatisticsScope scope, StatisticsRepository repository, ListBulkhead lists)
+            implements ClickStatistics {
+
+        private InScope {
+            requireNonNull(scope, "scope");
+            requireNonNull(repository, "repository");
+            requireNonNull(lists, "lists");
+        }
+
+        @Override
+        public ClickSeries clicks(StatisticsPeriod period) {
+            return lists.run(scope.owner(), () -> read(period));
+        }
+
+        @Override
+        public List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
+            StatisticsPeriod days = new StatisticsPeriod(period.first(), period.last(), ZoneOffset.UTC);
+            return lists.run(scope.owner(), () -> {
+                long clicks = read(days).total();
+                return dimensions.stream()
+                        .map(dimension -> repository.breakdown(scope, dimension, days.first(), days.last(), limit))
+                        .map(stored -> stored.ofAll(clicks))
+                        .toList();
+            });
+        }
+
+        private ClickSeries read(StatisticsPeriod period) {
+            return new ClickSeries(period, repository.hours(scope, period.start(), period.end()));
+        }
+    }
+}

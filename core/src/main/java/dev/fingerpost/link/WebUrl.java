@@ -1,0 +1,118 @@
+package dev.fingerpost.link;
+
+import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.internal.url.InvalidUrlException;
+import dev.fingerpost.internal.url.UrlParser;
+import dev.fingerpost.internal.url.UrlParts;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An absolute URL, parsed as browsers parse it and serialised as they request it. Two URLs with the same serialisation
+ * are equal: {@code HTTP://Example.com:80/a/../b} equals {@code http://example.com/b}.
+ */
+public final class WebUrl {
+
+    private final UrlParts parts;
+    private final String href;
+
+    private WebUrl(UrlParts parts) {
+        this.parts = parts;
+        this.href = parts.href();
+    }
+
+    /**
+     * Parses a URL; spaces around it are dropped.
+     *
+     * @throws IllegalArgumentException if the text is no URL, or the rules do not allow it; the message starts with
+     *     "must" and never repeats the text
+     */
+    public static WebUrl parse(String text, UrlRules rules) {
+        return new WebUrl(UrlParser.parse(text, rules.schemes(), rules.maxLength()));
+    }
+
+    /** Parses a URL; empty if the text is none, or the rules do not allow it. */
+    public static Optional<WebUrl> tryParse(String text, UrlRules rules) {
+        try {
+            return Optional.of(parse(text, rules));
+        } catch (InvalidUrlException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Why the text is no URL that the rules allow, with nothing of the text; empty if it is one. */
+    public static Optional<Refusal> refusal(String text, UrlRules rules) {
+        try {
+            UrlParser.parse(text, rules.schemes(), rules.maxLength());
+            return Optional.empty();
+        } catch (InvalidUrlException e) {
+            return Optional.of(e.refusal());
+        }
+    }
+
+    /**
+     * The whole URL in printable ASCII without a space, fit for a {@code Location} header: percent-encoded, the host in
+     * lower case and IDNA-encoded, without a default port. {@link java.net.URI} cannot parse all of them: browsers do
+     * not encode some of {@code [ ] | ^ ` { } \} and a percent sign without digits, and allow unusual host names.
+     */
+    public String href() {
+        return href;
+    }
+
+    /** The scheme in lower case, without the colon. */
+    public String scheme() {
+        return parts.scheme();
+    }
+
+    /** The host as in {@link #href}, an IPv6 address in its brackets; empty for a URL that has none. */
+    public String host() {
+        String host = parts.host();
+        return host == null ? "" : host;
+    }
+
+    /** The port, unless it is the default of the scheme. */
+    public OptionalInt port() {
+        return parts.port();
+    }
+
+    /** The port to connect to; empty only if none is given and the scheme has no default. */
+    public OptionalInt effectivePort() {
+        return parts.effectivePort();
+    }
+
+    /** The path as in {@link #href}: percent-encoded, with dot segments resolved. */
+    public String path() {
+        return parts.path();
+    }
+
+    /** The path, percent-decoded, for comparison; bytes that are not UTF-8 become U+FFFD. */
+    public String decodedPath() {
+        return parts.decodedPath();
+    }
+
+    /** The query as in {@link #href}, without the question mark. */
+    public Optional<String> query() {
+        return Optional.ofNullable(parts.query());
+    }
+
+    /** The fragment as in {@link #href}, without the number sign. */
+    public Optional<String> fragment() {
+        return Optional.ofNullable(parts.fragment());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof WebUrl that && href.equals(that.href);
+    }
+
+    @Override
+    public int hashCode() {
+        return href.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return href;
+    }
+}

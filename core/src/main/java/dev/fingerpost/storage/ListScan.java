@@ -1,0 +1,159 @@
+package dev.fingerpost.storage;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Position;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelSort;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * A query as a scan of the rows of an owner, for storages without queries. The storage provides the rows in the order
+ * of {@link #key} and {@link #direction}, from an index or through {@link #sorted}; the scan filters them and cuts the
+ * page.
+ *
+ * @param <K> the keys that rows can be sorted by
+ */
+public final class ListScan<K, T> {
+
+    private final K key;
+    private final Direction direction;
+    private final Function<T, Position> position;
+    private final Predicate<T> filter;
+    private final boolean matchesAll;
+    private final PageRequest page;
+
+    private ListScan(
+            K key,
+            Direction direction,
+            Function<T, Position> position,
+            Predicate<T> filter,
+            boolean matchesAll,
+            PageRequest page) {
+        this.key = key;
+        this.direction = direction;
+        this.position = position;
+        this.filter = filter;
+        this.matchesAll = matchesAll;
+        this.page = page;
+    }
+
+    /** The scan of a query for links, with statuses as of this instant. */
+    public static ListScan<LinkSort.Key, Link> of(LinkQuery query, Instant asOf) {
+        LinkSort sort = query.sort();
+        return new ListScan<>(
+                sort.key(),
+                sort.direction(),
+                sort::positionOf,
+                query.filter().matching(asOf),
+                query.filter().matchesAll(),
+                query.page());
+    }
+
+    /** The scan of a query for pixels. */
+    public static ListScan<PixelSort.Key, Pixel> of(PixelQuery query) {
+        PixelSort sort = query.sort();
+        return new ListScan<>(
+                sort.key(), sort.direction(), sort::positionOf, query.matching(), query.matchesAll(), query.page());
+    }
+
+    /** The key that the rows are sorted by: the index to scan. */
+    public K key() {
+        return key;
+    }
+
+    /** The direction of the scan. */
+    public Direction direction() {
+        return direction;
+    }
+
+    /** Whether every row is part of the list, so that the first rows in order are its first. */
+    public boolean matchesAll() {
+        return matchesAll;
+    }
+
+    /** The greatest number of rows on a page. */
+    public int perPage() {
+        return page.perPage().size();
+    }
+
+    /** The rows in the order of the query. It reads and sorts all of them: for a storage without an index. */
+    public Stream<T> sorted(Stream<T> rows) {
+        return rows.sorted(direction.apply(Comparator.comparing(position)));
+    }
+
+    /** The rows after a position, in the order of the query. It reads all of them: for a storage without an index. */
+    public Stream<T> sortedAfter(Position start, Stream<T> rows) {
+        Comparator<Position> order = direction.apply(Comparator.<Position>naturalOrder());
+        return sorted(rows.filter(row -> order.compare(position.apply(row), start) > 0));
+    }
+
+    /** The page of the query with its total. It reads every row, to count those that pass the filter. */
+    public PageWithTotal<T> page(Stream<T> inOrder) {
+        PageCutter<T> cutter = new PageCutter<>(page);
+        inOrder.filter(filter).forEachOrdered(cutter); // an iterator of a stream costs more for each row
+        return cutter.page();
+    }
+
+    /**
+     * The page of the query with its total. Without a filter it reads no row after the page.
+     *
+     * @param count the number of rows, which the storage knows
+     */
+    public PageWithTotal<T> page(Stream<T> inOrder, long count) {
+        return pageAfterSkipped(inOrder.skip(skipped()), count);
+    }
+
+    /**
+     * The number of rows before the page that a storage may skip: all of them, or none where the filter has to see them. For
+     * a storage that can start with any row, together with {@link #pageAfterSkipped}.
+     */
+    public long skipped() {
+        return matchesAll ? page.offset() : 0;
+    }
+
+    /**
+     * The page of the query with its total. Without a filter it reads no row after the page.
+     *
+     * @param rest the rows after those that were {@link #skipped}
+     * @param count the number of all rows, which the storage knows
+     */
+    public PageWithTotal<T> pageAfterSkipped(Stream<T> rest, long count) {
+        return matchesAll ? new PageWithTotal<>(rest.limit(perPage()).toList(), count) : page(rest);
+    }
+
+    /** Whether a row passes the filter. */
+    public boolean matches(T row) {
+        return filter.test(row);
+    }
+
+    /** The number of rows of the list up to the end of its page. */
+    public long end() {
+        return page.offset() + perPage();
+    }
+
+    /**
+     * The page of the query, for a storage that has counted the rows that pass the filter. It reads no row after the page.
+     *
+     * @param total the number of rows that pass the filter
+     */
+    public PageWithTotal<T> pageOf(long total, Stream<T> inOrder) {
+        return new PageWithTotal<>(
+                inOrder.filter(filter).skip(page.offset()).limit(perPage()).toList(), total);
+    }
+
+    /** The first rows that pass the filter; it reads no row after them. */
+    public List<T> first(int limit, Stream<T> inOrder) {
+        return inOrder.filter(filter).limit(limit).toList();
+    }
+}

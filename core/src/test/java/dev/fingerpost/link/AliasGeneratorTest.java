@@ -1,0 +1,56 @@
+package dev.fingerpost.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class AliasGeneratorTest {
+
+    private final AliasGenerator secure = AliasGenerator.secure();
+
+    @Test
+    void a_first_alias_has_7_characters_and_each_third_attempt_adds_one() {
+        assertThat(IntStream.range(0, 8).map(attempt -> secure.next(attempt).length()))
+                .containsExactly(7, 7, 7, 8, 8, 8, 9, 9);
+    }
+
+    @Property
+    void a_generated_alias_is_always_accepted(@ForAll @IntRange int attempt) {
+        String alias = secure.next(attempt);
+
+        assertThat(AliasPolicy.standard().refusal(alias)).isEmpty();
+        assertThat(AliasPolicy.standard().ignoringCase().key(alias)).isEqualTo(alias);
+        assertThat(alias).matches("[2-9b-z]+").doesNotContainPattern("[aeiouyl01]");
+    }
+
+    @Test
+    void a_thousand_aliases_differ_and_use_the_whole_alphabet() {
+        List<String> made = Stream.generate(() -> secure.next(0)).limit(1_000).toList();
+
+        assertThat(made).doesNotHaveDuplicates();
+        assertThat(String.join("", made).chars().distinct()).hasSize(27);
+    }
+
+    @Test
+    void there_is_no_attempt_before_the_first() {
+        assertThatIllegalArgumentException().isThrownBy(() -> secure.next(-1));
+    }
+
+    @Test
+    void a_sequence_counts_up_for_every_attempt_and_thread() {
+        AliasGenerator sequence = AliasGenerator.sequential("link");
+
+        assertThat(List.of(sequence.next(0), sequence.next(5), sequence.next(0)))
+                .containsExactly("link1", "link2", "link3");
+        assertThat(IntStream.range(0, 1_000).parallel().mapToObj(sequence::next))
+                .doesNotHaveDuplicates()
+                .contains("link4", "link1003");
+    }
+}

@@ -1,0 +1,36 @@
+package dev.fingerpost.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AddressRangeTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "10.0.0.0/8, 10.255.255.255, true",
+        "10.0.0.0/8, 11.0.0.0, false",
+        "10.1.2.3, 10.1.2.3, true",
+        "10.1.2.3, 10.1.2.2, false",
+        "0.0.0.0/0, 255.255.255.255, true",
+        "0.0.0.0/0, ::1, false",
+        "fd00::/8, fdff::1, true",
+        "fd00::/8, fe00::1, false",
+        "2001:db8::/33, 2001:db8:8000::, false"
+    })
+    void a_range_is_the_addresses_with_the_same_first_bits(String range, String address, boolean contained) {
+        assertThat(AddressRange.parse(range).contains(IpLiteral.parse(address).orElseThrow()))
+                .isEqualTo(contained);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "localhost", "10.0.0", "10.0.0.0/33", "::1/129", "10.0.0.0/-1", "1.1.1.1/a"})
+    void other_text_is_refused(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> AddressRange.parse(text))
+                .withMessageStartingWith("must ");
+    }
+}
