@@ -2,8 +2,8 @@ package dev.fingerpost.directory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.UrlRules;
-import dev.fingerpost.link.WebUrl;
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
 import java.util.Optional;
 
 /** A domain that short links are on. Immutable; two with the same id and base URL are equal. */

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
@@ -41,11 +40,6 @@ public record Link(
     /** Whether its clicks have reached its limit. */
     public boolean isUsedUp() {
         return LinkStatus.isUsedUp(content.clicksLimit(), clicks);
-    }
-
-    /** Every status that this link has at some instant. Only a click or a change of the link can bring another. */
-    public Set<LinkStatus> possibleStatuses() {
-        return LinkStatus.possible(content, clicks);
     }
 
     /** The destination, as it was sent. */

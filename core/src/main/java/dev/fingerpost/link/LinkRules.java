@@ -2,6 +2,8 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.text.UrlRules;
+
 /**
  * The limits that a host sets for its links.
  *

@@ -1,9 +1,7 @@
 package dev.fingerpost.link;
 
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,20 +33,6 @@ public enum LinkStatus {
             return EXPIRED;
         }
         return content.activePeriod().isAheadAt(now) ? SCHEDULED : ACTIVE;
-    }
-
-    /** The statuses at all instants together: each holds from an edge of the period on. */
-    static Set<LinkStatus> possible(LinkContent content, long clicks) {
-        Instant start = content.activePeriod().start();
-        Instant end = content.activePeriod().end();
-        Set<LinkStatus> possible = EnumSet.of(of(content, clicks, Instant.MIN));
-        if (start != null) {
-            possible.add(of(content, clicks, start));
-        }
-        if (end != null) {
-            possible.add(of(content, clicks, end));
-        }
-        return possible;
     }
 
     static boolean isUsedUp(@Nullable Long limit, long clicks) {

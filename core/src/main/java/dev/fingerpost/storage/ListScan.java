@@ -132,26 +132,6 @@ public final class ListScan<K, T> {
         return matchesAll ? new PageWithTotal<>(rest.limit(perPage()).toList(), count) : page(rest);
     }
 
-    /** Whether a row passes the filter. */
-    public boolean matches(T row) {
-        return filter.test(row);
-    }
-
-    /** The number of rows of the list up to the end of its page. */
-    public long end() {
-        return page.offset() + perPage();
-    }
-
-    /**
-     * The page of the query, for a storage that has counted the rows that pass the filter. It reads no row after the page.
-     *
-     * @param total the number of rows that pass the filter
-     */
-    public PageWithTotal<T> pageOf(long total, Stream<T> inOrder) {
-        return new PageWithTotal<>(
-                inOrder.filter(filter).skip(page.offset()).limit(perPage()).toList(), total);
-    }
-
     /** The first rows that pass the filter; it reads no row after them. */
     public List<T> first(int limit, Stream<T> inOrder) {
         return inOrder.filter(filter).limit(limit).toList();

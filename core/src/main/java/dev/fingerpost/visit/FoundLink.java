@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.UrlRules;
-import dev.fingerpost.link.WebUrl;
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
 import org.jspecify.annotations.Nullable;
 
 /** A link as it was found, and the form of the destination that it led to last, so that it is not parsed for each visit. Thread-safe. */

@@ -77,18 +77,6 @@ class ListScanTest {
     }
 
     @Test
-    void a_page_with_a_filter_reads_no_further_when_the_total_is_known() {
-        ListScan<PixelSort.Key, Pixel> some =
-                ListScan.of(BY_NAME.withType(PixelType.X).withPage(2));
-
-        assertThat(some.matches(pixel(20))).isTrue();
-        assertThat(some.matches(pixel(21))).isFalse();
-        assertThat(some.end()).isEqualTo(20);
-        assertThat(some.pageOf(25, rows())).isEqualTo(some.page(ROWS.stream()));
-        assertThat(read).hasValue(39);
-    }
-
-    @Test
     void a_page_past_the_end_has_the_total() {
         assertThat(ListScan.of(BY_NAME.withPage(9)).page(rows())).isEqualTo(new PageWithTotal<>(List.of(), 50));
         assertThat(ListScan.of(BY_NAME.withPage(9)).page(rows(), 50)).isEqualTo(new PageWithTotal<>(List.of(), 50));

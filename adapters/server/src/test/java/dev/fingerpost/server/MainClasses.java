@@ -40,12 +40,13 @@ final class MainClasses {
 
     private MainClasses() {}
 
-    /** The packages that the module of this type exports, to all or to some. */
+    /** The packages that the module of this type exports to all. */
     static Set<String> exports(Class<?> type) {
         Path module = Path.of(URI.create(
                 type.getProtectionDomain().getCodeSource().getLocation().toString()));
         return ModuleFinder.of(module).findAll().stream()
                 .flatMap(found -> found.descriptor().exports().stream())
+                .filter(export -> !export.isQualified())
                 .map(ModuleDescriptor.Exports::source)
                 .collect(Collectors.toSet());
     }

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.link.TitleSource;
-import dev.fingerpost.link.UrlRules;
-import dev.fingerpost.link.WebUrl;
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.fingerpost.titles;
 
-import dev.fingerpost.link.UrlRules;
-import dev.fingerpost.link.WebUrl;
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.link.AliasPolicy;
-import dev.fingerpost.link.WebUrl;
+import dev.fingerpost.text.WebUrl;
 
 /**
  * The short URL of a link. Recognises itself in every form: with either scheme, percent-encoded or not, with any query

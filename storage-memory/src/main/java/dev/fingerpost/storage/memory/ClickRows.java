@@ -21,12 +21,8 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
     /** The clicks of a link, or of all links of an owner. */
     record Row<T extends Comparable<T>>(long owner, long linkId, T time, String value, long clicks) {
 
-        private Row<T> plus(long more) {
-            return new Row<>(owner, linkId, time, value, clicks + more);
-        }
-
-        private Row<T> negated() {
-            return new Row<>(owner, linkId, time, value, -clicks);
+        private Row<T> withClicks(long newClicks) {
+            return new Row<>(owner, linkId, time, value, newClicks);
         }
 
         private Row<T> ofAllLinks() {
@@ -65,7 +61,9 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
 
     /** Leaves no row without clicks. */
     private static <T extends Comparable<T>> CountingTree<Row<T>> plus(CountingTree<Row<T>> rows, Row<T> added) {
-        Row<T> sum = rows.find(added).map(row -> row.plus(added.clicks)).orElse(added);
+        Row<T> sum = rows.find(added)
+                .map(row -> row.withClicks(row.clicks + added.clicks))
+                .orElse(added);
         return sum.clicks == 0 ? rows.without(sum) : rows.with(sum);
     }
 
@@ -105,7 +103,7 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
     ClickRows<T> withoutAll(List<Row<T>> rows) {
         CountingTree<Row<T>> rest = byScope;
         for (Row<T> row : rows) {
-            Row<T> minus = rest.find(row).orElseThrow().negated();
+            Row<T> minus = row.withClicks(-rest.find(row).orElseThrow().clicks);
             rest = plus(plus(rest, minus), minus.ofAllLinks());
         }
         return new ClickRows<>(rest, byTime.withoutAll(rows));

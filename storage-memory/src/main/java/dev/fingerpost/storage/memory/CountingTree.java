@@ -40,20 +40,6 @@ final class CountingTree<T> {
         return new CountingTree<>(order, root.without(value, order).root());
     }
 
-    /** With a value in place of one that may have a different place. */
-    CountingTree<T> replaced(T before, T after) {
-        return order.compare(before, after) == 0 ? with(after) : without(before).with(after);
-    }
-
-    /** With all of these. */
-    CountingTree<T> withAll(Collection<T> values) {
-        CountingTree<T> all = this;
-        for (T value : values) {
-            all = all.with(value);
-        }
-        return all;
-    }
-
     /** Without all that are equal to these in the order. */
     CountingTree<T> withoutAll(Collection<T> values) {
         CountingTree<T> rest = this;

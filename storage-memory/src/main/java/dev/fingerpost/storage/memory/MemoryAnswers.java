@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +24,7 @@ final class MemoryAnswers implements AnswerRepository {
 
         private static final Comparator<Row> BY_KEY = (left, right) -> left.compareKey(right.owner, right.keyHash());
         private static final Comparator<Row> BY_EXPIRY =
-                Comparator.comparing(Row::expiresAt).thenComparing(BY_KEY);
+                Comparator.comparing((Row row) -> row.answer.expiresAt()).thenComparing(BY_KEY);
 
         private int compareKey(long otherOwner, String otherHash) {
             int byOwner = Long.compare(owner, otherOwner);
@@ -34,10 +33,6 @@ final class MemoryAnswers implements AnswerRepository {
 
         private String keyHash() {
             return answer.request().keyHash();
-        }
-
-        private Instant expiresAt() {
-            return answer.expiresAt();
         }
     }
 
@@ -57,6 +52,13 @@ final class MemoryAnswers implements AnswerRepository {
 
         private Optional<Row> find(long owner, String keyHash) {
             return byKey.findAt(row -> row.compareKey(owner, keyHash));
+        }
+
+        /** Those of all owners come in the order in which they expire. */
+        private Stream<Row> expired(@Nullable Long owner, Instant asOf) {
+            return owner == null
+                    ? byExpiry.from(0).takeWhile(row -> !row.answer.isLiveAt(asOf))
+                    : byKey.at(row -> Long.compare(row.owner, owner)).filter(row -> !row.answer.isLiveAt(asOf));
         }
     }
 
@@ -80,21 +82,10 @@ final class MemoryAnswers implements AnswerRepository {
 
     @Override
     public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
-        return delete(answers -> owner == null
-                ? answers.byExpiry
-                        .from(0)
-                        .takeWhile(row -> !row.answer.isLiveAt(asOf))
-                        .limit(limit)
-                : answers.byKey
-                        .at(row -> Long.compare(row.owner, owner))
-                        .filter(row -> !row.answer.isLiveAt(asOf))
-                        .limit(limit));
-    }
-
-    private int delete(Function<Rows, Stream<Row>> choice) {
         return current.change(state -> {
-            List<Row> deleted = choice.apply(state.answers()).toList();
-            return new Change<>(state.with(state.answers().withoutAll(deleted)), deleted.size());
+            List<Row> expired =
+                    state.answers().expired(owner, asOf).limit(limit).toList();
+            return new Change<>(state.with(state.answers().withoutAll(expired)), expired.size());
         });
     }
 }

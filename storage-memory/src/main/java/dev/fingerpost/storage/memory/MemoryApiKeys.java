@@ -18,22 +18,19 @@ final class MemoryApiKeys implements ApiKeyRepository {
         this.current = current;
     }
 
-    /** The keys, by id and by hash. Immutable. */
-    record Rows(CountingTree<ApiKey> byId, CountingTree<ApiKey> byHash, long lastId) {
+    /** The keys by hash, since each request looks for one. They are few, so the rest reads all of them. Immutable. */
+    record Rows(CountingTree<ApiKey> byHash, long lastId) {
 
-        private static final Comparator<ApiKey> BY_ID = Comparator.comparingLong(ApiKey::id);
-        static final Rows EMPTY = new Rows(
-                CountingTree.empty(BY_ID),
-                CountingTree.empty(Comparator.comparing(Rows::hash).thenComparing(BY_ID)),
-                0);
+        static final Rows EMPTY =
+                new Rows(CountingTree.empty(Comparator.comparing(Rows::hash).thenComparingLong(ApiKey::id)), 0);
 
-        /** With a key, in place of the one with the same id. */
+        /** With a key, in place of the one with the same hash and id. */
         private Rows with(ApiKey key) {
-            return new Rows(byId.with(key), byHash.with(key), Math.max(lastId, key.id()));
+            return new Rows(byHash.with(key), Math.max(lastId, key.id()));
         }
 
-        private Rows withoutAll(List<ApiKey> keys) {
-            return new Rows(byId.withoutAll(keys), byHash.withoutAll(keys), lastId);
+        private List<ApiKey> byId() {
+            return byHash.from(0).sorted(Comparator.comparingLong(ApiKey::id)).toList();
         }
 
         private static String hash(ApiKey key) {
@@ -56,32 +53,30 @@ final class MemoryApiKeys implements ApiKeyRepository {
 
     @Override
     public List<ApiKey> findAll() {
-        return current.get().apiKeys().byId.from(0).toList();
+        return current.get().apiKeys().byId();
     }
 
     @Override
     public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
         return current.change(state -> {
-            Optional<ApiKey> changed = state.apiKeys()
-                    .byId
-                    .findAt(key -> Long.compare(key.id(), id))
+            Optional<ApiKey> changed = state.apiKeys().byId().stream()
+                    .filter(key -> key.id() == id)
+                    .findFirst()
                     .map(change);
             return new Change<>(
                     changed.map(key -> state.with(state.apiKeys().with(key))).orElse(state), changed);
         });
     }
 
-    /** Reads the keys of all owners, which are few. */
     @Override
     public List<ApiKey> deleteOldest(long owner, int limit) {
         return current.change(state -> {
-            List<ApiKey> oldest = state.apiKeys()
-                    .byId
-                    .from(0)
+            Rows keys = state.apiKeys();
+            List<ApiKey> oldest = keys.byId().stream()
                     .filter(key -> key.owner() == owner)
                     .limit(limit)
                     .toList();
-            return new Change<>(state.with(state.apiKeys().withoutAll(oldest)), oldest);
+            return new Change<>(state.with(new Rows(keys.byHash.withoutAll(oldest), keys.lastId)), oldest);
         });
     }
 }

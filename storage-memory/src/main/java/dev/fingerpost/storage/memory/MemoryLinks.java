@@ -39,25 +39,23 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
-        return current.change(state -> inserted(state, owner, contents, at));
-    }
-
-    private static Change<List<Link>> inserted(State state, long owner, List<LinkContent> contents, Instant at) {
-        List<Link> created = new ArrayList<>();
-        for (LinkContent content : contents) {
-            created.add(Link.created(state.links().table().nextId() + created.size(), owner, content, at));
-        }
-        refuseConflicts(state, owner, created);
-        LinkRows links = state.links();
-        for (Link link : created) {
-            links = links.with(link);
-        }
-        return new Change<>(state.with(links), List.copyOf(created));
+        return current.change(state -> {
+            List<Link> created = new ArrayList<>();
+            for (LinkContent content : contents) {
+                created.add(Link.created(state.links().table().nextId() + created.size(), owner, content, at));
+            }
+            refuseConflicts(state, owner, created);
+            LinkIndexes links = state.links();
+            for (Link link : created) {
+                links = links.with(link);
+            }
+            return new Change<>(state.with(links), List.copyOf(created));
+        });
     }
 
     @Override
     public Optional<Link> find(long owner, long id) {
-        return current.get().links().find(owner, id);
+        return current.get().links().table().find(owner, id);
     }
 
     @Override
@@ -68,12 +66,14 @@ final class MemoryLinks implements LinkRepository {
     @Override
     public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         return current.change(state -> {
-            List<Link> before = findAll(state, owner, ids);
+            List<Link> before = state.links().table().findAll(owner, ids);
             List<Link> after = ClickCounts.withClicksOf(before, change.apply(before));
             refuseConflicts(state, owner, after);
-            LinkRows links = state.links();
+            LinkIndexes links = state.links();
             for (int i = 0; i < before.size(); i++) {
-                links = after.get(i).equals(before.get(i)) ? links : links.replaced(before.get(i), after.get(i));
+                if (!after.get(i).equals(before.get(i))) {
+                    links = links.without(before.get(i)).with(after.get(i));
+                }
             }
             return new Change<>(state.with(links), after);
         });
@@ -81,7 +81,7 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public List<Link> deleteAll(long owner, SortedSet<Long> ids, Consumer<List<Link>> guard) {
-        return delete(state -> findAll(state, owner, ids), guard);
+        return delete(state -> state.links().table().findAll(owner, ids), guard);
     }
 
     @Override
@@ -120,7 +120,8 @@ final class MemoryLinks implements LinkRepository {
             State next = state;
             for (Map.Entry<LinkVersion, Long> each : wanted.entrySet()) {
                 LinkVersion version = each.getKey();
-                Optional<Link> link = next.links().find(version.linkId()).filter(version::matches);
+                Optional<Link> link =
+                        next.links().table().find(version.linkId()).filter(version::matches);
                 if (link.isPresent()) {
                     CountedClicks clicks = CountedClicks.upToLimit(link.get(), each.getValue());
                     counted.put(version, clicks);
@@ -129,12 +130,6 @@ final class MemoryLinks implements LinkRepository {
             }
             return new Change<>(next, counted);
         });
-    }
-
-    private static List<Link> findAll(State state, long owner, SortedSet<Long> ids) {
-        return ids.stream()
-                .flatMap(id -> state.links().find(owner, id).stream())
-                .toList();
     }
 
     private static void refuseConflicts(State state, long owner, List<Link> rows) {

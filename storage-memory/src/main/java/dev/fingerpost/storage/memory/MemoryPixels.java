@@ -43,8 +43,7 @@ final class MemoryPixels implements PixelRepository {
 
     @Override
     public List<Pixel> findAll(long owner, List<Long> ids) {
-        Table<PixelSort.Key, Pixel> pixels = current.get().pixels();
-        return ids.stream().flatMap(id -> pixels.find(owner, id).stream()).toList();
+        return current.get().pixels().findAll(owner, ids);
     }
 
     @Override
@@ -55,7 +54,8 @@ final class MemoryPixels implements PixelRepository {
             return new Change<>(
                     after.equals(before)
                             ? state
-                            : state.with(state.pixels().replaced(before.orElseThrow(), after.orElseThrow())),
+                            : state.with(
+                                    state.pixels().without(before.orElseThrow()).with(after.orElseThrow())),
                     after);
         });
     }
@@ -68,8 +68,8 @@ final class MemoryPixels implements PixelRepository {
 
     @Override
     public List<Pixel> deleteOldest(long owner, int limit) {
-        return delete(pixels ->
-                pixels.rows(owner, PixelSort.Key.ID, Direction.ASCENDING, 0).limit(limit));
+        return delete(pixels -> pixels.rows(owner, PixelSort.Key.ID, Direction.ASCENDING, null, 0)
+                .limit(limit));
     }
 
     private List<Pixel> delete(Function<Table<PixelSort.Key, Pixel>, Stream<Pixel>> choice) {
@@ -88,12 +88,13 @@ final class MemoryPixels implements PixelRepository {
         Table<PixelSort.Key, Pixel> pixels = current.get().pixels();
         ListScan<PixelSort.Key, Pixel> scan = ListScan.of(query);
         return scan.pageAfterSkipped(
-                pixels.rows(owner, scan.key(), scan.direction(), scan.skipped()), pixels.count(owner, scan.key()));
+                pixels.rows(owner, scan.key(), scan.direction(), null, scan.skipped()),
+                pixels.count(owner, scan.key()));
     }
 
     @Override
     public List<Pixel> findAfter(long owner, PixelQuery query, @Nullable Position position, int limit) {
         ListScan<PixelSort.Key, Pixel> scan = ListScan.of(query);
-        return scan.first(limit, current.get().pixels().rowsAfter(owner, scan.key(), scan.direction(), position));
+        return scan.first(limit, current.get().pixels().rows(owner, scan.key(), scan.direction(), position, 0));
     }
 }

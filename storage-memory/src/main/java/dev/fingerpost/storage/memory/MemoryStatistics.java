@@ -59,7 +59,7 @@ final class MemoryStatistics implements StatisticsRepository {
     public int deleteHours(Instant before, int limit) {
         return current.change(state -> {
             List<ClickRows.Row<Instant>> old = state.hours().before(before, limit);
-            return new Change<>(state.withHours(state.hours().withoutAll(old)), old.size());
+            return new Change<>(state.with(state.hours().withoutAll(old), state.days()), old.size());
         });
     }
 
@@ -69,12 +69,12 @@ final class MemoryStatistics implements StatisticsRepository {
             ClickRows<Day> days = state.days();
             for (Map.Entry<BreakdownKey, Long> each : clicks.entrySet()) {
                 BreakdownKey key = each.getKey();
-                Optional<Link> link = state.links().find(key.linkId());
+                Optional<Link> link = state.links().table().find(key.linkId());
                 if (link.isPresent()) {
                     days = with(days, link.get(), key, each.getValue());
                 }
             }
-            return new Change<>(state.withDays(days), clicks);
+            return new Change<>(state.with(state.hours(), days), clicks);
         });
     }
 
@@ -102,7 +102,7 @@ final class MemoryStatistics implements StatisticsRepository {
     public int deleteBreakdowns(LocalDate before, int limit) {
         return current.change(state -> {
             List<ClickRows.Row<Day>> old = state.days().before(Day.startOf(before), limit);
-            return new Change<>(state.withDays(state.days().withoutAll(old)), old.size());
+            return new Change<>(state.with(state.hours(), state.days().withoutAll(old)), old.size());
         });
     }
 }

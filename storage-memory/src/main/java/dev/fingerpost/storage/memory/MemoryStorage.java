@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps everything in memory, for test suites, demonstrations and small hosts. Not durable: the data is gone when the process
@@ -37,8 +36,8 @@ public final class MemoryStorage implements Storage {
 
     private final CurrentState current;
 
-    /** What this is a view of, in a transaction. */
-    private final @Nullable MemoryStorage outer;
+    /** Whether this is what the work of a transaction sees. */
+    private final boolean isView;
 
     private final MemoryLinks links;
     private final MemoryPixels pixels;
@@ -49,11 +48,11 @@ public final class MemoryStorage implements Storage {
 
     /** An empty storage. */
     public MemoryStorage() {
-        this(State.EMPTY, null);
+        this(State.EMPTY, false);
     }
 
-    private MemoryStorage(State state, @Nullable MemoryStorage outer) {
-        this.outer = outer;
+    private MemoryStorage(State state, boolean isView) {
+        this.isView = isView;
         current = new CurrentState(state);
         links = new MemoryLinks(current);
         pixels = new MemoryPixels(current);
@@ -92,7 +91,7 @@ public final class MemoryStorage implements Storage {
     public <R> R inTransaction(Function<Storage, R> work) {
         List<Runnable> committed = new ArrayList<>();
         R result = current.change(state -> {
-            MemoryStorage view = new MemoryStorage(state, this);
+            MemoryStorage view = new MemoryStorage(state, true);
             R made = work.apply(view);
             committed.addAll(view.afterCommit);
             return new Change<>(view.current.get(), made);
@@ -103,27 +102,23 @@ public final class MemoryStorage implements Storage {
 
     @Override
     public boolean isInCallerTransaction() {
-        return outer != null;
+        return isView;
     }
 
     @Override
     public void afterCommit(Runnable action) {
-        if (outer == null) {
-            action.run();
-        } else {
+        if (isView) {
             afterCommit.add(action);
+        } else {
+            action.run();
         }
     }
 
     /** Always returns: there is no backend that could be away. */
     @Override
-    public void ping() {
-        // nothing to ask
-    }
+    public void ping() {}
 
     /** Has no effect: there is nothing to release. */
     @Override
-    public void close() {
-        // nothing to release
-    }
+    public void close() {}
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** All that a storage has at one instant. Immutable: a change makes a new one, which shares most of it. */
 record State(
-        LinkRows links,
+        LinkIndexes links,
         Table<PixelSort.Key, Pixel> pixels,
         ClickRows<Instant> hours,
         ClickRows<MemoryStatistics.Day> days,
@@ -18,7 +18,7 @@ record State(
         MemoryApiKeys.Rows apiKeys) {
 
     static final State EMPTY = new State(
-            LinkRows.EMPTY,
+            LinkIndexes.EMPTY,
             Table.empty(
                     PixelSort.Key.class,
                     new Table.Schema<>(
@@ -31,7 +31,7 @@ record State(
             MemoryAnswers.Rows.EMPTY,
             MemoryApiKeys.Rows.EMPTY);
 
-    State with(LinkRows newLinks) {
+    State with(LinkIndexes newLinks) {
         return new State(newLinks, pixels, hours, days, answers, apiKeys);
     }
 
@@ -39,12 +39,8 @@ record State(
         return new State(links, newPixels, hours, days, answers, apiKeys);
     }
 
-    State withHours(ClickRows<Instant> newHours) {
-        return new State(links, pixels, newHours, days, answers, apiKeys);
-    }
-
-    State withDays(ClickRows<MemoryStatistics.Day> newDays) {
-        return new State(links, pixels, hours, newDays, answers, apiKeys);
+    State with(ClickRows<Instant> newHours, ClickRows<MemoryStatistics.Day> newDays) {
+        return new State(links, pixels, newHours, newDays, answers, apiKeys);
     }
 
     State with(MemoryAnswers.Rows newAnswers) {
@@ -61,7 +57,7 @@ record State(
      * @param at where they belong in the statistics; {@code null} for nowhere
      */
     State counted(Link link, long clicks, @Nullable Instant at) {
-        LinkRows clicked = links.clicked(link, link.withClicks(link.clicks() + clicks));
+        LinkIndexes clicked = links.clicked(link, link.withClicks(link.clicks() + clicks));
         ClickRows<Instant> counted = at == null ? hours : hours.with(link, HourClicks.hourOf(at), "", clicks);
         return new State(clicked, pixels, counted, days, answers, apiKeys);
     }
@@ -73,6 +69,6 @@ record State(
 
     /** Without a pixel, at any link. */
     State without(Pixel pixel) {
-        return with(pixels.without(pixel)).with(links.without(pixel));
+        return with(pixels.without(pixel)).with(links.withoutPixel(pixel.id()));
     }
 }

@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Position;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -26,7 +28,7 @@ record Table<K extends Enum<K>, T>(
     /**
      * How a table reads its rows.
      *
-     * @param orders of rows, by a key
+     * @param orders of rows, by a key; their ids decide where it does not
      * @param positions of rows in these orders
      */
     record Schema<K, T>(
@@ -35,12 +37,13 @@ record Table<K extends Enum<K>, T>(
             Function<K, Comparator<T>> orders,
             Function<K, Function<T, Position>> positions) {
 
-        /** The rows of each owner together, in the order of a key. */
+        /** The rows of each owner together, in the order of a key and of their ids. */
         Comparator<T> order(K key) {
             Comparator<T> order = orders.apply(key);
             return (left, right) -> {
                 int byOwner = Long.compare(owner.applyAsLong(left), owner.applyAsLong(right));
-                return byOwner != 0 ? byOwner : order.compare(left, right);
+                int byKey = byOwner != 0 ? byOwner : order.compare(left, right);
+                return byKey != 0 ? byKey : Long.compare(id.applyAsLong(left), id.applyAsLong(right));
             };
         }
     }
@@ -66,23 +69,25 @@ record Table<K extends Enum<K>, T>(
         return find(id).filter(row -> schema.owner.applyAsLong(row) == owner);
     }
 
-    /** With a new row, whose id is {@link #nextId}. */
+    /** The rows of an owner with these ids, in their order. */
+    List<T> findAll(long owner, Collection<Long> ids) {
+        return ids.stream().flatMap(id -> find(owner, id).stream()).toList();
+    }
+
+    /** With a row whose id it does not have. */
     Table<K, T> with(T row) {
-        return new Table<>(schema, byId.with(row), each(order -> order.with(row)), schema.id.applyAsLong(row));
+        long newLastId = Math.max(lastId, schema.id.applyAsLong(row));
+        return new Table<>(schema, byId.with(row), each(order -> order.with(row)), newLastId);
     }
 
     Table<K, T> without(T row) {
         return new Table<>(schema, byId.without(row), each(order -> order.without(row)), lastId);
     }
 
-    Table<K, T> replaced(T before, T after) {
-        return new Table<>(schema, byId.with(after), each(order -> order.replaced(before, after)), lastId);
-    }
-
     /** With a changed row by its id and in the order of one key. The other orders have it as it was. */
     Table<K, T> replacedIn(K key, T before, T after) {
         Map<K, CountingTree<T>> changed = new EnumMap<>(orders);
-        changed.put(key, order(key).replaced(before, after));
+        changed.put(key, order(key).without(before).with(after));
         return new Table<>(schema, byId.with(after), changed, lastId);
     }
 
@@ -97,34 +102,22 @@ record Table<K extends Enum<K>, T>(
         return end(order(key), owner) - start(order(key), owner);
     }
 
-    /** The rows of an owner in an order, without the first. */
-    Stream<T> rows(long owner, K key, Direction direction, long skipped) {
-        CountingTree<T> order = order(key);
-        int start = start(order, owner);
-        int end = end(order, owner);
-        int skip = (int) Math.min(skipped, end - start);
-        return switch (direction) {
-            case ASCENDING -> order.range(start + skip, end, direction);
-            case DESCENDING -> order.range(start, end - skip, direction);
-        };
-    }
-
     /**
-     * The rows of an owner in an order, after a position.
+     * The rows of an owner in an order, without the first.
      *
-     * @param last {@code null} for all
+     * @param after where they start; {@code null} for the first of the owner
      */
-    Stream<T> rowsAfter(long owner, K key, Direction direction, @Nullable Position last) {
-        if (last == null) {
-            return rows(owner, key, direction, 0);
-        }
+    Stream<T> rows(long owner, K key, Direction direction, @Nullable Position after, long skipped) {
         CountingTree<T> order = order(key);
-        return switch (direction) {
-            case ASCENDING ->
-                order.range(order.rank(row -> compare(row, owner, key, last) <= 0), end(order, owner), direction);
-            case DESCENDING ->
-                order.range(start(order, owner), order.rank(row -> compare(row, owner, key, last) < 0), direction);
-        };
+        boolean isAscending = direction == Direction.ASCENDING;
+        int start = after == null || !isAscending
+                ? start(order, owner)
+                : order.rank(row -> compare(row, owner, key, after) <= 0);
+        int end = after == null || isAscending
+                ? end(order, owner)
+                : order.rank(row -> compare(row, owner, key, after) < 0);
+        int skip = (int) Math.min(skipped, end - start);
+        return order.range(isAscending ? start + skip : start, isAscending ? end : end - skip, direction);
     }
 
     private int compare(T row, long owner, K key, Position position) {

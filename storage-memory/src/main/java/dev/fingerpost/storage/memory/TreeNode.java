@@ -49,7 +49,7 @@ final class TreeNode<T> {
         return spliced(branch, 1, child(branch).with(value, order)).halves();
     }
 
-    /** Without the value that is equal to this one; this node if there is none. The result may be too small. */
+    /** Without the value that is equal to this one, if there is one. The result may be too small. */
     TreeNode<T> without(T value, Comparator<? super T> order) {
         int index = index(each -> order.compare(each, value) < 0);
         if (index == items.length) {
@@ -59,9 +59,6 @@ final class TreeNode<T> {
             return order.compare(value(index), value) == 0 ? spliced(index, 1, List.of()) : this;
         }
         TreeNode<T> child = child(index).without(value, order);
-        if (child == child(index)) {
-            return this;
-        }
         return child.items.length < LEAST && items.length > 1
                 ? joined(index, child)
                 : spliced(index, 1, List.of(child));

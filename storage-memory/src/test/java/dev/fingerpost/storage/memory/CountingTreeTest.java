@@ -108,17 +108,6 @@ class CountingTreeTest {
     }
 
     @Test
-    void a_value_is_replaced_at_its_place_or_gets_another() {
-        CountingTree<Value> two = EMPTY.with(new Value(1, 1)).with(new Value(2, 1));
-
-        assertThat(two.replaced(new Value(1, 1), new Value(1, 2)).from(0))
-                .containsExactly(new Value(1, 2), new Value(2, 1));
-        assertThat(two.replaced(new Value(1, 1), new Value(3, 2)).from(0))
-                .containsExactly(new Value(2, 1), new Value(3, 2));
-        assertThat(two.from(0)).containsExactly(new Value(1, 1), new Value(2, 1));
-    }
-
-    @Test
     void an_empty_tree_has_no_values() {
         assertThat(EMPTY.size()).isZero();
         assertThat(EMPTY.rank(value -> true)).isZero();

@@ -42,7 +42,7 @@ class LinearizableStorageTest {
                                 "java.util.TreeMap",
                                 "java.util.HashMap",
                                 "dev.fingerpost.storage.memory.State",
-                                "dev.fingerpost.storage.memory.LinkRows",
+                                "dev.fingerpost.storage.memory.LinkIndexes",
                                 "dev.fingerpost.storage.memory.ClickRows",
                                 "dev.fingerpost.storage.memory.Table")
                         .allMethods()

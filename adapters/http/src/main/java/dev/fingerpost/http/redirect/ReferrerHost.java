@@ -1,8 +1,8 @@
 package dev.fingerpost.http.redirect;
 
 import dev.fingerpost.http.exchange.RequestHeaders;
-import dev.fingerpost.link.UrlRules;
-import dev.fingerpost.link.WebUrl;
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
 import org.jspecify.annotations.Nullable;
 
 /** The host name of the page with the link, from {@code Referer}. */

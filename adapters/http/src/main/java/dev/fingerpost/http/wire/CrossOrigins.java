@@ -1,8 +1,8 @@
 package dev.fingerpost.http.wire;
 
 import dev.fingerpost.http.exchange.RawRequest;
-import dev.fingerpost.link.UrlRules;
-import dev.fingerpost.link.WebUrl;
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,7 @@
 package dev.fingerpost.http.wire;
 
 import dev.fingerpost.http.exchange.RawRequest;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -19,14 +20,20 @@ public final class Representations implements ResponseFilter {
     @Override
     public Response apply(RawRequest raw, Response response) {
         boolean isText = isLongText(response);
-        boolean isCompressed =
-                isText && AcceptEncoding.prefersGzip(raw.headers().all("Accept-Encoding"));
+        boolean isCompressed = isText && prefersGzip(raw.headers().all("Accept-Encoding"));
         Response varying = isText ? response.withItem("Vary", "Accept-Encoding") : response;
         Response tagged = isCompressed ? withSuffix(varying) : varying;
         if (isKnown(raw, response)) {
             return tagged.emptied(Status.NOT_MODIFIED);
         }
         return isCompressed ? tagged.inGzip() : tagged;
+    }
+
+    /** Whether gzip may be sent, and the client does not like the plain response better. What is malformed is left out. */
+    private static boolean prefersGzip(List<String> lines) {
+        Weights weights = Weights.of(lines);
+        double gzip = weights.first("gzip", "x-gzip", "*");
+        return gzip > 0 && gzip >= weights.first("identity");
     }
 
     private static boolean isLongText(Response response) {

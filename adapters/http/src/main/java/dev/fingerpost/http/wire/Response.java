@@ -75,7 +75,7 @@ public final class Response {
      * @param start of the tag
      */
     public Response tagged(String start) {
-        return with("ETag", '"' + start + ContentTag.of(body.bytes()) + '"');
+        return with("ETag", '"' + start + body.tag() + '"');
     }
 
     /** The last response of its connection. */

@@ -5,6 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class ResponseBody {
 
     static final ResponseBody EMPTY = new ResponseBody(new byte[0]);
+
+    private static final int TAG_BYTES = 8;
 
     private final byte[] bytes;
     private volatile @Nullable ResponseBody compressed;
@@ -28,6 +33,16 @@ final class ResponseBody {
 
     int length() {
         return bytes.length;
+    }
+
+    /** An entity tag made of the bytes, without quotes. Any change of them changes it. */
+    String tag() {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
+            return HexFormat.of().formatHex(hash, 0, TAG_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The same in gzip. */

@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.url;
+package dev.fingerpost.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

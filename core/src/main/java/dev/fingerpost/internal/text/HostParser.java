@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.url;
+package dev.fingerpost.internal.text;
 
 /** Parses the host of a URL: returns a domain name in ASCII, or an IP address in its shortest form. */
 final class HostParser {

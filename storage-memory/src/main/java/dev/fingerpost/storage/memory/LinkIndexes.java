@@ -9,7 +9,6 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
-import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.ListScan;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
@@ -23,34 +22,31 @@ import org.jspecify.annotations.Nullable;
  * The links, by all that they are found by. Immutable. A click changes a link where it is found by its id and in the order of
  * clicks; elsewhere it has an older count until {@link #current} looks it up.
  */
-record LinkRows(
+record LinkIndexes(
         Table<LinkSort.Key, Link> table, CountingTree<Addressed> byAddress, CountingTree<Attachment> attachments) {
 
-    static final LinkRows EMPTY = new LinkRows(
+    static final LinkIndexes EMPTY = new LinkIndexes(
             Table.empty(
                     LinkSort.Key.class,
                     new Table.Schema<>(
                             Link::id,
                             Link::owner,
-                            LinkRows::order,
+                            LinkIndexes::order,
                             key -> new LinkSort(key, Direction.ASCENDING)::positionOf)),
             CountingTree.empty((left, right) -> left.compareTo(right.hash, LinkAddress.of(right.link.content()))),
             CountingTree.empty(Comparator.comparingLong(Attachment::pixelId).thenComparingLong(Attachment::linkId)));
 
     /** The order of {@link LinkSort}, without making a position for each comparison: most of the time of a click. */
     private static Comparator<Link> order(LinkSort.Key key) {
-        Comparator<Link> byValue = switch (key) {
-            case ID -> Comparator.comparingLong(Link::id);
-            case CLICKS -> Comparator.comparingLong(Link::clicks);
-            case TITLE -> (left, right) -> Folding.compare(title(left), title(right));
+        return switch (key) {
+            case ID -> (left, right) -> Long.compare(left.id(), right.id());
+            case CLICKS -> (left, right) -> Long.compare(left.clicks(), right.clicks());
+            case TITLE ->
+                (left, right) ->
+                        Folding.compare(left.title().orElse(""), right.title().orElse(""));
             case ALIAS -> (left, right) -> Folding.compare(left.alias(), right.alias());
             case URL -> (left, right) -> Folding.compare(left.url(), right.url());
         };
-        return byValue.thenComparingLong(Link::id);
-    }
-
-    private static String title(Link link) {
-        return link.title().orElse("");
     }
 
     /** A link under its address. The hash is compared first: most links differ in it, and it is at hand. */
@@ -79,14 +75,6 @@ record LinkRows(
         }
     }
 
-    Optional<Link> find(long id) {
-        return table.find(id);
-    }
-
-    Optional<Link> find(long owner, long id) {
-        return table.find(owner, id);
-    }
-
     Optional<Link> find(LinkAddress address) {
         int hash = address.hashCode();
         return byAddress.findAt(each -> each.compareTo(hash, address)).map(each -> current(each.link));
@@ -94,17 +82,14 @@ record LinkRows(
 
     /** A link of these with the clicks that it has. */
     Link current(Link link) {
-        return find(link.id()).orElse(link);
+        return table.find(link.id()).orElse(link);
     }
 
     /** A page of a list of an owner. */
     PageWithTotal<Link> page(long owner, LinkQuery query, Instant asOf) {
         ListScan<LinkSort.Key, Link> scan = ListScan.of(query, asOf);
-        PageWithTotal<Link> page = exact(owner, query.filter())
-                .map(found -> scan.page(scan.sorted(found)))
-                .orElseGet(() -> scan.pageAfterSkipped(
-                        scanned(query, table.rows(owner, scan.key(), scan.direction(), scan.skipped())),
-                        table.count(owner, scan.key())));
+        Stream<Link> rows = rows(owner, query.filter(), scan, null, scan.skipped());
+        PageWithTotal<Link> page = scan.pageAfterSkipped(rows, table.count(owner, scan.key()));
         return new PageWithTotal<>(page.items().stream().map(this::current).toList(), page.total());
     }
 
@@ -115,15 +100,19 @@ record LinkRows(
      */
     List<Link> first(long owner, LinkQuery query, @Nullable Position after, int limit, Instant asOf) {
         ListScan<LinkSort.Key, Link> scan = ListScan.of(query, asOf);
-        Stream<Link> rows = exact(owner, query.filter())
-                .map(found -> after == null ? scan.sorted(found) : scan.sortedAfter(after, found))
-                .orElseGet(() -> scanned(query, table.rowsAfter(owner, scan.key(), scan.direction(), after)));
+        Stream<Link> rows = rows(owner, query.filter(), scan, after, 0);
         return scan.first(limit, rows).stream().map(this::current).toList();
     }
 
     /** Only a status depends on clicks: for other filters, only links on the page are looked up. */
-    private Stream<Link> scanned(LinkQuery query, Stream<Link> rows) {
-        return query.filter().status() == null ? rows : rows.map(this::current);
+    private Stream<Link> rows(
+            long owner, LinkFilter filter, ListScan<LinkSort.Key, Link> scan, @Nullable Position after, long skipped) {
+        Optional<Stream<Link>> exact = exact(owner, filter);
+        if (exact.isPresent()) {
+            return after == null ? scan.sorted(exact.get()) : scan.sortedAfter(after, exact.get());
+        }
+        Stream<Link> rows = table.rows(owner, scan.key(), scan.direction(), after, skipped);
+        return filter.status() == null ? rows : rows.map(this::current);
     }
 
     /** The links, and maybe more, that an exact filter lets through, by an index; empty for other filters. */
@@ -135,49 +124,44 @@ record LinkRows(
             Optional<Link> link = find(new LinkAddress(domainId, aliasKey));
             return Optional.of(link.filter(one -> one.owner() == owner).stream());
         }
-        return url == null ? Optional.empty() : Optional.of(to(owner, url).map(this::current));
-    }
-
-    /** The links to a destination, or to one that is equal when folded. */
-    private Stream<Link> to(long owner, String url) {
+        if (url == null) {
+            return Optional.empty();
+        }
         SortValue folded = new SortValue.OfText(url);
-        return table.rowsAfter(owner, LinkSort.Key.URL, Direction.ASCENDING, new Position(folded, 0))
-                .takeWhile(link -> new SortValue.OfText(link.url()).compareTo(folded) == 0);
+        return Optional.of(table.rows(owner, LinkSort.Key.URL, Direction.ASCENDING, new Position(folded, 0), 0)
+                .takeWhile(link -> new SortValue.OfText(link.url()).compareTo(folded) == 0)
+                .map(this::current));
     }
 
-    LinkRows with(Link link) {
-        return new LinkRows(
-                table.with(link), byAddress.with(Addressed.of(link)), attachments.withAll(Attachment.of(link)));
+    LinkIndexes with(Link link) {
+        CountingTree<Attachment> attached = attachments;
+        for (Attachment each : Attachment.of(link)) {
+            attached = attached.with(each);
+        }
+        return new LinkIndexes(table.with(link), byAddress.with(Addressed.of(link)), attached);
     }
 
-    LinkRows without(Link link) {
-        return new LinkRows(
+    LinkIndexes without(Link link) {
+        return new LinkIndexes(
                 table.without(link),
                 byAddress.without(Addressed.of(link)),
                 attachments.withoutAll(Attachment.of(link)));
     }
 
-    LinkRows replaced(Link before, Link after) {
-        return new LinkRows(
-                table.replaced(before, after),
-                byAddress.replaced(Addressed.of(before), Addressed.of(after)),
-                attachments.withoutAll(Attachment.of(before)).withAll(Attachment.of(after)));
-    }
-
-    /** With another count of clicks. */
-    LinkRows clicked(Link before, Link after) {
-        return new LinkRows(table.replacedIn(LinkSort.Key.CLICKS, before, after), byAddress, attachments);
+    /** With a different count of clicks. */
+    LinkIndexes clicked(Link before, Link after) {
+        return new LinkIndexes(table.replacedIn(LinkSort.Key.CLICKS, before, after), byAddress, attachments);
     }
 
     /** The same without a pixel at any link. */
-    LinkRows without(Pixel pixel) {
-        LinkRows rows = this;
+    LinkIndexes withoutPixel(long pixelId) {
+        LinkIndexes rows = this;
         for (Attachment each :
-                attachments.at(each -> Long.compare(each.pixelId, pixel.id())).toList()) {
-            Link link = find(each.linkId).orElseThrow();
+                attachments.at(each -> Long.compare(each.pixelId, pixelId)).toList()) {
+            Link link = table.find(each.linkId).orElseThrow();
             List<Long> others =
-                    link.pixelIds().stream().filter(id -> id != pixel.id()).toList();
-            rows = rows.replaced(link, link.withPixelIds(others));
+                    link.pixelIds().stream().filter(id -> id != pixelId).toList();
+            rows = rows.without(link).with(link.withPixelIds(others));
         }
         return rows;
     }

@@ -1,6 +1,4 @@
-package dev.fingerpost.internal.url;
-
-import dev.fingerpost.internal.text.CodePointSet;
+package dev.fingerpost.internal.text;
 
 /**
  * The characters of Unicode 14 to 17 that UTS #46 leaves as they are. Java 17 does not know them; with this table every

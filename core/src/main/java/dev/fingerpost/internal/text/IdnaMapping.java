@@ -1,6 +1,5 @@
-package dev.fingerpost.internal.url;
+package dev.fingerpost.internal.text;
 
-import dev.fingerpost.internal.text.CodePointSet;
 import dev.fingerpost.text.Folding;
 import java.text.Normalizer;
 

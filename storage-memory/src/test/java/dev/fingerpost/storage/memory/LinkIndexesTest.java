@@ -30,7 +30,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 /** Lists of an owner with many links are what the filter says of each link, whatever has changed. */
-class LinkRowsTest {
+class LinkIndexesTest {
 
     private static final Instant NOW = RandomLinks.NOW;
 

@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.url;
+package dev.fingerpost.internal.text;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

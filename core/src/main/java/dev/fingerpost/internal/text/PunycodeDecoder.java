@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.url;
+package dev.fingerpost.internal.text;
 
 /** Decodes one Punycode label: ASCII letters up to the last hyphen, then the other characters and their positions. */
 final class PunycodeDecoder {

@@ -1,9 +1,9 @@
-package dev.fingerpost.link;
+package dev.fingerpost.text;
 
 import dev.fingerpost.failure.Refusal;
-import dev.fingerpost.internal.url.InvalidUrlException;
-import dev.fingerpost.internal.url.UrlParser;
-import dev.fingerpost.internal.url.UrlParts;
+import dev.fingerpost.internal.text.InvalidUrlException;
+import dev.fingerpost.internal.text.UrlParser;
+import dev.fingerpost.internal.text.UrlParts;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +11,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * An absolute URL, parsed as browsers parse it and serialised as they request it. Two URLs with the same serialisation
  * are equal: {@code HTTP://Example.com:80/a/../b} equals {@code http://example.com/b}.
+ *
+ * <p>{@code http} and {@code https} URLs are parsed and serialised as the WHATWG URL standard says, with UTS #46 for
+ * host names, except that these are not allowed:
+ *
+ * <ul>
+ *   <li>control characters, tabs and newlines included, which browsers drop;
+ *   <li>text that is not well-formed Unicode, which browsers repair;
+ *   <li>user names and passwords, and even an {@code @} without them;
+ *   <li>{@code xn--} labels that are not valid IDNA, also in a host of ASCII only, where the standard allows them since
+ *       2026;
+ *   <li>URLs that are longer than the rules allow.
+ * </ul>
+ *
+ * <p>Host names follow Unicode 17 on every Java version, with exceptions for characters that the running version does
+ * not know (those after Unicode 13 on Java 17, after Unicode 16 on Java 25): capital letters and others that need a
+ * mapping are not allowed, and the positions of marks and right-to-left letters are not checked.
+ *
+ * <p>URLs of other allowed schemes are parsed as the standard says, except that a space in an opaque path
+ * ({@code mailto:a b@example.com}) is percent-encoded, since no header could contain it. {@code file} is never allowed.
  */
 public final class WebUrl {
 

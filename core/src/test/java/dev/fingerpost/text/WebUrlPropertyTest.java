@@ -1,4 +1,4 @@
-package dev.fingerpost.link;
+package dev.fingerpost.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.url;
+package dev.fingerpost.internal.text;
 
 /** Tests of ASCII characters. Those of the JDK accept more than ASCII, which the grammar of URLs does not. */
 final class Ascii {

@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.url;
+package dev.fingerpost.internal.text;
 
 /** A path made of segments, with {@code .} and {@code ..} resolved, percent-encoded or not. */
 final class HierarchicalPath {

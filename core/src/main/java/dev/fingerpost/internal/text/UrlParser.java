@@ -1,10 +1,9 @@
-package dev.fingerpost.internal.url;
+package dev.fingerpost.internal.text;
 
 import static java.util.stream.Collectors.joining;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
-import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.text.PlainText;
 import java.util.OptionalInt;
 import java.util.Set;

@@ -1,6 +1,4 @@
-package dev.fingerpost.internal.url;
-
-import dev.fingerpost.internal.text.CodePointSet;
+package dev.fingerpost.internal.text;
 
 /** How letters of cursive scripts join their neighbours: Joining_Type of Unicode 17, which the JDK does not offer. */
 final class JoiningType {
