@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** The contract of {@link dev.fingerpost.link.LinkRepository#update}. */
+/** The contract of {@link dev.fingerpost.link.LinkRepository#updateAll}. */
 public interface LinkUpdateContract extends StorageFixture {
 
     Instant LATER = NOW.plusMillis(86_400_001);

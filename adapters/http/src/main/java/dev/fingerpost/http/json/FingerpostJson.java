@@ -132,7 +132,7 @@ public final class FingerpostJson {
         return text(Problem.of(failure).json());
     }
 
-    /** The HTTP status of a failure: 404, 412, 422 or 503. */
+    /** The HTTP status of a failure: 404, 412, 422, 500, 503 or 507. */
     public int statusOf(FingerpostException failure) {
         return Problem.of(failure).status().code();
     }

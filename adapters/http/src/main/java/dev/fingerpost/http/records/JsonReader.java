@@ -18,7 +18,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
-/** The one JSON reader: parses a text into values, within bounds on its size and depth. */
+/** Parses the JSON of a request into values, within bounds on its size and depth. */
 final class JsonReader {
 
     /** The largest link has 250 targets of six tokens each, and 100 pixels. */
