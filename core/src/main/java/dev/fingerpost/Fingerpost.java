@@ -33,9 +33,14 @@ import java.util.function.Function;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
- * four threads at most: one counts clicks if {@link Counting} says that they are counted after the answer, one calls the
- * {@link dev.fingerpost.visit.VisitListener}s if there are any, one writes statistics if they are on, one deletes expired
- * answers if there are idempotency keys.
+ * four threads at most:
+ *
+ * <ul>
+ *   <li>one counts clicks, if {@link Counting} says that they are counted after the answer;
+ *   <li>one calls the {@link dev.fingerpost.visit.VisitListener}s, if there are any;
+ *   <li>one writes statistics, if they are on;
+ *   <li>one deletes expired answers, if there are idempotency keys.
+ * </ul>
  */
 public final class Fingerpost implements AutoCloseable {
 

@@ -169,8 +169,8 @@ public final class FingerpostBuilder {
     }
 
     /**
-     * The source of titles for links without one; none by default. It is asked after a link is created, gets another
-     * destination or loses its title.
+     * The source of titles for links without one; none by default. It is asked after a link is created, gets a
+     * different destination or loses its title.
      *
      * @param executor runs the lookups; give it a bounded queue, as a rejected lookup costs a title and nothing else
      */

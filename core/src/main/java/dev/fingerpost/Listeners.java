@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Calls each listener for each change, even after another listener has failed. */
+/** Calls each listener for each change, even after one of them has failed. */
 final class Listeners<L, T> implements Consumer<Change<T>> {
 
     private static final System.Logger LOG = System.getLogger(Listeners.class.getName());

@@ -18,9 +18,9 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Fills in the title of a link that was stored without one: looks up the title of its page on the host's executor, after
- * the link is created, gets another destination, or loses its title. Does nothing if the link has a title or another
- * destination by then.
+ * Fills in the title of a link that was stored without one. After the link is created, gets a different destination, or
+ * loses its title, it looks up the title of the page on the host's executor. Does nothing if the link has a title or a
+ * different destination by then.
  */
 final class TitleFiller implements Consumer<Change<Link>> {
 

@@ -11,8 +11,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A request with its key, in the form that is stored. The key itself is not stored, and the fingerprint depends on it: a
- * stored row does not help to guess a password in the request, unless the key can be guessed.
+ * A request with its key, in the form that is stored. The key itself is not stored, and the fingerprint depends on it.
+ * So a stored row does not help to guess a password in the request, unless the key can be guessed.
  *
  * @param keyHash the SHA-256 of the key, 64 digits in hexadecimal
  * @param fingerprint the HMAC-SHA-256 of the request under its key, in the same form

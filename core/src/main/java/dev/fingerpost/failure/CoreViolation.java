@@ -40,11 +40,11 @@ public enum CoreViolation implements ViolationCode {
     ALIAS_DOT("must not start or end with '.'"),
     /** The alias has a character that is not allowed. */
     ALIAS_CHARACTER("must consist of visible letters, digits and emoji, '-', '_' and '.'"),
-    /** Another link of the domain has the alias. */
+    /** A different link of the domain has the alias. */
     ALIAS_TAKEN("is already taken"),
     /** Every alias that was generated is taken. */
     NO_FREE_ALIAS("must be given: no free one was found"),
-    /** A pixel to attach does not exist, or belongs to another owner. */
+    /** A pixel to attach does not exist, or belongs to a different owner. */
     UNKNOWN_PIXELS("must be ids of your pixels"),
     /** The domain does not exist, or the owner may not use it. */
     UNKNOWN_DOMAIN("must be a domain you may use"),
@@ -74,11 +74,11 @@ public enum CoreViolation implements ViolationCode {
     NOT_IN_FUTURE("must be in the future"),
     /** A key would expire too late. */
     TOO_LATE("must be before the year 10000"),
-    /** The cursor belongs to another list. */
+    /** The cursor belongs to a different list. */
     OTHER_LIST("must be used with the filter, order and owner it was made for"),
     /** The cursor is malformed. */
     CURSOR("must be a next_cursor as it was given"),
-    /** A link to change or to delete does not exist, or belongs to another owner. */
+    /** A link to change or to delete does not exist, or belongs to a different owner. */
     UNKNOWN_LINK("must be the id of one of your links"),
     /** Two rows of one call are about the same link. */
     REPEATED_LINK("must be in no other row"),

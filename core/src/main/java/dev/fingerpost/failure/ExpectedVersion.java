@@ -49,7 +49,7 @@ public final class ExpectedVersion {
     }
 
     /**
-     * Refuses another version than the expected.
+     * Refuses a version other than the expected ones.
      *
      * @throws StaleVersionException if the actual version is not expected
      */

@@ -48,7 +48,7 @@ public record Violation(String field, ViolationCode code, List<String> arguments
     }
 
     /**
-     * The message in another language; in English where the bundle has no text for the code.
+     * The message in the language of the bundle; in English where the bundle has no text for the code.
      *
      * @param texts by the names of the {@link ViolationCode}s, for example from {@link ViolationTexts#in}
      */

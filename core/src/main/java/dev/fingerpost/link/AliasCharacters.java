@@ -4,7 +4,7 @@ import dev.fingerpost.internal.text.CodePointSet;
 
 /**
  * The characters that an alias may have, and where. Joiners and variation selectors are invisible, so they are allowed
- * only where an emoji sequence has them: no alias is an invisible variant of another.
+ * only where an emoji sequence has them: no alias is an invisible variant of a different one.
  */
 final class AliasCharacters {
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * A short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
  * millisecond precision. The canonical constructor is not part of the API, because each new component changes it;
- * {@link #created} and the methods that make another link from this one are.
+ * {@link #created} and the methods that make a changed link from this one are.
  *
  * @param id positive, ascending with creation, never reused
  * @param clicks counted visits
@@ -122,7 +122,7 @@ public record Link(
         return newContent.equals(content) ? this : new Link(id, owner, newContent, clicks, createdAt, at, version + 1);
     }
 
-    /** The same version of this link with another count. For storages. */
+    /** The same version of this link with a different count. For storages. */
     public Link withClicks(long newClicks) {
         return new Link(id, owner, content, newClicks, createdAt, updatedAt, version);
     }
@@ -132,12 +132,12 @@ public record Link(
         return new Link(id, owner, content.withPixelIds(pixelIds), clicks, createdAt, updatedAt, version);
     }
 
-    /** This link as it was changed last at another instant. For storages. */
+    /** This link as it was changed last at a different instant. For storages. */
     public Link withUpdatedAt(Instant newUpdatedAt) {
         return new Link(id, owner, content, clicks, createdAt, newUpdatedAt, version);
     }
 
-    /** This link under another version. For storages. */
+    /** This link under a different version. For storages. */
     public Link withVersion(long newVersion) {
         return new Link(id, owner, content, clicks, createdAt, updatedAt, newVersion);
     }

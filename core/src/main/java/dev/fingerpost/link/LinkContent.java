@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param url the destination, as it was sent
  * @param title {@code null} for none
- * @param titleFetched whether the title is the page's and not the owner's: it goes when the link gets another destination
+ * @param titleFetched whether the title is the page's and not the owner's: it goes when the link gets a different
+ *     destination
  * @param spaceId {@code null} for none
  * @param clicksLimit at least 1; {@code null} for none
  * @param expirationUrl {@code null} for none

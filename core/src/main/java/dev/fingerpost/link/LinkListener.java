@@ -3,7 +3,7 @@ package dev.fingerpost.link;
 /**
  * Called after each committed change of a link, on the thread that made the change. Every method does nothing unless it
  * is overridden. An exception of a listener is logged and affects neither the change nor the other listeners. Slow work
- * belongs on another thread.
+ * belongs on a different thread.
  */
 public interface LinkListener {
 

@@ -49,8 +49,8 @@ public record LinkQuery(LinkFilter filter, LinkSort sort, PageRequest page) {
     }
 
     /**
-     * Only the link with this alias; {@code null} for any. Say its domain too: an index then has the link, and every other
-     * domain may have another one.
+     * Only the link with this alias; {@code null} for any. Say its domain too: an index then has the link, and every
+     * other domain may have a link of its own with this alias.
      *
      * @param alias as a visitor would write it; the library replaces it by its key
      */

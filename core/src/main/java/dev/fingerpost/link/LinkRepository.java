@@ -27,9 +27,9 @@ public interface LinkRepository {
      *
      * @param contents at least one, at most {@link Links#MOST_AT_ONCE}
      * @return the links, in the same order
-     * @throws RefusedRowsException naming every row whose alias a link of the domain, of any owner, or an earlier row has,
-     *     and every row with a pixel that the owner lacks; where other calls write at the same moment, at least one of
-     *     them. Nothing is stored then
+     * @throws RefusedRowsException naming every row with a pixel that the owner lacks, and every row whose alias a link
+     *     of the domain, of any owner, or an earlier row has. Where other calls write at the same moment, it names at
+     *     least one of them. Nothing is stored then
      */
     List<Link> insertAll(long owner, List<LinkContent> contents, Instant at);
 
@@ -46,11 +46,12 @@ public interface LinkRepository {
      *
      * @param ids at most {@link Links#MOST_AT_ONCE}
      * @param change gets those of the links that the owner has, in ascending order of ids, and returns each of them in
-     *     the same order; a link that it returns unchanged is not written
+     *     the same order. A link that it returns unchanged is not written
      * @return the links as they are now, in the same order
-     * @throws RefusedRowsException naming, by their positions in that order, the links whose new
-     *     alias another link has, or had before this call, or an earlier one of them gets, and those with a new pixel that
-     *     the owner lacks; where other calls write at the same moment, at least one of them. Nothing is changed then
+     * @throws RefusedRowsException naming, by their positions in that order, the links with a new pixel that the owner
+     *     lacks, and those whose new alias is taken. It is taken if a different link has it, or had it before this
+     *     call, or if an earlier one of them gets it. Where other calls write at the same moment, it names at least one
+     *     of them. Nothing is changed then
      */
     List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change);
 
@@ -106,11 +107,11 @@ public interface LinkRepository {
      * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may occur under several versions
      *     and under any; which of these gets the last clicks below a limit is not specified
      * @param numbering whether the answer must say which clicks of a link were counted
-     * @param hour if given, the counted clicks of each link are added to its clicks in the hour of this instant, in the same
-     *     step; a storage without {@link dev.fingerpost.storage.Storage#statistics statistics} ignores it. {@code null} if
-     *     statistics by hour are off
-     * @return what was counted, with {@link CountedClicks#NONE} or nothing where it was none. If it is numbered, no click
-     *     ever gets a number of another one; if not, {@link CountedClicks#before} has no meaning
+     * @param hour if given, the counted clicks of each link are added to its clicks in the hour of this instant, in the
+     *     same step. A storage without {@link dev.fingerpost.storage.Storage#statistics statistics} ignores it.
+     *     {@code null} if statistics by hour are off
+     * @return what was counted, with {@link CountedClicks#NONE} or nothing where it was none. If it is numbered, no
+     *     click ever gets a number of a different one; if not, {@link CountedClicks#before} has no meaning
      */
     Map<LinkVersion, CountedClicks> countClicks(
             SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour);

@@ -89,8 +89,8 @@ public interface Links {
      * @param edit as in {@link #update(long, UnaryOperator, ExpectedVersion)}; it gets a draft without a URL for a new link
      * @return the link, and whether this call has created it
      * @throws ValidationException naming every field that breaks a rule; the {@code alias} where a different owner has it
-     * @throws dev.fingerpost.failure.StaleVersionException if the link does not exist, or has another version, and one is
-     *     expected
+     * @throws dev.fingerpost.failure.StaleVersionException if the link does not exist, or has a different version, and
+     *     one is expected
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
      */
     UpsertedLink upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
@@ -110,7 +110,7 @@ public interface Links {
      * @return the changed link
      * @throws NotFoundException if this owner has none with this id
      * @throws ValidationException naming every field that breaks a rule
-     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
+     * @throws dev.fingerpost.failure.StaleVersionException if it has a different version
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
      */
     Link update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
@@ -142,7 +142,7 @@ public interface Links {
      * Deletes a link, if it has the version the caller expects, and frees its alias.
      *
      * @throws NotFoundException if this owner has none with this id
-     * @throws dev.fingerpost.failure.StaleVersionException if it has another version
+     * @throws dev.fingerpost.failure.StaleVersionException if it has a different version
      */
     void delete(long id, ExpectedVersion expected);
 

@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * How many lists, and statistics, are read at the same time. A list with a filter or a search reads all rows of its
- * owner, so without a limit one owner's lists take the connections and processors that visits and other owners need.
+ * How many lists, and statistics, are read at the same time. A list with a filter or a search may read all rows of its
+ * owner. So without a limit one owner's lists take the connections and processors that visits and other owners need.
  *
  * @param total of all owners, at least 1; fewer than the connections of the pool
  * @param perOwner of one owner, at least 1

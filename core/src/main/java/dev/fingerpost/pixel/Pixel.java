@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * A tracking pixel as it is stored. Immutable; instants have millisecond precision. The canonical constructor is not part
- * of the API, because each new component changes it; {@link #created} and the
- * methods that make another pixel from this one are.
+ * A tracking pixel as it is stored. Immutable; instants have millisecond precision. The canonical constructor is not
+ * part of the API, because each new component changes it; {@link #created} and the methods that make a changed pixel
+ * from this one are.
  *
  * @param id positive, ascending with creation, never reused
  * @param version 1 when created, one more with each change
@@ -46,12 +46,12 @@ public record Pixel(long id, long owner, PixelContent content, Instant createdAt
         return newContent.equals(content) ? this : new Pixel(id, owner, newContent, createdAt, at, version + 1);
     }
 
-    /** This pixel as it was changed last at another instant. For storages. */
+    /** This pixel as it was changed last at a different instant. For storages. */
     public Pixel withUpdatedAt(Instant newUpdatedAt) {
         return new Pixel(id, owner, content, createdAt, newUpdatedAt, version);
     }
 
-    /** This pixel under another version. For storages. */
+    /** This pixel under a different version. For storages. */
     public Pixel withVersion(long newVersion) {
         return new Pixel(id, owner, content, createdAt, updatedAt, newVersion);
     }

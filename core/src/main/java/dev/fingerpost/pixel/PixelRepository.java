@@ -29,7 +29,7 @@ public interface PixelRepository {
 
     /**
      * Changes a pixel. No other change comes between the read that {@code change} gets and the write of what it
-     * returns. {@code change} returns its argument if nothing is to be written; an exception of it reaches the caller
+     * returns. {@code change} returns its argument if nothing is to be written. An exception of it reaches the caller
      * and leaves the pixel as it was. It may be called more than once and must have no side effects.
      *
      * @return the pixel as it is now; empty if the owner has none with this id

@@ -21,7 +21,7 @@ public final class ClickCounts {
      * What {@link dev.fingerpost.link.LinkRepository#countClicks} returns, with numbers.
      *
      * @param find reads a link by its id, as the calls of {@code store} before have left it
-     * @param store writes a link with another count; not called for a link that gets no click
+     * @param store writes a link with its new count; not called for a link that gets no click
      */
     public static Map<LinkVersion, CountedClicks> count(
             SortedMap<LinkVersion, Long> wanted, LongFunction<Optional<Link>> find, Consumer<Link> store) {

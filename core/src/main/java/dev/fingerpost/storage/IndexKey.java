@@ -24,7 +24,7 @@ public record IndexKey(long number, String text, long id) implements Comparable<
     }
 
     /**
-     * This key behind a prefix, for an ordered map of bytes: compared as unsigned bytes, the keys of one prefix sort as
+     * This key behind a prefix, for an ordered map of bytes. Compared as unsigned bytes, the keys of one prefix sort as
      * positions do, and all of them come after {@link #prefix} of the same numbers. Texts have no character U+0000.
      *
      * @param prefix what the index is of, such as an owner and the number of an order; none of it is negative

@@ -23,8 +23,8 @@ public final class LinkConflicts {
      * @param links as they are to be stored; a new one may have the id 0
      * @param holder the id of the stored link that has the alias of this link on its domain, or {@link #FREE}
      * @param owned whether the owner has the pixel with this id
-     * @throws RefusedRowsException naming every link whose alias another stored link or an earlier one of the batch has,
-     *     and every link with a pixel that the owner lacks
+     * @throws RefusedRowsException naming every link whose alias a different stored link or an earlier one of the batch
+     *     has, and every link with a pixel that the owner lacks
      */
     public static void refuse(List<Link> links, ToLongFunction<Link> holder, LongPredicate owned) {
         Set<Integer> taken = new HashSet<>();

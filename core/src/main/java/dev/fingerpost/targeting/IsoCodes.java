@@ -22,8 +22,8 @@ final class IsoCodes {
             """);
 
     /**
-     * The 183 codes of ISO 639-1, without the withdrawn ones (bh, in, iw, ji, jw, mo, sh): each language has one code,
-     * so that a visitor's language and the key of a target can be compared as they are.
+     * The 183 codes of ISO 639-1, without the withdrawn ones (bh, in, iw, ji, jw, mo, sh). Each language has one code,
+     * so a visitor's language and the key of a target can be compared as they are.
      */
     static final Set<String> LANGUAGES = setOf("""
             aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy

@@ -39,8 +39,8 @@ public record Targeting(@Nullable TargetsType type, List<Target> targets) {
     }
 
     /**
-     * These targets with a number for each missing key, as the labels of rotations are optional: the position of the
-     * target, counted from 1, or the next number that no other target has.
+     * These targets with a number for each missing key, as the labels of rotations are optional. The number is the
+     * position of the target, counted from 1, or the next number that no other target has.
      */
     public static List<Target> labelled(List<Target> targets) {
         Set<String> taken = new HashSet<>();

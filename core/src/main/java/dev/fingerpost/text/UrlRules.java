@@ -42,7 +42,7 @@ public record UrlRules(Set<String> schemes, int maxLength) {
         return new UrlRules(Stream.concat(schemes.stream(), Stream.of(more)).collect(toUnmodifiableSet()), maxLength);
     }
 
-    /** The same rules with another length. */
+    /** The same rules with a different length. */
     public UrlRules withMaxLength(int newMaxLength) {
         return new UrlRules(schemes, newMaxLength);
     }

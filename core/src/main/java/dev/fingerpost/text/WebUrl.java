@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>URLs that are longer than the rules allow.
  * </ul>
  *
- * <p>Host names follow Unicode 17 on every Java version, with exceptions for characters that the running version does
- * not know (those after Unicode 13 on Java 17, after Unicode 16 on Java 25): capital letters and others that need a
- * mapping are not allowed, and the positions of marks and right-to-left letters are not checked.
+ * <p>Host names follow Unicode 17 on every Java version. The exceptions are characters that the running version does
+ * not know: those after Unicode 13 on Java 17, after Unicode 16 on Java 25. Of these, capital letters and others that
+ * need a mapping are not allowed. The positions of their marks and right-to-left letters are not checked.
  *
  * <p>URLs of other allowed schemes are parsed as the standard says, except that a space in an opaque path
  * ({@code mailto:a b@example.com}) is percent-encoded, since no header could contain it. {@code file} is never allowed.

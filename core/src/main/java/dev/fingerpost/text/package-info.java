@@ -1,6 +1,6 @@
 /**
- * Rules of text that are the same on every storage, Java version and default locale: which text is allowed, when two
- * texts differ only by case, and which of two comes first. Also URLs and IP addresses, as texts.
+ * Rules of text that are the same on every storage, Java version and default locale. They say which text is allowed,
+ * when two texts differ only by case, and which of two comes first. Also URLs and IP addresses, as texts.
  */
 @NullMarked
 package dev.fingerpost.text;

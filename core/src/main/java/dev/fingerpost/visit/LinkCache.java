@@ -22,9 +22,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up links for visits. With a capacity, it caches the links visited last (LRU) that have room in it: to know a link as it
- * was a moment ago, and to answer while the storage fails, where that is tolerated. Without, it only
- * reads through.
+ * Looks up links for visits. With a capacity, it caches the links visited last (LRU) that have room in it. So it knows
+ * a link as it was a moment ago, and answers while the storage fails, where that is tolerated. Without, it only reads
+ * through.
  */
 final class LinkCache {
 
@@ -67,8 +67,8 @@ final class LinkCache {
     }
 
     /**
-     * The same for callers that may be in a transaction. A rollback can undo what such a caller reads, and another link
-     * or change may then get the same id and version. So its reads are not cached, and it gets no cached links.
+     * The same for callers that may be in a transaction. A rollback can undo what such a caller reads, and a different
+     * link or change may then get the same id and version. So its reads are not cached, and it gets no cached links.
      *
      * @param bypassed whether the calling thread is in such a transaction
      * @param recalled whether a link is found, as it was last read, while the storage fails

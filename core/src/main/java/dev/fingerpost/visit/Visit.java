@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param host the host name of the request, with or without a port, in any case
  * @param path the path of the short URL, percent-decoded and without the leading slash: the alias, after the base path of a
  *     domain that has one
- * @param visitor finds the facts about the visitor that targets of a type need; called for a link with such targets, once,
- *     or twice if the link is changed at that moment, and for several types where {@link
- *     dev.fingerpost.FingerpostBuilder#statistics statistics} are on
+ * @param visitor finds the facts about the visitor that targets of a type need. It is called for a link with such
+ *     targets: once, or twice if the link is changed at that moment. Where {@link
+ *     dev.fingerpost.FingerpostBuilder#statistics statistics} are on, it is called for several types
  * @param password what the visitor typed; {@code null} for nothing yet
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
  * @param notCounted why the visit is no click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}: it is answered alike and

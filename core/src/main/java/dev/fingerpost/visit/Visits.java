@@ -85,10 +85,11 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * Resolves a visit. A click is counted if, and only if, the outcome is a redirect and the visit counts; it is
-     * counted before this returns, and never past the link's limit, whatever other processes count. On a thread that is
-     * in a transaction of its caller, where the storage takes part in those, the click is part of the transaction: it is
-     * gone after a rollback, and clicks of other visitors of the link wait for the end of the transaction.
+     * Resolves a visit. A click is counted if, and only if, the outcome is a redirect and the visit counts: before this
+     * returns, unless {@link Counting} says otherwise. It is never counted past the link's limit, whatever other
+     * processes count. On a thread that is in a transaction of its caller, where the storage takes part in those, the
+     * click is part of the transaction. It is gone after a rollback, and clicks of other visitors of the link wait for
+     * the end of the transaction.
      *
      * @throws StorageException if the storage cannot answer; only if the outcome is unknown may the click be counted
      * @throws dev.fingerpost.failure.OverloadedException if too many passwords are being checked
@@ -163,8 +164,8 @@ public final class Visits implements AutoCloseable {
     }
 
     /**
-     * A click that is refused has another reason by now, which the stored link shows: another visitor took the last click
-     * of the link, or the link was changed, deleted or replaced.
+     * The stored link shows why a click was refused: a different visitor took the last click of the link, or the link
+     * was changed, deleted or replaced.
      *
      * @param refused whether the click was refused already
      */

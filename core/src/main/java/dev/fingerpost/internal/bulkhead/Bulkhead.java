@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * A bulkhead for each key: of the callers with one key a few work at the same time, the others wait for their turn in
- * order, and those that wait too long, or would be too many, are refused. Thread-safe.
+ * A bulkhead for each key. Of the callers with one key a few work at the same time, and the others wait for their turn
+ * in order. Those that wait too long, or would be too many, are refused. Thread-safe.
  */
 public final class Bulkhead {
 

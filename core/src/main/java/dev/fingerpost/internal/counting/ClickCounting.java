@@ -74,7 +74,7 @@ public final class ClickCounting implements AutoCloseable {
     }
 
     /**
-     * Counts a click of this link, or schedules it: a click of a caller in a transaction is part of that, so it is counted
+     * Counts a click of this link, or schedules it. A click of a caller in a transaction is part of that: it is counted
      * at once, and its failure reaches the caller.
      *
      * @param version the version that the link must still have, if it is {@link #isVerifying}

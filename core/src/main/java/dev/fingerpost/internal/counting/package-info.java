@@ -26,8 +26,8 @@
  *     StatisticsWriter -> ClickFacts -> SumBuffer, written by one BackgroundThread -> addBreakdowns
  * </pre>
  *
- * <p>A click that shares a commit runs under the {@code Deadline} of its own caller: one that has waited too long is not
- * sent, and a commit has what is left to the click that has waited longest. Not exported.
+ * <p>A click that shares a commit runs under the {@code Deadline} of its own caller. One that has waited too long is
+ * not sent, and a commit has what is left to the click that has waited longest. Not exported.
  */
 @NullMarked
 package dev.fingerpost.internal.counting;

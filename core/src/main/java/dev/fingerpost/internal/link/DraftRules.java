@@ -50,7 +50,7 @@ public final class DraftRules {
         }
     }
 
-    /** A URL visitors may be sent to. Empty passes: whether the field may be empty is another constraint. */
+    /** A URL visitors may be sent to. Empty passes: whether the field may be empty is a constraint of its own. */
     public record Destination(UrlRules urls) implements Rule<String> {
 
         public Destination {

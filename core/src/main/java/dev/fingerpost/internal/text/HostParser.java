@@ -19,7 +19,7 @@ final class HostParser {
         return Ipv4Address.isMeantBy(domain) ? Ipv4Address.parse(domain) : domain;
     }
 
-    /** The host of any other URL: it may be anything that cannot be mistaken for another part. */
+    /** The host of any other URL: it may be anything that cannot be mistaken for a different part. */
     static String opaque(String raw) {
         if (raw.startsWith("[")) {
             return bracketed(raw);

@@ -13,10 +13,10 @@ import java.util.Map;
 import javax.sql.DataSource;
 
 /**
- * The migration scripts, for hosts that create the tables themselves ({@link JdbiSettings#migratedByHost()}): with their
- * own Flyway, with another tool, or by hand. A newer version of the library adds scripts and never changes one. None
- * creates the index that makes searches fast on PostgreSQL, because that needs rights of its own: the module's page has
- * its two statements.
+ * The migration scripts, for hosts that create the tables themselves ({@link JdbiSettings#migratedByHost()}): with
+ * their own Flyway, with a different tool, or by hand. A newer version of the library adds scripts and never changes
+ * one. None creates the index that makes searches fast on PostgreSQL, because that needs rights of its own: the
+ * module's page has its two statements.
  */
 public final class JdbiMigrations {
 

@@ -64,7 +64,7 @@ public final class JdbiSettings {
     }
 
     /**
-     * Sets the prefix of the names of tables and indexes, {@code fingerpost_} by default. With another prefix the
+     * Sets the prefix of the names of tables and indexes, {@code fingerpost_} by default. With a different prefix the
      * storage starts with empty tables.
      *
      * @param prefix lower-case letters, digits and {@code _}, a letter first, at most 30 in all
@@ -84,9 +84,9 @@ public final class JdbiSettings {
     }
 
     /**
-     * Sets the timeout of a call, 3 seconds by default: of each statement on PostgreSQL and MariaDB, waits for locks and
-     * a silent network included, and of a list on H2 and SQLite, whose URLs set the lock timeout. After it no call is
-     * retried.
+     * Sets the timeout of a call, 3 seconds by default. On PostgreSQL and MariaDB it limits every statement, waits for
+     * locks and a silent network included. On H2 and SQLite, whose URLs set the lock timeout, it limits lists. After it
+     * no call is retried.
      *
      * @param newTimeout at least a second
      */

@@ -84,12 +84,12 @@ public final class JdbiStorage implements Storage {
      * Opens the storage in the host's database, after it has created its tables or migrated them to this version. The
      * host owns the {@code DataSource} and closes it at the end. A pool of connections makes the storage much faster.
      *
-     * <p>Open it outside of a transaction, and after the host's own Flyway has run, if it has one: Flyway refuses to begin
-     * in a schema with tables it has not made, and with {@code baselineOnMigrate} it skips the host's {@code V1}. Tables
-     * in a schema of their own ({@link JdbiSettings#withSchema}) are not in its way.
+     * <p>Open it outside of a transaction, and after the host's own Flyway has run, if it has one. Flyway refuses to
+     * begin in a schema with tables it has not made, and with {@code baselineOnMigrate} it skips the host's {@code V1}.
+     * Tables in a schema of their own ({@link JdbiSettings#withSchema}) are not in its way.
      *
      * @throws StorageException if the database cannot be reached, is of a kind that is not supported, or holds tables
-     *     of another version
+     *     of a different version
      */
     public static JdbiStorage open(DataSource dataSource) {
         return open(dataSource, JdbiSettings.standard());

@@ -10,7 +10,7 @@ import java.time.Duration;
  * @param name what was called, one of a few fixed texts such as {@code find a link}
  * @param time from the call to its end, the wait for a connection and all retries included
  * @param retries how many attempts failed and were repeated, for example after a deadlock
- * @param failed whether the call ended with a {@link dev.fingerpost.failure.StorageException} or another failure
+ * @param failed whether the call ended with a {@link dev.fingerpost.failure.StorageException} or any other failure
  */
 public record Operation(String name, Duration time, int retries, boolean failed) {
 

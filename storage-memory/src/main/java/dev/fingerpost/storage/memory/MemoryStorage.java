@@ -27,10 +27,11 @@ import java.util.function.Function;
  *     .build();
  * }</pre>
  *
- * <p>A call that reads sees the state of one instant and waits for no other; calls that write wait for each other. For n rows,
- * finding a row by id or alias, counting a click, and reading a page or the rows after a cursor without a filter take time
- * logarithmic in n. With a filter, a page reads every row of the owner, and a cursor the rows after it until enough match. A
- * function passed to {@code update} or {@code delete} must not write to the same storage: that fails.
+ * <p>A call that reads sees the state of one instant and waits for no other; calls that write wait for each other.
+ * Finding a row by id or alias and counting a click take time logarithmic in the number of rows. So does reading a
+ * page, or the rows after a cursor, without a filter. With a filter, a page reads every row of the owner, and a cursor
+ * the rows after it until enough match. A function passed to {@code update} or {@code delete} must not write to the
+ * same storage: that fails.
  */
 public final class MemoryStorage implements Storage {
 

@@ -66,7 +66,7 @@ final class StatementWatchdog implements SqlLogger {
         }
     }
 
-    /** From now on the connection may have another user, whose statement must not be cancelled. */
+    /** From now on the connection may have a different user, whose statement must not be cancelled. */
     private void end() {
         synchronized (this) {
             hasEnded = true;

@@ -7,9 +7,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets one thread of this process write at a time. Threads that wait queue in the order of their arrival, but a thread that
- * comes while the lock is free may overtake them, {@value #MOST_OVERTAKINGS} times in a row: waking the next one takes as
- * long as several short writes.
+ * Lets one thread of this process write at a time. Threads that wait queue in the order of their arrival. A thread that
+ * comes while the lock is free may overtake them, {@value #MOST_OVERTAKINGS} times in a row: waking the next one takes
+ * as long as several short writes.
  */
 final class WriterLock {
 

@@ -33,7 +33,7 @@ public interface Dialect {
         // most databases have no such setting
     }
 
-    /** Whether the database is another process, which can fail to answer. */
+    /** Whether the database is a process of its own, which can fail to answer. */
     default boolean isServer() {
         return false;
     }

@@ -12,7 +12,7 @@ public interface ListHints {
 
     /** The partial indexes, each of the rows that meet a condition. Some databases have a computed column for it instead. */
     enum PartialIndex {
-        /** Links that may have another status than active, now or later. */
+        /** Links that may have a status other than active, now or later. */
         RESTRICTED(
                 "restricted",
                 "(disabled OR active_from IS NOT NULL OR active_until IS NOT NULL OR clicks_limit IS NOT NULL)"),
@@ -70,8 +70,8 @@ public interface ListHints {
      * @param mark the placeholder of a parameter that is compared with the column
      * @param head an expression for the head of the column; the column itself where the index holds the whole column
      * @param headOf the same expression for a parameter
-     * @param headBytes the length of a head, where the database sorts every row if it is asked to sort by head and column;
-     *     0 where it follows the index and sorts only ties
+     * @param headBytes the length of a head, where the database sorts every row if it is asked to sort by head and
+     *     column. It is 0 where it follows the index and sorts only ties
      */
     record SortKey(String column, String mark, String head, String headOf, int headBytes) {
 

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * The GIN indexes by which PostgreSQL finds the links that contain a text, of the trigrams that the extension pg_trgm
  * makes. The library creates the index of titles. It uses those of aliases and URLs if an operator has created them. No
- * migration script creates any, because the role may lack the right to add an extension, and the library works without
+ * migration script creates any, because the role may lack the right to add an extension. The library works without
  * them: a search then reads the text of each link of the owner.
  */
 final class PostgresTrigramIndexes {

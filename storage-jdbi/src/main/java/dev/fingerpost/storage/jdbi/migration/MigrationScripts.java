@@ -21,7 +21,7 @@ import org.flywaydb.core.api.resource.LoadableResource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The migration scripts, by name. Each can run again, and in several processes at once: a start may be killed in the
+ * The migration scripts, by name. Each can run again, and in several processes at once. A start may be killed in the
  * middle of a script, and on a cluster no lock keeps other nodes out. {@code CONTRIBUTING.md} says how to write one.
  *
  * <p>A list, because Flyway's class path scan finds nothing on the module path and is slow.

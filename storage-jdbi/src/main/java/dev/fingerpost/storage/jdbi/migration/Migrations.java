@@ -37,7 +37,7 @@ public final class Migrations {
     /** Embedded databases have no lock that survives CREATE TABLE, so threads of this process take this one. */
     private static final Object PROCESS_LOCK = new Object();
 
-    /** How long another process that migrates may be in the way. */
+    /** How long a different process that migrates may be in the way. */
     private static final Duration RETRIES = Duration.ofSeconds(5);
 
     private final DataSource dataSource;

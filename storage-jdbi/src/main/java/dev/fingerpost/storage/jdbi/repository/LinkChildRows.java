@@ -130,7 +130,7 @@ final class LinkChildRows {
         batch.execute();
     }
 
-    /** The links of {@code after} in which a part is another one than in the same row of {@code before}. */
+    /** The links of {@code after} in which a part differs from the one in the same row of {@code before}. */
     static List<Link> differing(List<Link> before, List<Link> after, Function<Link, ?> part) {
         return IntStream.range(0, after.size())
                 .filter(row -> !part.apply(after.get(row)).equals(part.apply(before.get(row))))

@@ -17,8 +17,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Translates a {@link LinkQuery} to SQL. Links that may be other than active, because they are disabled or have a period
- * or a limit, are called restricted here: they are in an index of their own, with all that their status depends on.
+ * Translates a {@link LinkQuery} to SQL. Links that may be other than active, because they are disabled or have a
+ * period or a limit, are called restricted here. They are in an index of their own, with all that their status depends
+ * on.
  */
 final class LinkQuerySql {
 
@@ -44,8 +45,9 @@ final class LinkQuerySql {
             """;
 
     /**
-     * Every link meets it, and no index holds the version. Otherwise H2 sorts the rows of the index of restricted links,
-     * which holds all columns that active links are found by but the text of a search, rather than read in order.
+     * Every link meets it, and no index holds the version. Otherwise H2 does not read in order, but sorts the rows of
+     * the index of restricted links. That index holds all columns that active links are found by, but not the text of a
+     * search.
      */
     private static final String NOT_COVERED = " AND version >= 0";
 

@@ -173,8 +173,8 @@ final class ListStatement<T> {
     }
 
     /**
-     * Finds the ids of the page first, for which an index is enough, and then reads the rows of these ids: rows that an
-     * offset skips are not read, and a database does not prefer a scan of the table because of its wide columns.
+     * Finds the ids of the page first, for which an index is enough, and then reads the rows of these ids. So rows that
+     * an offset skips are not read, and a database does not prefer a scan of the table because of its wide columns.
      */
     private Sql page(Sql ids, PageSection section, List<String> keys) {
         return Sql.of(before + columns + " FROM (")

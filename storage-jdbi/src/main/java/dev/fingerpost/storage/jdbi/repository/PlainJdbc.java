@@ -19,7 +19,7 @@ import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Statements of many rows. They have Jdbi's table names, statement cache and timeout but are bound by plain JDBC, because
+ * Statements of many rows. They have Jdbi's table names, statement cache and timeout but are bound by plain JDBC.
  * Jdbi's binding takes half of the time of a large statement, and of the time that clicks wait for a commit.
  */
 final class PlainJdbc {
@@ -126,8 +126,8 @@ final class PlainJdbc {
     }
 
     /**
-     * An INSERT of many rows by few statements: of 64 rows, and of fewer for the rest, each a power of two, so that there are
-     * few different statements to prepare.
+     * An INSERT of many rows by few statements: of 64 rows, and of fewer for the rest, each a power of two. So there
+     * are few different statements to prepare.
      */
     static final class MultiRowInsert {
 

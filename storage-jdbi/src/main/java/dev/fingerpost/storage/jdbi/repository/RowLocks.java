@@ -20,9 +20,13 @@ import org.jdbi.v3.core.Handle;
  *   <li>The key of an answer, last.
  * </ol>
  *
- * Three cases do not follow it, and may be retried after a deadlock: {@link #deleteOldest} locks the rows of links first,
- * the deletion of a pixel locks the pixel before its links lose it, and links whose limit leaves room for some of the
- * clicks are locked after the links of all others.
+ * Three cases do not follow it, and may be retried after a deadlock:
+ *
+ * <ul>
+ *   <li>{@link #deleteOldest} locks the rows of links first.
+ *   <li>The deletion of a pixel locks the pixel before its links lose it.
+ *   <li>Links whose limit leaves room for some of the clicks are locked after the links of all others.
+ * </ul>
  */
 final class RowLocks {
 

@@ -7,8 +7,9 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The retry of a transaction after a transient failure, such as a deadlock: at most 20 attempts, no retry once a
- * limit of time has passed, with exponential backoff and random jitter between them. One instance is for one call.
+ * The retry of a transaction after a transient failure, such as a deadlock: at most 20 attempts, with exponential
+ * backoff and random jitter between them. There is no retry once a limit of time has passed. One instance is for one
+ * call.
  */
 public final class RetryPolicy {
 
