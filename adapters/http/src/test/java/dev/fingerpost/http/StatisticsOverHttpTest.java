@@ -24,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The statistics of the interface, and the public page of a link. */
 class StatisticsOverHttpTest {
@@ -258,21 +259,69 @@ class StatisticsOverHttpTest {
         assertThat(ask(server, "POST", "/spring+", "password=secret").status()).isEqualTo(429);
     }
 
+    @Test
+    void wrong_passwords_of_statistics_and_of_redirects_are_throttled_together() {
+        protectedTwice(Privacy.PASSWORD);
+        List<RawAnswer> tries = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            tries.add(ask(server, "POST", "/spring+", "password=secret"));
+            tries.add(ask(server, "POST", "/spring", "password=known"));
+            tries.add(ask(server, "POST", "/spring", "password=wrong"));
+        }
+        assertThat(tries).allSatisfy(answer -> assertThat(answer.status()).isEqualTo(200));
+        assertThat(ask(server, "POST", "/spring+", "password=wrong", "Accept: application/json")
+                        .status())
+                .isEqualTo(403);
+
+        for (RawAnswer refused : List.of(
+                ask(server, "POST", "/spring", "password=secret"),
+                ask(server, "POST", "/spring+", "password=known"),
+                ask(server, "POST", "/spring+", "password=known", "Accept: application/json"))) {
+            assertThat(refused.status()).isEqualTo(429);
+            assertThat(refused.header("Retry-After")).containsExactly("60");
+            assertThat(refused.text()).contains("Too many tries");
+        }
+        links().create(draft().withDomain(1).withAlias("other").withRedirectPassword("secret"));
+        assertThat(ask(server, "POST", "/other", "password=secret").status()).isEqualTo(303);
+    }
+
     @ParameterizedTest
     @EnumSource(names = {"PUBLIC", "PASSWORD"})
     void seeing_the_statistics_gives_no_further_tries_of_the_redirect_password(Privacy privacy) {
+        protectedTwice(privacy);
+
+        for (int i = 0; i < 9; i++) {
+            assertThat(ask(server, "POST", "/spring", "password=wrong").status())
+                    .isEqualTo(200);
+        }
+        assertThat(ask(server, "POST", "/spring+", "password=known").text()).contains("news.example");
+        assertThat(ask(server, "POST", "/spring", "password=wrong").status()).isEqualTo(200);
+        assertThat(ask(server, "POST", "/spring", "password=secret").status()).isEqualTo(429);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"secret", ""})
+    void following_the_link_gives_no_further_tries_of_the_statistics_password(String redirectPassword) {
+        protectedTwice(Privacy.PASSWORD);
+        links().update(1, draft -> draft.withRedirectPassword(redirectPassword.isEmpty() ? null : redirectPassword));
+
+        for (int i = 0; i < 9; i++) {
+            assertThat(ask(server, "POST", "/spring+", "password=wrong").status())
+                    .isEqualTo(200);
+        }
+        assertThat(ask(server, "POST", "/spring", "password=secret").header("Location"))
+                .containsExactly("https://example.com/");
+        assertThat(ask(server, "POST", "/spring+", "password=wrong").status()).isEqualTo(200);
+        assertThat(ask(server, "POST", "/spring+", "password=known").status()).isEqualTo(429);
+    }
+
+    /** A clicked link whose statistics have the password "known", and whose redirects have "secret". */
+    private void protectedTwice(Privacy privacy) {
         clicked(draft());
         links().update(
                         1,
                         draft ->
                                 draft.withPrivacy(privacy).withPassword("known").withRedirectPassword("secret"));
-
-        for (int i = 0; i < 10; i++) {
-            assertThat(ask(server, "POST", "/spring", "password=wrong").status())
-                    .isEqualTo(200);
-        }
-        assertThat(ask(server, "POST", "/spring+", "password=known").text()).contains("news.example");
-        assertThat(ask(server, "POST", "/spring", "password=secret").status()).isEqualTo(429);
     }
 
     private Links links() {

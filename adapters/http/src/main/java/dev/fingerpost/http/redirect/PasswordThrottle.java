@@ -12,7 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Rate limit for wrong passwords: for each link and network so many a minute, so that the tries of one visitor do not shut
- * out another. Its memory is bounded; the oldest counters are dropped first.
+ * out another. Those of redirects and of statistics count together. A right one forgives only the wrong ones of its kind, so
+ * that it gives no further tries of the other kind. Its memory is bounded; the oldest counters are dropped first.
  */
 final class PasswordThrottle {
 
@@ -40,20 +41,33 @@ final class PasswordThrottle {
      * @return whether the password may be checked
      */
     boolean mayTry(Attempt attempt) {
-        return tries.get(attempt, key -> new AtomicInteger()).incrementAndGet() <= MOST;
+        int ofThisKind = tries.get(attempt, key -> new AtomicInteger()).incrementAndGet();
+        AtomicInteger ofTheOther = tries.getIfPresent(attempt.ofOtherKind());
+        return ofThisKind + (ofTheOther == null ? 0 : ofTheOther.get()) <= MOST;
     }
 
-    /** Resets the counter: the password was right. */
+    /** Resets the counter of its kind: the password was right. */
     void wasRight(Attempt attempt) {
         tries.invalidate(attempt);
     }
 
+    /** What a password is for. */
+    enum Kind {
+        REDIRECT,
+        STATISTICS
+    }
+
     /** What is counted: tries on a link from a network. */
-    record Attempt(LinkAddress link, ClientNetwork network) {
+    record Attempt(Kind kind, LinkAddress link, ClientNetwork network) {
 
         Attempt {
+            requireNonNull(kind, "kind");
             requireNonNull(link, "link");
             requireNonNull(network, "network");
+        }
+
+        private Attempt ofOtherKind() {
+            return new Attempt(kind == Kind.REDIRECT ? Kind.STATISTICS : Kind.REDIRECT, link, network);
         }
     }
 }

@@ -13,10 +13,7 @@ import dev.fingerpost.link.LinkAddress;
 import java.lang.System.Logger.Level;
 import java.util.function.Function;
 
-/**
- * Tries passwords of one kind, that of redirects or that of statistics, as often as {@link PasswordThrottle} allows. Each
- * kind has its own throttle: a right password of one gives no further tries of the other.
- */
+/** Tries passwords of redirects and of statistics, as often as {@link PasswordThrottle} allows. */
 final class PasswordTries {
 
     private static final System.Logger LOG = System.getLogger(PasswordTries.class.getName());
@@ -31,9 +28,10 @@ final class PasswordTries {
     }
 
     /** @param check gets an action to run once the password has turned out to be right */
-    Response attempt(Request request, LinkAddress link, Function<Runnable, Response> check) {
+    Response attempt(
+            PasswordThrottle.Kind kind, Request request, LinkAddress link, Function<Runnable, Response> check) {
         PasswordThrottle.Attempt attempt = new PasswordThrottle.Attempt(
-                link, ClientNetwork.of(request.client().address()));
+                kind, link, ClientNetwork.of(request.client().address()));
         if (!wrongPasswords.mayTry(attempt)) {
             throttled.log("Passwords are throttled, " + request.trace(), null);
             return responses

@@ -40,8 +40,7 @@ public final class RedirectHandler implements Handler {
         this.parser = new VisitParser(fingerpost, forms, settings);
         this.responses = new VisitResponses(settings);
         this.passwords = new PasswordTries(responses, ticker);
-        this.statistics =
-                new StatisticsPageHandler(fingerpost, forms, responses, new PasswordTries(responses, ticker), zone);
+        this.statistics = new StatisticsPageHandler(fingerpost, forms, responses, passwords, zone);
     }
 
     @Override
@@ -82,6 +81,7 @@ public final class RedirectHandler implements Handler {
 
     private Response tryPassword(Request request, Visit visit, LinkAddress link) {
         return passwords.attempt(
+                PasswordThrottle.Kind.REDIRECT,
                 request,
                 link,
                 right -> resolve(request, visit, resolution -> {

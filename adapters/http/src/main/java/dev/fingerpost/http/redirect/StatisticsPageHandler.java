@@ -96,7 +96,7 @@ final class StatisticsPageHandler {
         if (password == null) {
             return passwordNeeded(request, false);
         }
-        return passwords.attempt(request, address, right -> {
+        return passwords.attempt(PasswordThrottle.Kind.STATISTICS, request, address, right -> {
             if (access(link, password) instanceof StatisticsAccess.Granted) {
                 right.run();
                 return statistics(request, link);
