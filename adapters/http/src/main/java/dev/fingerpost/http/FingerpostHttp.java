@@ -103,7 +103,7 @@ public final class FingerpostHttp {
     }
 
     private static @Nullable RateLimiter limiter(String name, @Nullable RateLimit limit) {
-        return limit == null ? null : new RateLimiter(name, limit.requests(), limit.time(), Ticker.systemTicker());
+        return limit == null ? null : new RateLimiter(name, limit.requests(), limit.time(), System::nanoTime);
     }
 
     private static Handler management(Fingerpost fingerpost, HttpSettings settings) {
@@ -117,7 +117,6 @@ public final class FingerpostHttp {
     }
 
     private static Handler redirector(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new RedirectHandler(
-                fingerpost, new FormBody(settings.maxBody()), visitSettings, settings.zone(), Ticker.systemTicker());
+        return new RedirectHandler(fingerpost, new FormBody(settings.maxBody()), visitSettings, settings.zone());
     }
 }

@@ -2,72 +2,69 @@ package dev.fingerpost.http.redirect;
 
 import static java.util.Objects.requireNonNull;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Ticker;
 import dev.fingerpost.http.exchange.ClientNetwork;
+import dev.fingerpost.http.visit.VisitorPages.Message;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.http.wire.WindowCounter;
+import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.link.LinkAddress;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /**
  * Rate limit for wrong passwords: for each link and network so many a minute, so that the tries of one visitor do not shut
  * out another. Those of redirects and of statistics count together. A right one forgives only the wrong ones of its kind, so
- * that it gives no further tries of the other kind. Its memory is bounded; the oldest counters are dropped first.
+ * that it gives no further tries of the other kind.
  */
 final class PasswordThrottle {
 
+    private static final System.Logger LOG = System.getLogger(PasswordThrottle.class.getName());
+
     /** The time to wait after too many tries. */
-    static final Duration WINDOW = Duration.ofMinutes(1);
+    private static final Duration WINDOW = Duration.ofMinutes(1);
 
     /** How many wrong tries a window allows. */
-    static final int MOST = 10;
+    private static final int MOST = 10;
 
-    private static final int MAX_COUNTERS = 100_000;
+    private final WindowCounter tries = new WindowCounter(WINDOW, System::nanoTime);
+    private final VisitResponses responses;
+    private final RateLimitedLog throttled = new RateLimitedLog(LOG, Level.INFO);
 
-    private final Cache<Attempt, AtomicInteger> tries;
-
-    PasswordThrottle(Ticker ticker) {
-        tries = Caffeine.newBuilder()
-                .expireAfterWrite(WINDOW)
-                .maximumSize(MAX_COUNTERS)
-                .ticker(ticker)
-                .build();
+    PasswordThrottle(VisitResponses responses) {
+        this.responses = requireNonNull(responses, "responses");
     }
 
     /**
-     * Begins a try. It counts as a wrong one until {@link #wasRight}, so concurrent tries count each other.
+     * Checks a password, unless there were too many tries. The try counts as a wrong one until it has turned out to be right,
+     * so concurrent tries count each other.
      *
-     * @return whether the password may be checked
+     * @param check gets an action to run once the password has turned out to be right
      */
-    boolean mayTry(Attempt attempt) {
-        int ofThisKind = tries.get(attempt, key -> new AtomicInteger()).incrementAndGet();
-        AtomicInteger ofTheOther = tries.getIfPresent(attempt.ofOtherKind());
-        return ofThisKind + (ofTheOther == null ? 0 : ofTheOther.get()) <= MOST;
-    }
-
-    /** Resets the counter of its kind: the password was right. */
-    void wasRight(Attempt attempt) {
-        tries.invalidate(attempt);
+    Response attempt(Kind kind, Request request, LinkAddress link, Function<Runnable, Response> check) {
+        ClientNetwork network = ClientNetwork.of(request.client().address());
+        Attempt attempt = new Attempt(kind, link, network);
+        if (tries.count(attempt).number() + tries.number(new Attempt(kind.other(), link, network)) > MOST) {
+            throttled.log("Passwords are throttled, " + request.trace(), null);
+            return responses
+                    .message(request.headers(), Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
+                    .with("Retry-After", Long.toString(WINDOW.toSeconds()));
+        }
+        return check.apply(() -> tries.reset(attempt));
     }
 
     /** What a password is for. */
     enum Kind {
         REDIRECT,
-        STATISTICS
+        STATISTICS;
+
+        private Kind other() {
+            return this == REDIRECT ? STATISTICS : REDIRECT;
+        }
     }
 
     /** What is counted: tries on a link from a network. */
-    record Attempt(Kind kind, LinkAddress link, ClientNetwork network) {
-
-        Attempt {
-            requireNonNull(kind, "kind");
-            requireNonNull(link, "link");
-            requireNonNull(network, "network");
-        }
-
-        private Attempt ofOtherKind() {
-            return new Attempt(kind == Kind.REDIRECT ? Kind.STATISTICS : Kind.REDIRECT, link, network);
-        }
-    }
+    private record Attempt(Kind kind, LinkAddress link, ClientNetwork network) {}
 }

@@ -1,6 +1,5 @@
 package dev.fingerpost.http.redirect;
 
-import com.github.benmanes.caffeine.cache.Ticker;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.FingerpostException;
@@ -30,16 +29,16 @@ public final class RedirectHandler implements Handler {
     private final @Nullable QrCodeHandler qrCodes;
     private final StatisticsPageHandler statistics;
     private final VisitResponses responses;
-    private final PasswordTries passwords;
+    private final PasswordThrottle passwords;
     private final FailureLog failures = new FailureLog();
 
     /** @param zone in which days of statistics are */
-    public RedirectHandler(Fingerpost fingerpost, FormBody forms, VisitSettings settings, ZoneId zone, Ticker ticker) {
+    public RedirectHandler(Fingerpost fingerpost, FormBody forms, VisitSettings settings, ZoneId zone) {
         this.visits = fingerpost.visits();
         this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost, forms) : null;
         this.parser = new VisitParser(fingerpost, forms, settings);
         this.responses = new VisitResponses(settings);
-        this.passwords = new PasswordTries(responses, ticker);
+        this.passwords = new PasswordThrottle(responses);
         this.statistics = new StatisticsPageHandler(fingerpost, forms, responses, passwords, zone);
     }
 

@@ -49,12 +49,12 @@ final class StatisticsPageHandler {
     private final Fingerpost fingerpost;
     private final FormBody forms;
     private final VisitResponses responses;
-    private final PasswordTries passwords;
+    private final PasswordThrottle passwords;
     private final ZoneId zone;
 
     /** @param zone in which days are */
     StatisticsPageHandler(
-            Fingerpost fingerpost, FormBody forms, VisitResponses responses, PasswordTries passwords, ZoneId zone) {
+            Fingerpost fingerpost, FormBody forms, VisitResponses responses, PasswordThrottle passwords, ZoneId zone) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.forms = requireNonNull(forms, "forms");
         this.responses = requireNonNull(responses, "responses");

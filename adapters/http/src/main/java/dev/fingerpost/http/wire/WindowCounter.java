@@ -1,0 +1,82 @@
+package dev.fingerpost.http.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * Counts the events of each client in a window of time, which begins with its first event. Its memory is bounded; the oldest
+ * windows are dropped first. Thread-safe.
+ */
+public final class WindowCounter {
+
+    private static final int MAX_WINDOWS = 100_000;
+
+    private final long time;
+    private final LongSupplier nanoTime;
+
+    /** In the order of their starts. */
+    private final Map<Object, Window> windows = new LinkedHashMap<>();
+
+    public WindowCounter(Duration time, LongSupplier nanoTime) {
+        this.time = time.toNanos();
+        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+    }
+
+    /** Counts one more event of this client. */
+    public synchronized Count count(Object client) {
+        long now = nanoTime.getAsLong();
+        drop(now);
+        Window window = windows.computeIfAbsent(client, key -> new Window(now));
+        window.number++;
+        return new Count(window.number, secondsUntil(window.start + time - now));
+    }
+
+    /** How many events of this client are counted. */
+    public synchronized long number(Object client) {
+        drop(nanoTime.getAsLong());
+        Window window = windows.get(client);
+        return window == null ? 0 : window.number;
+    }
+
+    /** Ends the window of this client. */
+    public synchronized void reset(Object client) {
+        windows.remove(client);
+    }
+
+    /** Drops the windows that have ended, and the oldest of too many. */
+    private void drop(long now) {
+        Iterator<Window> oldest = windows.values().iterator();
+        while (oldest.hasNext() && (now - oldest.next().start >= time || windows.size() > MAX_WINDOWS)) {
+            oldest.remove();
+        }
+    }
+
+    /** Rounded up: a retry after this time is in the next window. */
+    private static long secondsUntil(long nanos) {
+        return TimeUnit.NANOSECONDS.toSeconds(nanos + TimeUnit.SECONDS.toNanos(1) - 1);
+    }
+
+    /**
+     * Where an event stands in its window.
+     *
+     * @param number from 1
+     * @param secondsLeft until the window ends
+     */
+    public record Count(long number, long secondsLeft) {}
+
+    private static final class Window {
+
+        private final long start;
+        private long number;
+
+        Window(long start) {
+            this.start = start;
+        }
+    }
+}
