@@ -4,7 +4,6 @@ module dev.fingerpost.http {
     requires static com.google.zxing;
     requires transitive dev.fingerpost.core;
     requires transitive jdk.httpserver;
-    requires com.github.benmanes.caffeine;
     requires gg.jte.runtime;
     requires tools.jackson.core;
 

@@ -1,6 +1,5 @@
 package dev.fingerpost.http;
 
-import com.github.benmanes.caffeine.cache.Ticker;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.api.Api;
 import dev.fingerpost.http.api.Authentication;
@@ -70,7 +69,7 @@ public final class FingerpostHttp {
                 new SiteRouter(management(fingerpost, settings), redirector(fingerpost, settings, visitSettings));
         Handler site = settings.withPages(settings.withFiles(router));
         Refusals refusals = Refusals.problemsUnder(SiteRouter.API, new PageRefusals(visitSettings));
-        Handler probed = new HealthProbes(limited(site, settings), fingerpost::ping, Ticker.systemTicker());
+        Handler probed = new HealthProbes(limited(site, settings), fingerpost::ping, System::nanoTime);
         return new HttpEndpoint(
                 probed,
                 refusals,

@@ -2,9 +2,6 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Ticker;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.wire.FailureLog;
 import dev.fingerpost.http.wire.Handler;
@@ -14,6 +11,7 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 
 /**
  * Answers the probes of orchestrators and load balancers before a site: {@code /healthz}, whether the process answers,
@@ -24,26 +22,26 @@ final class HealthProbes implements Handler {
     static final String ALIVE = "/healthz";
     static final String READY = "/readyz";
 
-    private static final Duration FRESH = Duration.ofSeconds(1);
+    private static final long FRESH = Duration.ofSeconds(1).toNanos();
 
     private final Handler site;
     private final Runnable ping;
-    private final Cache<String, Boolean> answers;
+    private final LongSupplier nanoTime;
     private final FailureLog failures = new FailureLog();
+
+    private boolean answered;
+    private long answeredAt;
 
     /**
      * A site with probes.
      *
      * @param ping fails where the storage does not answer
      */
-    HealthProbes(Handler site, Runnable ping, Ticker ticker) {
+    HealthProbes(Handler site, Runnable ping, LongSupplier nanoTime) {
         this.site = requireNonNull(site, "site");
         this.ping = requireNonNull(ping, "ping");
-        this.answers = Caffeine.newBuilder()
-                .expireAfterWrite(FRESH)
-                .ticker(ticker)
-                .executor(Runnable::run)
-                .build();
+        this.nanoTime = requireNonNull(nanoTime, "nanoTime");
+        this.answeredAt = nanoTime.getAsLong() - FRESH;
     }
 
     @Override
@@ -56,12 +54,21 @@ final class HealthProbes implements Handler {
     }
 
     private Response ready(String requestId) {
-        return answers.get(READY, probe -> answers(requestId))
+        return answers(requestId)
                 ? text(Status.OK, "ready")
                 : text(Status.SERVICE_UNAVAILABLE, "the storage does not answer");
     }
 
-    private boolean answers(String requestId) {
+    /** One thread asks; the others wait for its answer. */
+    private synchronized boolean answers(String requestId) {
+        if (nanoTime.getAsLong() - answeredAt >= FRESH) {
+            answered = pings(requestId);
+            answeredAt = nanoTime.getAsLong();
+        }
+        return answered;
+    }
+
+    private boolean pings(String requestId) {
         try {
             ping.run();
             return true;
