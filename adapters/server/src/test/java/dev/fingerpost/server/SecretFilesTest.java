@@ -57,15 +57,16 @@ class SecretFilesTest {
     }
 
     @Test
-    void the_password_and_the_url_of_the_database_may_be_in_files() throws Exception {
+    void the_user_the_password_and_the_url_of_the_database_may_be_in_files() throws Exception {
         String h2 = "jdbc:h2:" + directory.resolve("links") + ";WRITE_DELAY=0";
         Path password = Files.writeString(directory.resolve("password"), "hunter2\n");
+        Path user = Files.writeString(directory.resolve("user"), "links");
         Path url = Files.writeString(directory.resolve("url"), h2 + "\r\n");
         Map<String, String> environment = Map.of(
                 "FINGERPOST_DB_FILE",
                 url.toString(),
-                "FINGERPOST_DB_USER",
-                "links",
+                "FINGERPOST_DB_USER_FILE",
+                user.toString(),
                 "FINGERPOST_DB_PASSWORD_FILE",
                 password.toString());
         try (RunningProgram server = CommandRun.start(environment, "serve", "--port", "0")) {

@@ -1,8 +1,8 @@
 package dev.fingerpost.server.database;
 
 import dev.fingerpost.server.settings.Environment;
-import dev.fingerpost.server.settings.SecretFile;
 import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.ValueFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -37,27 +37,24 @@ public final class DatabaseOptions {
     @Option(
             names = "--db-password-file",
             paramLabel = "FILE",
-            description = {
-                "A file with that password instead. Variable: FINGERPOST_DB_PASSWORD_FILE.",
-                "FINGERPOST_DB_FILE is a file with the URL."
-            })
+            description = "A file with that password instead. Variable: FINGERPOST_DB_PASSWORD_FILE.")
     private @Nullable String passwordFile;
 
     public DatabaseSettings in(Environment environment) {
         return new DatabaseSettings(
-                environment.secret("--db", url, DatabaseSettings.DEFAULT),
+                environment.setting("--db", url, DatabaseSettings.DEFAULT),
                 environment.setting("--db-user", user, "").value(),
                 password(environment).value());
     }
 
     private Setting password(Environment environment) {
         if (passwordFile == null) {
-            return environment.secret("--db-password", password, "");
+            return environment.setting("--db-password", password, "");
         }
         Setting file = new Setting("--db-password-file", passwordFile);
         if (password != null) {
             throw file.refused("must not be given together with --db-password");
         }
-        return SecretFile.read(file);
+        return ValueFile.read(file);
     }
 }

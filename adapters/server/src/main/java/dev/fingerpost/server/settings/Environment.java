@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record Environment(Map<String, String> variables) {
 
     private static final String PREFIX = "FINGERPOST_";
+    private static final String FILE = "_FILE";
     private static final Pattern OF_A_SERVICE = Pattern.compile("FINGERPOST_(?:SERVICE_.*|PORT_[0-9]+_.*)");
     private static final Pattern ADDRESS_OF_A_SERVICE = Pattern.compile("FINGERPOST_PORT=[a-z]+://.*");
     private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
@@ -31,9 +32,11 @@ public record Environment(Map<String, String> variables) {
     }
 
     /**
-     * The value of a setting: the option's, or else the variable's, or else the default. An empty variable counts as not set.
+     * The value of a setting: the option's, or else the variable's, or else the default. The variable with {@code _FILE} at
+     * its end names a file with the value instead. An empty variable counts as not set.
      *
      * @param given the option's value; {@code null} where the command line has none
+     * @throws CommandException if the value and its file are both set, or the file cannot be read
      */
     public Setting setting(String option, @Nullable String given, String otherwise) {
         if (given != null) {
@@ -41,23 +44,14 @@ public record Environment(Map<String, String> variables) {
         }
         String variable = variableFor(option);
         String value = variables.getOrDefault(variable, "");
-        return value.isEmpty() ? new Setting(option, otherwise) : new Setting(variable, value);
-    }
-
-    /**
-     * The value of a secret, which may also be in a file: by the variable with {@code _FILE} at its end.
-     *
-     * @throws CommandException if both variables are set, or the file cannot be read
-     */
-    public Setting secret(String option, @Nullable String given, String otherwise) {
-        Setting file = setting(option + "-file", null, "");
-        if (given != null || file.value().isEmpty()) {
-            return setting(option, given, otherwise);
+        Setting file = new Setting(variable + FILE, variables.getOrDefault(variable + FILE, ""));
+        if (file.value().isEmpty()) {
+            return value.isEmpty() ? new Setting(option, otherwise) : new Setting(variable, value);
         }
-        if (!variables.getOrDefault(variableFor(option), "").isEmpty()) {
-            throw file.refused("must not be set together with " + variableFor(option));
+        if (!value.isEmpty()) {
+            throw file.refused("must not be set together with " + variable);
         }
-        return SecretFile.read(file);
+        return ValueFile.read(file);
     }
 
     /**
@@ -89,7 +83,7 @@ public record Environment(Map<String, String> variables) {
         Set<String> known = new HashSet<>();
         options.forEach(option -> {
             known.add(variableFor(option));
-            known.add(variableFor(option) + "_FILE");
+            known.add(variableFor(option) + FILE);
         });
         variables.keySet().stream()
                 .filter(name -> name.startsWith(PREFIX) && !known.contains(name))

@@ -7,15 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** A secret in a file, as container platforms hand them out: the whole file, but for a line break at its end. */
-public final class SecretFile {
+/** A value in a file, as container platforms hand out secrets and settings: the whole file, but for a line break at its end. */
+public final class ValueFile {
 
     private static final int MAX_BYTES = 65_536;
 
-    private SecretFile() {}
+    private ValueFile() {}
 
     /**
-     * The secret, under the name of the setting that names its file.
+     * The value, under the name of the setting that names its file.
      *
      * @throws CommandException if the file cannot be read, or is too large
      */

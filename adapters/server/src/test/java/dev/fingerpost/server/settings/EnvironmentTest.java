@@ -1,0 +1,67 @@
+package dev.fingerpost.server.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EnvironmentTest {
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @CsvSource({
+        "--zone, FINGERPOST_ZONE_FILE",
+        "--db-user, FINGERPOST_DB_USER_FILE",
+        "--public-url, FINGERPOST_PUBLIC_URL_FILE",
+        "--first-key-file, FINGERPOST_FIRST_KEY_FILE_FILE"
+    })
+    void the_value_of_each_variable_may_be_in_a_file(String option, String variable) throws Exception {
+        Environment environment = new Environment(Map.of(variable, file("value\n")));
+
+        assertThat(environment.setting(option, null, "default")).isEqualTo(new Setting(variable, "value"));
+        assertThat(environment.setting(option, "given", "default")).isEqualTo(new Setting(option, "given"));
+        environment.refuseUnknown(List.of(option));
+    }
+
+    @Test
+    void several_values_may_be_in_one_file() throws Exception {
+        Environment environment = new Environment(Map.of("FINGERPOST_DOMAIN_FILE", file("1=http://a\n2=http://b\n")));
+
+        assertThat(environment.settings("--domain", List.of()))
+                .extracting(Setting::value)
+                .containsExactly("1=http://a", "2=http://b");
+    }
+
+    @Test
+    void an_empty_name_of_a_file_counts_as_not_set() {
+        Environment environment = new Environment(Map.of("FINGERPOST_ZONE", "UTC", "FINGERPOST_ZONE_FILE", ""));
+
+        assertThat(environment.setting("--zone", null, "default").value()).isEqualTo("UTC");
+    }
+
+    @Test
+    void a_file_beside_its_value_or_one_that_is_missing_is_named() throws Exception {
+        Environment both = new Environment(Map.of("FINGERPOST_ZONE", "UTC", "FINGERPOST_ZONE_FILE", file("UTC")));
+        Environment missing = new Environment(Map.of("FINGERPOST_ZONE_FILE", "nowhere"));
+
+        assertThatThrownBy(() -> both.setting("--zone", null, "default"))
+                .isInstanceOf(CommandException.class)
+                .hasMessage("FINGERPOST_ZONE_FILE must not be set together with FINGERPOST_ZONE");
+        assertThatThrownBy(() -> missing.setting("--zone", null, "default"))
+                .isInstanceOf(CommandException.class)
+                .hasMessage("FINGERPOST_ZONE_FILE must name a file that can be read");
+    }
+
+    private String file(String content) throws Exception {
+        return Files.writeString(directory.resolve("value"), content).toString();
+    }
+}
