@@ -39,28 +39,37 @@ func problem(err error) fp.Problem {
 
 func pixels(ctx context.Context, api *fp.PixelsAPIService) int64 {
 	draft := *fp.NewPixelDraft("a", fp.GOOGLE_ADS, "1")
-	id := must(api.StorePixel(ctx).PixelDraft(draft).Execute()).Data.Id
-	same(fp.GOOGLE_ADS, must(api.ShowPixel(ctx, id).Execute()).Data.Type)
+	id := must(api.StorePixel(ctx).PixelDraft(draft).Execute()).Data.GetId()
+	same(fp.GOOGLE_ADS, must(api.ShowPixel(ctx, id).Execute()).Data.GetType())
 	put := fp.PixelPatch{Name: fp.PtrString("b")}
-	same("b", must(api.PutPixel(ctx, id).PixelPatch(put).Execute()).Data.Name)
+	same("b", must(api.PutPixel(ctx, id).PixelPatch(put).Execute()).Data.GetName())
 	patch := fp.PixelPatch{Value: fp.PtrString("2")}
-	same("2", must(api.UpdatePixel(ctx, id).PixelPatch(patch).Execute()).Data.Value)
+	same("2", must(api.UpdatePixel(ctx, id).PixelPatch(patch).Execute()).Data.GetValue())
 	same(true, len(must(api.ListPixels(ctx).PerPage(100).Execute()).Data) >= 1)
 	return id
 }
 
 func change(ctx context.Context, api *fp.LinksAPIService, link fp.Link) {
-	same(fp.ACTIVE, link.Status)
+	same(fp.ACTIVE, link.GetStatus())
 	same(false, link.SpaceId.Get() != nil)
 	same("https://example.com/de", link.Targets[0].Value)
-	same(link, must(api.ShowLink(ctx, link.Id).Execute()).Data)
+	same(link, must(api.ShowLink(ctx, link.GetId()).Execute()).Data)
 	put := fp.LinkPatch{Title: *fp.NewNullableString(fp.PtrString("T"))}
-	same("T", *must(api.PutLink(ctx, link.Id).LinkPatch(put).Execute()).Data.Title.Get())
+	same("T", *must(api.PutLink(ctx, link.GetId()).LinkPatch(put).Execute()).Data.Title.Get())
 	limit := fp.LinkPatch{ClicksLimit: *fp.NewNullableInt64(fp.PtrInt64(5))}
-	same(int64(5), *must(api.UpdateLink(ctx, link.Id).LinkPatch(limit).Execute()).Data.ClicksLimit.Get())
+	same(int64(5), *must(api.UpdateLink(ctx, link.GetId()).LinkPatch(limit).Execute()).Data.ClicksLimit.Get())
 	var cleared fp.LinkPatch
 	cleared.SetClicksLimitNil()
-	same(false, must(api.UpdateLink(ctx, link.Id).LinkPatch(cleared).Execute()).Data.ClicksLimit.Get() != nil)
+	same(false, must(api.UpdateLink(ctx, link.GetId()).LinkPatch(cleared).Execute()).Data.ClicksLimit.Get() != nil)
+	var flagged fp.LinkPatch
+	yes := true
+	flagged.SetDisabled(fp.BoolAsFlag(&yes))
+	same(int32(1), must(api.UpdateLink(ctx, link.GetId()).LinkPatch(flagged).Execute()).Data.GetDisabled())
+	flagged.SetDisabled(fp.Int32AsFlag(fp.PtrInt32(0)))
+	same(int32(0), must(api.UpdateLink(ctx, link.GetId()).LinkPatch(flagged).Execute()).Data.GetDisabled())
+	some := must(api.ShowLink(ctx, link.GetId()).Fields("id,alias").Execute()).Data
+	same("go-1", some.GetAlias())
+	same(false, some.HasUrl())
 }
 
 func main() {
@@ -87,22 +96,22 @@ func main() {
 	must(links.UpsertLink(ctx).DomainId(3).Alias("go-2").LinkUpsert(created).Execute())
 	changed := fp.LinkUpsert{Title: *fp.NewNullableString(fp.PtrString("U"))}
 	watched := must(links.UpsertLink(ctx).DomainId(3).Alias("go-2").LinkUpsert(changed).Execute()).Data
-	same("https://example.com/go", watched.Url)
+	same("https://example.com/go", watched.GetUrl())
 	many := make([]fp.LinkDraft, 12)
 	for i := range many {
 		many[i] = *fp.NewLinkDraft("https://example.com/", 3)
 	}
 	rows := must(links.StoreLinks(ctx).LinkDraft(many).Execute()).Data
 	page := must(links.ListLinks(ctx).Search("go-").SearchBy("alias").SortBy("alias").Sort("asc").Execute())
-	same([]int64{link.Id, watched.Id}, []int64{page.Data[0].Id, page.Data[1].Id})
+	same([]int64{link.GetId(), watched.GetId()}, []int64{page.Data[0].GetId(), page.Data[1].GetId()})
 	first := must(links.ListLinks(ctx).Total("none").Execute())
 	second := must(links.ListLinks(ctx).Cursor(*first.Meta.NextCursor.Get()).Execute())
-	same(true, second.Data[0].Id < first.Data[9].Id)
+	same(true, second.Data[0].GetId() < first.Data[9].GetId())
 
 	visitor := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	answer, err := visitor.Get(url + "/go-2")
 	same(302, must(answer, nil, err).StatusCode)
-	same(int64(1), must(client.StatisticsAPI.ShowLinkStatistics(ctx, watched.Id).Execute()).Data.Clicks)
+	same(int64(1), must(client.StatisticsAPI.ShowLinkStatistics(ctx, watched.GetId()).Execute()).Data.Clicks)
 	same("hour", must(client.StatisticsAPI.ShowStatistics(ctx).By("hour").Execute()).Data.By)
 
 	_, _, err = links.StoreLink(ctx).LinkDraft(draft).Execute()
@@ -110,11 +119,11 @@ func main() {
 	same("invalid_input", taken.Code)
 	same(1, len(taken.Errors["alias"]))
 	for _, one := range append(rows, link, watched) {
-		_, err = links.DeleteLink(ctx, one.Id).Execute()
+		_, err = links.DeleteLink(ctx, one.GetId()).Execute()
 		same(nil, err)
 	}
 	_, err = client.PixelsAPI.DeletePixel(ctx, pixel).Execute()
 	same(nil, err)
-	_, _, err = links.ShowLink(ctx, link.Id).Execute()
+	_, _, err = links.ShowLink(ctx, link.GetId()).Execute()
 	same("not_found", problem(err).Code)
 }

@@ -42,8 +42,8 @@ public final class Program {
     public static void main(String[] args) throws Exception {
         same(URL, Library.url(CLIENT));
         same("3.1.0", ((Map<?, ?>) new DescriptionApi(CLIENT).describe(null)).get("openapi"));
-        same(true, DIRECTORIES.listDomains(null, null).getData().stream().anyMatch(domain -> domain.getId() == 3));
-        same(false, DIRECTORIES.listSpaces(null, null).getMeta().getComplete());
+        same(true, DIRECTORIES.listDomains(null).getData().stream().anyMatch(domain -> domain.getId() == 3));
+        same(false, DIRECTORIES.listSpaces(null).getMeta().getComplete());
         long pixel = pixels();
         LinkDraft draft = new LinkDraft()
                 .url("https://example.com/")
@@ -52,26 +52,26 @@ public final class Program {
                 .pixelIds(List.of(pixel))
                 .targetsType(TargetsType.COUNTRIES)
                 .targets(List.of(new Target().key("DE").value("https://example.com/de")));
-        Link link = LINKS.storeLink(draft, null, null).getData();
+        Link link = LINKS.storeLink(draft, null).getData();
         change(link, pixel);
         Link watched = upsert();
         LinkDraft another = new LinkDraft().url("https://example.com/").domainId(3L);
-        List<Link> many = LINKS.storeLinks(Collections.nCopies(12, another), null, null).getData();
+        List<Link> many = LINKS.storeLinks(Collections.nCopies(12, another), null).getData();
         lists(link, watched);
         same(302, visit("java-2"));
-        same(1L, STATISTICS.showLinkStatistics(watched.getId(), null, null, null, null, null, null).getData().getClicks());
-        same("hour", STATISTICS.showStatistics(null, null, null, "hour", null, null).getData().getBy());
-        Problem taken = problem(() -> LINKS.storeLink(draft, null, null));
+        same(1L, STATISTICS.showLinkStatistics(watched.getId(), null, null, null, null, null).getData().getClicks());
+        same("hour", STATISTICS.showStatistics(null, null, null, "hour", null).getData().getBy());
+        Problem taken = problem(() -> LINKS.storeLink(draft, null));
         same("invalid_input", taken.getCode());
         same(Set.of("alias"), taken.getErrors().keySet());
         headers();
         for (Link one : many) {
-            LINKS.deleteLink(one.getId(), null, null);
+            LINKS.deleteLink(one.getId(), null);
         }
-        LINKS.deleteLink(watched.getId(), null, null);
-        LINKS.deleteLink(link.getId(), null, null);
-        PIXELS.deletePixel(pixel, null, null);
-        same("not_found", problem(() -> LINKS.showLink(link.getId(), null, null, null)).getCode());
+        LINKS.deleteLink(watched.getId(), null);
+        LINKS.deleteLink(link.getId(), null);
+        PIXELS.deletePixel(pixel, null);
+        same("not_found", problem(() -> LINKS.showLink(link.getId(), null, null)).getCode());
         String more = "{\"id\": 3, \"base_url\": \"https://example.com\", \"more\": {\"a\": 1}}";
         Domain grown = Library.read(CLIENT, more, Domain.class);
         same(3L, grown.getId());
@@ -79,12 +79,12 @@ public final class Program {
 
     private static long pixels() throws ApiException {
         PixelDraft draft = new PixelDraft().name("a").type(PixelType.GOOGLE_ADS).value("1");
-        Pixel pixel = PIXELS.storePixel(draft, null, null).getData();
+        Pixel pixel = PIXELS.storePixel(draft, null).getData();
         long id = pixel.getId();
-        same(PixelType.GOOGLE_ADS, PIXELS.showPixel(id, null, null, null).getData().getType());
-        same("b", PIXELS.putPixel(id, null, null, new PixelPatch().name("b")).getData().getName());
-        same("2", PIXELS.updatePixel(id, null, null, new PixelPatch().value("2")).getData().getValue());
-        PixelList all = PIXELS.listPixels(null, null, null, null, null, 100, null, null, null, null, null, null);
+        same(PixelType.GOOGLE_ADS, PIXELS.showPixel(id, null, null).getData().getType());
+        same("b", PIXELS.putPixel(id, new PixelPatch().name("b"), null).getData().getName());
+        same("2", PIXELS.updatePixel(id, new PixelPatch().value("2"), null).getData().getValue());
+        PixelList all = PIXELS.listPixels(null, null, null, null, null, 100, null, null, null, null, null);
         same(true, all.getData().stream().anyMatch(one -> one.getId() == id));
         return id;
     }
@@ -95,18 +95,23 @@ public final class Program {
         same(null, link.getSpaceId());
         same(List.of(pixel), link.getPixelIds());
         same("https://example.com/de", link.getTargets().get(0).getValue());
-        same(link, LINKS.showLink(id, null, null, null).getData());
-        Link put = LINKS.putLink(id, null, null, new LinkPatch().title("T")).getData();
+        same(link, LINKS.showLink(id, null, null).getData());
+        Link put = LINKS.putLink(id, new LinkPatch().title("T"), null).getData();
         same("T", put.getTitle());
         same(TargetsType.COUNTRIES, put.getTargetsType());
-        Link patched = LINKS.updateLink(id, null, null, new LinkPatch().clicksLimit(5L)).getData();
+        Link patched = LINKS.updateLink(id, new LinkPatch().clicksLimit(5L), null).getData();
         same(5L, patched.getClicksLimit());
+        same(1, LINKS.updateLink(id, new LinkPatch().disabled(new Flag(true)), null).getData().getDisabled());
+        same(0, LINKS.updateLink(id, new LinkPatch().disabled(new Flag(0)), null).getData().getDisabled());
+        Link some = LINKS.showLink(id, "id,alias", null).getData();
+        same(List.of("java-1", id), List.of(some.getAlias(), some.getId()));
+        same(null, some.getUrl());
     }
 
     private static Link upsert() throws ApiException {
         LinkUpsert created = new LinkUpsert().url("https://example.com/java");
-        LINKS.upsertLink(3L, "java-2", null, null, created);
-        Link changed = LINKS.upsertLink(3L, "java-2", null, null, new LinkUpsert().title("U")).getData();
+        LINKS.upsertLink(3L, "java-2", created, null);
+        Link changed = LINKS.upsertLink(3L, "java-2", new LinkUpsert().title("U"), null).getData();
         same("U", changed.getTitle());
         same("https://example.com/java", changed.getUrl());
         return changed;
@@ -114,7 +119,7 @@ public final class Program {
 
     private static void lists(Link link, Link watched) throws ApiException {
         LinkList page = LINKS.listLinks(
-                "java-", "alias", null, null, 3L, null, null, null, "alias", "asc", 10, null, null, null, null, null, null);
+                "java-", "alias", null, null, 3L, null, null, null, "alias", "asc", 10, null, null, null, null, null);
         same(List.of(link.getId(), watched.getId()), page.getData().stream().map(Link::getId).toList());
         same(2, page.getMeta().getTotal());
         LinkList first = cursor(null, "none");
@@ -124,24 +129,24 @@ public final class Program {
 
     private static LinkList cursor(String cursor, String total) throws ApiException {
         return LINKS.listLinks(
-                null, null, null, null, null, null, null, null, null, null, 10, null, cursor, total, null, null, null);
+                null, null, null, null, null, null, null, null, null, null, 10, null, cursor, total, null, null);
     }
 
     /** A request that has its effect once, a response that the client has, and a change of one version. */
     private static void headers() throws ApiException {
         LinkDraft draft = new LinkDraft().url("https://example.com/").domainId(3L);
         String key = UUID.randomUUID().toString();
-        Link link = LINKS.storeLink(draft, null, key).getData();
-        same(link, LINKS.storeLink(draft, null, key).getData());
+        Link link = LINKS.storeLink(draft, key).getData();
+        same(link, LINKS.storeLink(draft, key).getData());
 
         long id = link.getId();
-        ApiResponse<OneLink> shown = LINKS.showLinkWithHttpInfo(id, null, null, null);
+        ApiResponse<OneLink> shown = LINKS.showLinkWithHttpInfo(id, null, null);
         String tag = shown.getHeaders().get("etag").get(0);
-        same(304, refusal(() -> LINKS.showLink(id, null, null, tag)));
+        same(304, refusal(() -> LINKS.showLink(id, null, tag)));
 
-        LINKS.updateLink(id, tag, null, new LinkPatch().title("V"));
-        same(412, refusal(() -> LINKS.updateLink(id, tag, null, new LinkPatch().title("W"))));
-        LINKS.deleteLink(id, null, null);
+        LINKS.updateLink(id, new LinkPatch().title("V"), tag);
+        same(412, refusal(() -> LINKS.updateLink(id, new LinkPatch().title("W"), tag)));
+        LINKS.deleteLink(id, null);
     }
 
     private static int refusal(Call call) {

@@ -52,9 +52,9 @@ $draft = new M\PixelDraft(['name' => 'a', 'type' => M\PixelType::GOOGLE_ADS, 'va
 $pixel = $pixels->storePixel($draft)->getData()->getId();
 same(M\PixelType::GOOGLE_ADS, $pixels->showPixel($pixel)->getData()->getType());
 $patch = new M\PixelPatch(['name' => 'b']);
-same('b', $pixels->putPixel($pixel, pixel_patch: $patch)->getData()->getName());
+same('b', $pixels->putPixel($pixel, $patch)->getData()->getName());
 $patch = new M\PixelPatch(['value' => '2']);
-same('2', $pixels->updatePixel($pixel, pixel_patch: $patch)->getData()->getValue());
+same('2', $pixels->updatePixel($pixel, $patch)->getData()->getValue());
 same(true, count($pixels->listPixels(per_page: 100)->getData()) >= 1);
 
 $target = new M\Target(['key' => 'DE', 'value' => 'https://example.com/de']);
@@ -65,14 +65,16 @@ same([M\LinkStatus::ACTIVE, null, [$pixel]], [$link->getStatus(), $link->getSpac
 same('https://example.com/de', $link->getTargets()[0]->getValue());
 same('php-1', $links->showLink($link->getId())->getData()->getAlias());
 $patch = new M\LinkPatch(['title' => 'T']);
-same('T', $links->putLink($link->getId(), link_patch: $patch)->getData()->getTitle());
+same('T', $links->putLink($link->getId(), $patch)->getData()->getTitle());
 $patch = new M\LinkPatch(['clicks_limit' => 5]);
-same(5, $links->updateLink($link->getId(), link_patch: $patch)->getData()->getClicksLimit());
+same(5, $links->updateLink($link->getId(), $patch)->getData()->getClicksLimit());
 $patch = (new M\LinkPatch())->setClicksLimit(null)->setTargetsType(null);
-same(null, $links->updateLink($link->getId(), link_patch: $patch)->getData()->getTargetsType());
+same(null, $links->updateLink($link->getId(), $patch)->getData()->getTargetsType());
+$some = $links->showLink($link->getId(), fields: 'id,alias')->getData();
+same([$link->getId(), 'php-1', null], [$some->getId(), $some->getAlias(), $some->getUrl()]);
 
-$links->upsertLink(3, 'php-2', link_upsert: new M\LinkUpsert(['url' => 'https://example.com/php']));
-$watched = $links->upsertLink(3, 'php-2', link_upsert: new M\LinkUpsert(['title' => 'U']))->getData();
+$links->upsertLink(3, 'php-2', new M\LinkUpsert(['url' => 'https://example.com/php']));
+$watched = $links->upsertLink(3, 'php-2', new M\LinkUpsert(['title' => 'U']))->getData();
 same(['U', 'https://example.com/php'], [$watched->getTitle(), $watched->getUrl()]);
 $another = new M\LinkDraft(['url' => 'https://example.com/', 'domain_id' => 3]);
 $many = $links->storeLinks(array_fill(0, 12, $another))->getData();

@@ -50,8 +50,8 @@ assert directories.list_spaces().meta.complete is False
 
 pixel = pixels.store_pixel(fp.PixelDraft(name="a", type=fp.PixelType.GOOGLE_MINUS_ADS, value="1")).data
 assert pixels.show_pixel(pixel.id).data.type == fp.PixelType.GOOGLE_MINUS_ADS
-assert pixels.put_pixel(pixel.id, pixel_patch=fp.PixelPatch(name="b")).data.name == "b"
-assert pixels.update_pixel(pixel.id, pixel_patch=fp.PixelPatch(value="2")).data.value == "2"
+assert pixels.put_pixel(pixel.id, fp.PixelPatch(name="b")).data.name == "b"
+assert pixels.update_pixel(pixel.id, fp.PixelPatch(value="2")).data.value == "2"
 assert pixel.id in [one.id for one in pixels.list_pixels(per_page=100).data]
 
 draft = fp.LinkDraft(
@@ -66,14 +66,18 @@ link = links.store_link(draft).data
 assert link.targets == [fp.Target(key="DE", value="https://example.com/de")]
 assert (link.status, link.space_id, link.pixel_ids) == (fp.LinkStatus.ACTIVE, None, [pixel.id])
 assert links.show_link(link.id).data == link
-assert links.put_link(link.id, link_patch=fp.LinkPatch(title="T")).data.title == "T"
-assert links.update_link(link.id, link_patch=fp.LinkPatch(clicks_limit=5)).data.clicks_limit == 5
-cleared = links.update_link(link.id, link_patch=fp.LinkPatch(clicks_limit=None, targets_type=None)).data
+assert links.put_link(link.id, fp.LinkPatch(title="T")).data.title == "T"
+assert links.update_link(link.id, fp.LinkPatch(clicks_limit=5)).data.clicks_limit == 5
+cleared = links.update_link(link.id, fp.LinkPatch(clicks_limit=None, targets_type=None)).data
 assert (cleared.clicks_limit, cleared.targets_type, cleared.title) == (None, None, "T")
+for flag in (True, 0):
+    assert links.update_link(link.id, fp.LinkPatch(disabled=fp.Flag(flag))).data.disabled == flag
+some = links.show_link(link.id, fields="id,alias").data
+assert (some.id, some.alias, some.url) == (link.id, "python-1", None)
 
 upsert = fp.LinkUpsert(url="https://example.com/python")
-assert links.upsert_link(3, "python-2", link_upsert=upsert).data.title is None
-watched = links.upsert_link(3, "python-2", link_upsert=fp.LinkUpsert(title="U")).data
+assert links.upsert_link(3, "python-2", upsert).data.title is None
+watched = links.upsert_link(3, "python-2", fp.LinkUpsert(title="U")).data
 assert (watched.title, watched.url) == ("U", "https://example.com/python")
 many = links.store_links([fp.LinkDraft(url="https://example.com/", domain_id=3) for _ in range(12)]).data
 page = links.list_links(search="python-", search_by="alias", sort_by="alias", sort="asc")
@@ -94,8 +98,8 @@ assert links.store_link(fp.LinkDraft(url="https://example.com/", domain_id=3), i
 headers = links.show_link_with_http_info(once.id).headers  # a plain dict: the case of names is the server's
 tag = {name.lower(): value for name, value in headers.items()}["etag"]
 assert refusal(lambda: links.show_link(once.id, if_none_match=tag)) == 304
-links.update_link(once.id, if_match=tag, link_patch=fp.LinkPatch(title="V"))
-assert refusal(lambda: links.update_link(once.id, if_match=tag, link_patch=fp.LinkPatch(title="W"))) == 412
+links.update_link(once.id, fp.LinkPatch(title="V"), if_match=tag)
+assert refusal(lambda: links.update_link(once.id, fp.LinkPatch(title="W"), if_match=tag)) == 412
 
 for one in [link, watched, once, *many]:
     links.delete_link(one.id)

@@ -30,28 +30,34 @@ async function main() {
 
     const pixelDraft = { name: 'a', type: fp.PixelType.GoogleAds, value: '1' };
     const pixel = (await pixels.storePixel({ pixelDraft })).data;
-    strictEqual((await pixels.showPixel({ id: pixel.id })).data.type, fp.PixelType.GoogleAds);
-    strictEqual((await pixels.putPixel({ id: pixel.id, pixelPatch: { name: 'b' } })).data.name, 'b');
-    strictEqual((await pixels.updatePixel({ id: pixel.id, pixelPatch: { value: '2' } })).data.value, '2');
+    strictEqual((await pixels.showPixel({ id: pixel.id! })).data.type, fp.PixelType.GoogleAds);
+    strictEqual((await pixels.putPixel({ id: pixel.id!, pixelPatch: { name: 'b' } })).data.name, 'b');
+    strictEqual((await pixels.updatePixel({ id: pixel.id!, pixelPatch: { value: '2' } })).data.value, '2');
     ok((await pixels.listPixels({ perPage: 100 })).data.some((one) => one.id === pixel.id));
 
     const linkDraft: fp.LinkDraft = {
         url: 'https://example.com/',
         domainId: 3,
         alias: 'typescript-1',
-        pixelIds: [pixel.id],
+        pixelIds: [pixel.id!],
         targetsType: fp.TargetsType.Countries,
         targets: [{ key: 'DE', value: 'https://example.com/de' }],
     };
     const link = (await links.storeLink({ linkDraft })).data;
-    strictEqual(link.targets[0].value, 'https://example.com/de');
+    strictEqual(link.targets![0].value, 'https://example.com/de');
     deepStrictEqual([link.status, link.spaceId, link.pixelIds], [fp.LinkStatus.Active, null, [pixel.id]]);
     ok(link.createdAt instanceof Date);
-    deepStrictEqual((await links.showLink({ id: link.id })).data, link);
-    strictEqual((await links.putLink({ id: link.id, linkPatch: { title: 'T' } })).data.title, 'T');
-    strictEqual((await links.updateLink({ id: link.id, linkPatch: { clicksLimit: 5 } })).data.clicksLimit, 5);
-    const cleared = await links.updateLink({ id: link.id, linkPatch: { clicksLimit: null, targetsType: null } });
+    deepStrictEqual((await links.showLink({ id: link.id! })).data, link);
+    strictEqual((await links.putLink({ id: link.id!, linkPatch: { title: 'T' } })).data.title, 'T');
+    strictEqual((await links.updateLink({ id: link.id!, linkPatch: { clicksLimit: 5 } })).data.clicksLimit, 5);
+    const cleared = await links.updateLink({ id: link.id!, linkPatch: { clicksLimit: null, targetsType: null } });
     deepStrictEqual([cleared.data.clicksLimit, cleared.data.targetsType ?? null, cleared.data.title], [null, null, 'T']);
+    const patches: fp.LinkPatch[] = [{ disabled: true }, { disabled: 0 }];
+    for (const linkPatch of patches) {
+        strictEqual((await links.updateLink({ id: link.id!, linkPatch })).data.disabled, Number(linkPatch.disabled));
+    }
+    const some = (await links.showLink({ id: link.id!, fields: 'id,alias' })).data;
+    deepStrictEqual([some.id, some.alias, some.url], [link.id, 'typescript-1', undefined]);
 
     const one = { domainId: 3, alias: 'typescript-2' };
     await links.upsertLink({ ...one, linkUpsert: { url: 'https://example.com/typescript' } });
@@ -63,19 +69,19 @@ async function main() {
     deepStrictEqual([page.data.map((row) => row.id), page.meta.total], [[link.id, watched.id], 2]);
     const first = await links.listLinks({ perPage: 10, total: 'none' });
     const second = await links.listLinks({ cursor: first.meta.nextCursor! });
-    ok(second.data[0].id < first.data[9].id);
+    ok(second.data[0].id! < first.data[9].id!);
 
     strictEqual((await fetch(`${url}/typescript-2`, { redirect: 'manual' })).status, 302);
-    strictEqual((await statistics.showLinkStatistics({ id: watched.id })).data.clicks, 1);
+    strictEqual((await statistics.showLinkStatistics({ id: watched.id! })).data.clicks, 1);
     ok((await statistics.showStatistics({ by: 'hour' })).data.values[0].clicks >= 1);
 
     const taken = await problem(links.storeLink({ linkDraft }));
     deepStrictEqual([taken.status, taken.code, Object.keys(taken.errors!)], [422, 'invalid_input', ['alias']]);
     for (const { id } of [link, watched, ...many]) {
-        await links.deleteLink({ id });
+        await links.deleteLink({ id: id! });
     }
-    await pixels.deletePixel({ id: pixel.id });
-    strictEqual((await problem(links.showLink({ id: link.id }))).code, 'not_found');
+    await pixels.deletePixel({ id: pixel.id! });
+    strictEqual((await problem(links.showLink({ id: link.id! }))).code, 'not_found');
 }
 
 main().catch((e) => {

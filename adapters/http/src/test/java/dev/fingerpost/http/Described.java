@@ -141,6 +141,21 @@ final class Described {
         return reference == null ? node : document.at(reference.asString().substring(1));
     }
 
+    /** Whether a schema of the description takes a value. */
+    boolean allows(JsonNode schema, JsonNode value) {
+        return errors(schema, value).isEmpty();
+    }
+
+    /** The media types of an operation's body, without their parameters. */
+    Set<String> mediaTypes(String method, String path) {
+        Set<String> types = new TreeSet<>();
+        operation(method, path)
+                .at("/requestBody/content")
+                .propertyNames()
+                .forEach(type -> types.add(type.replaceAll(";.*", "")));
+        return types;
+    }
+
     /** The schema may refer to the components of the document. */
     private List<Error> errors(JsonNode schema, JsonNode value) {
         return compiled.computeIfAbsent(schema, this::compile).validate(value);

@@ -20,6 +20,13 @@ public abstract class DescriptionContract {
 
     static final List<String> RESOURCES = List.of("/api/v1/links", "/api/v1/pixels");
 
+    /** With every field that responses have. */
+    private static final String LINK =
+            "url=https://example.com/&domain_id=1&pixel_ids[]=1&space_id=1&title=T&clicks_limit=5"
+                    + "&expiration_url=https://example.com/&targets_type=countries&targets[0][key]=DE"
+                    + "&targets[0][value]=https://example.com/&active_period_start_at=2026-01-01T00:00:00"
+                    + "&active_period_end_at=2027-01-01T00:00:00";
+
     private TestClient server;
     private Described described;
 
@@ -39,32 +46,7 @@ public abstract class DescriptionContract {
         described = new Described(answer.json());
         server.post("/api/v1/pixels", "name", "a", "type", "x", "value", "1");
         for (int i = 0; i < 12; i++) {
-            server.post(
-                    "/api/v1/links",
-                    "url",
-                    "https://example.com/",
-                    "domain_id",
-                    "1",
-                    "pixel_ids[]",
-                    "1",
-                    "space_id",
-                    "1",
-                    "title",
-                    "T",
-                    "clicks_limit",
-                    "5",
-                    "expiration_url",
-                    "https://example.com/",
-                    "targets_type",
-                    "countries",
-                    "targets[0][key]",
-                    "DE",
-                    "targets[0][value]",
-                    "https://example.com/",
-                    "active_period_start_at",
-                    "2026-01-01T00:00:00",
-                    "active_period_end_at",
-                    "2027-01-01T00:00:00");
+            server.send(form("POST", "/api/v1/links", LINK));
         }
     }
 
@@ -118,6 +100,7 @@ public abstract class DescriptionContract {
         for (String path : RESOURCES) {
             check("GET", path, 200, server.request(path));
             check("GET", path, 200, server.request(path + "?page=9"));
+            check("GET", path, 200, server.request(path + "?fields=id"));
             check("GET", path, 422, server.request(path + "?page=0&sort=x"));
             check("GET", path, 400, server.request(path + "?page%5B=0"));
             check("GET", path, 414, server.request(path + "?" + "a&".repeat(1_001)));
@@ -196,6 +179,7 @@ public abstract class DescriptionContract {
         for (String path : RESOURCES) {
             String one = path + "/{id}";
             check("GET", one, 200, server.request(path + "/1"));
+            check("GET", one, 200, server.request(path + "/1?fields=id"));
             check("GET", one, 404, server.request(path + "/77"));
             check("GET", one, 304, server.request(path + "/1").header("If-None-Match", "*"));
             check("GET", one, 422, server.request(path + "/1?fields=nothing"));

@@ -40,6 +40,39 @@ class DescriptionForGeneratorsTest {
         assertThat(asked).contains("LinkDraft", "LinkPatch", "PixelDraft");
     }
 
+    /** Required arguments come first: an optional body would come after the optional headers. */
+    @Test
+    void bodies_are_required() {
+        for (JsonNode body : description.get("paths").findValues("requestBody")) {
+            assertThat(body.path("required").asBoolean(false))
+                    .as(body.toString())
+                    .isTrue();
+        }
+    }
+
+    /** It would be an argument of every call. */
+    @Test
+    void the_id_of_a_request_is_a_header_of_responses_only() {
+        assertThat(description.findParents("in"))
+                .extracting(parameter -> parameter.path("name").asString())
+                .contains("If-Match")
+                .doesNotContain("X-Request-Id");
+        assertThat(description.at("/components/headers").has("X-Request-Id")).isTrue();
+    }
+
+    /** An alternative of two records would become a type of its own, with neither's fields. */
+    @Test
+    void every_response_is_one_named_record() {
+        description
+                .get("paths")
+                .findValues("responses")
+                .forEach(responses -> responses
+                        .findValues("schema")
+                        .forEach(schema -> assertThat(schema.has("$ref") || schema.has("type"))
+                                .as(schema.toString())
+                                .isTrue()));
+    }
+
     @Test
     void every_enumeration_has_a_type_and_none_has_null() {
         for (JsonNode typed : description.findParents("enum")) {

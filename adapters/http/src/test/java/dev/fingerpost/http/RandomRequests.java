@@ -163,6 +163,7 @@ final class RandomRequests {
         return switch (name) {
             case "pixel_ids" -> "[" + fitting("pixel_id", schema) + "]";
             case "targets" -> "[{\"key\":" + quoted(any(List.of(STRANGE))) + ",\"value\":\"https://example.com/t\"}]";
+            case "disabled", "sensitive_content" -> any(List.of("0", "1", "true", "false"));
             default -> {
                 String fitting = fitting(name, schema);
                 boolean isNumber = schema.path("type").toString().contains("integer");
@@ -188,9 +189,13 @@ final class RandomRequests {
             case "active_period_start_at" -> "2026-0" + (1 + random.nextInt(9)) + "-01T00:00:00";
             case "active_period_end_at" -> "2027-0" + (1 + random.nextInt(9)) + "-01T00:00:00";
             case "alias", "title", "name", "value", "search" -> "t" + random.nextInt(500);
-            case "fields" -> String.join(",", described.fields(random.nextBoolean() ? "Link" : "Pixel"));
+            case "fields" -> fields(List.copyOf(described.fields(random.nextBoolean() ? "Link" : "Pixel")));
             default -> Integer.toString(number(schema));
         };
+    }
+
+    private String fields(List<String> names) {
+        return String.join(",", names.subList(random.nextInt(names.size()), names.size()));
     }
 
     private int number(JsonNode schema) {

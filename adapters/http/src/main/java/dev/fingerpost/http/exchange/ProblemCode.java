@@ -21,7 +21,9 @@ public enum ProblemCode {
     STALE_VERSION(412, "If-Match does not name the version of the record: read it again."),
     CONTENT_TOO_LARGE(413, "The body is too long, or has too many fields."),
     URI_TOO_LONG(414, "The address is too long, or its query has too many parameters."),
-    UNSUPPORTED_MEDIA_TYPE(415, "The body is neither a form nor JSON, or not in UTF-8."),
+    UNSUPPORTED_MEDIA_TYPE(
+            415,
+            "The Content-Type is missing, is none that the address takes or names a charset other than UTF-8; or JSON came as a form."),
     EXPECTATION_FAILED(417, "An expectation must be 100-continue."),
     INVALID_INPUT(422, "Some fields are not right: errors and codes name each of them."),
     IDEMPOTENCY_KEY_USED(422, "The Idempotency-Key was used for another request within 24 hours. Nothing was changed."),
