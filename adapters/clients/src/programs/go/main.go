@@ -62,10 +62,9 @@ func change(ctx context.Context, api *fp.LinksAPIService, link fp.Link) {
 	cleared.SetClicksLimitNil()
 	same(false, must(api.UpdateLink(ctx, link.GetId()).LinkPatch(cleared).Execute()).Data.ClicksLimit.Get() != nil)
 	var flagged fp.LinkPatch
-	yes := true
-	flagged.SetDisabled(fp.BoolAsFlag(&yes))
+	flagged.SetDisabled(fp.Flag{Bool: fp.PtrBool(true)})
 	same(int32(1), must(api.UpdateLink(ctx, link.GetId()).LinkPatch(flagged).Execute()).Data.GetDisabled())
-	flagged.SetDisabled(fp.Int32AsFlag(fp.PtrInt32(0)))
+	flagged.SetDisabled(fp.Flag{Int32: fp.PtrInt32(0)})
 	same(int32(0), must(api.UpdateLink(ctx, link.GetId()).LinkPatch(flagged).Execute()).Data.GetDisabled())
 	some := must(api.ShowLink(ctx, link.GetId()).Fields("id,alias").Execute()).Data
 	same("go-1", some.GetAlias())
