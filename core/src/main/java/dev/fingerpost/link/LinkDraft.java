@@ -3,10 +3,9 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.link.DraftRules;
-import dev.fingerpost.internal.link.TargetsTogether;
 import dev.fingerpost.internal.text.InputText;
+import dev.fingerpost.internal.validation.Rule;
 import dev.fingerpost.internal.validation.Satisfies;
-import dev.fingerpost.internal.validation.ShortText;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
 import jakarta.validation.constraints.Min;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * that gets it. Immutable; every {@code with} method returns a new draft. Where a parameter may be {@code null}, that means
  * "none".
  */
-@Satisfies({DraftRules.PeriodInOrder.class, TargetsTogether.class})
+@Satisfies({DraftRules.PeriodInOrder.class, DraftRules.TargetsTogether.class})
 public final class LinkDraft implements Cloneable {
 
     @NotEmpty(message = "EMPTY")
@@ -40,7 +39,7 @@ public final class LinkDraft implements Cloneable {
     @Satisfies(DraftRules.AllowedAlias.class)
     private @Nullable String alias;
 
-    @Satisfies(ShortText.class)
+    @Satisfies(Rule.ShortText.class)
     private @Nullable String title;
 
     private boolean titleFetched;

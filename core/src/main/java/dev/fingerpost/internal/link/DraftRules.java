@@ -7,21 +7,27 @@ import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.internal.validation.Rule;
-import dev.fingerpost.internal.validation.ShortText;
 import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The rules of a link's draft that Jakarta Validation has no annotation for. */
 public final class DraftRules {
+
+    private static final Rule<String> SHORT_TEXT = new Rule.ShortText();
 
     private DraftRules() {}
 
@@ -107,7 +113,59 @@ public final class DraftRules {
         public List<Violation> violations(DraftPassword password) {
             return password.text() == null
                     ? List.of()
-                    : ShortText.RULE.violations(password.text().reveal());
+                    : SHORT_TEXT.violations(password.text().reveal());
+        }
+    }
+
+    /** Either both targets and their type or neither; keys of that type, each once; every value a URL. */
+    public record TargetsTogether(LinkRules rules) implements Rule<LinkDraft> {
+
+        public TargetsTogether {
+            requireNonNull(rules, "rules");
+        }
+
+        @Override
+        public List<Violation> violations(LinkDraft draft) {
+            TargetsType type = draft.targetsType().orElse(null);
+            List<Target> targets = draft.targets();
+            if (targets.size() > rules.targets()) {
+                return List.of(Violation.of("targets", CoreViolation.TOO_MANY_TARGETS, rules.targets()));
+            }
+            if (type == null) {
+                return targets.isEmpty()
+                        ? List.of()
+                        : List.of(Violation.of("targets_type", CoreViolation.TARGETS_TYPE_MISSING));
+            }
+            return targets.isEmpty()
+                    ? List.of(Violation.of("targets", CoreViolation.TARGETS_MISSING))
+                    : ofEach(type, targets);
+        }
+
+        private List<Violation> ofEach(TargetsType type, List<Target> targets) {
+            List<Violation> violations = new ArrayList<>();
+            Set<String> keys = new HashSet<>();
+            for (int i = 0; i < targets.size(); i++) {
+                String field = "targets[" + i + "]";
+                Target target = targets.get(i);
+                keyRefusal(type, target.key(), keys).ifPresent(refusal -> violations.add(refusal.on(field + "[key]")));
+                valueRefusal(target.value()).ifPresent(refusal -> violations.add(refusal.on(field + "[value]")));
+            }
+            return violations;
+        }
+
+        private static Optional<Refusal> keyRefusal(TargetsType type, String key, Set<String> keysBefore) {
+            if (key.isEmpty()) {
+                return type == TargetsType.ROTATIONS ? Optional.empty() : Optional.of(Refusal.of(CoreViolation.EMPTY));
+            }
+            Optional<Refusal> refusal = type.refusal(key);
+            if (refusal.isEmpty() && !keysBefore.add(key)) {
+                return Optional.of(Refusal.of(CoreViolation.REPEATED_KEY));
+            }
+            return refusal;
+        }
+
+        private Optional<Refusal> valueRefusal(String value) {
+            return value.isEmpty() ? Optional.of(Refusal.of(CoreViolation.EMPTY)) : WebUrl.refusal(value, rules.urls());
         }
     }
 }

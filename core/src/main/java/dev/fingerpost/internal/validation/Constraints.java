@@ -6,15 +6,22 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.ConstraintValidatorFactory;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.MessageInterpolator;
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;
 import jakarta.validation.metadata.ConstraintDescriptor;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the Jakarta Validation constraints of a draft and names what is wrong by its field in the HTTP interface. Needs
@@ -22,18 +29,19 @@ import java.util.Locale;
  */
 public final class Constraints {
 
-    private final RuleSet rules;
+    private final Map<Class<?>, Rule<?>> rules;
     private final Validator validator;
 
-    /** Sets up validation with the rules that {@link Satisfies} may name beside {@link ShortText}. */
+    /** Sets up validation with the rules that {@link Satisfies} may name beside {@link Rule.ShortText}. */
     public Constraints(Rule<?>... rules) {
-        this.rules = RuleSet.of(rules);
+        this.rules = Stream.concat(Stream.of(new Rule.ShortText()), Stream.of(rules))
+                .collect(Collectors.toUnmodifiableMap(Rule::getClass, rule -> rule));
         var configuration = Validation.byDefaultProvider().configure();
         ConstraintValidatorFactory others = configuration.getDefaultConstraintValidatorFactory();
         validator = configuration
                 .ignoreXmlConfiguration()
                 .messageInterpolator(new Literally())
-                .constraintValidatorFactory(new RuleValidatorFactory(this.rules, others))
+                .constraintValidatorFactory(new RuleValidatorFactory(this::namedBy, others))
                 .buildValidatorFactory()
                 .getValidator();
     }
@@ -63,13 +71,38 @@ public final class Constraints {
         String field = wireName(found.getPropertyPath().toString());
         ConstraintDescriptor<?> constraint = found.getConstraintDescriptor();
         if (constraint.getAnnotation() instanceof Satisfies satisfies) {
-            return rules.namedBy(satisfies).violations(found.getInvalidValue()).stream()
+            return namedBy(satisfies).violations(found.getInvalidValue()).stream()
                     .map(violation -> violation.field().isEmpty() ? violation.withField(field) : violation)
                     .toList();
         }
         CoreViolation code = CoreViolation.valueOf(found.getMessage());
         Object bound = constraint.getAttributes().get("value");
         return List.of(bound == null ? Violation.of(field, code) : Violation.of(field, code, bound));
+    }
+
+    /** All rules that the constraint names, as one. */
+    private Rule<Object> namedBy(Satisfies constraint) {
+        List<Rule<?>> named =
+                Stream.of(constraint.value()).<Rule<?>>map(this::rule).toList();
+        return value -> {
+            List<Violation> violations = new ArrayList<>();
+            named.forEach(rule -> violations.addAll(violations(rule, value)));
+            return violations;
+        };
+    }
+
+    private Rule<?> rule(Class<?> type) {
+        Rule<?> rule = rules.get(type);
+        if (rule == null) {
+            throw new IllegalStateException("a draft names a rule that was not given: " + type.getSimpleName());
+        }
+        return rule;
+    }
+
+    /** The annotation stands on what the rule judges; where it does not, the first draft fails with a cast. */
+    @SuppressWarnings("unchecked")
+    private static <T> List<Violation> violations(Rule<T> rule, Object value) {
+        return rule.violations((T) value);
     }
 
     /** {@code domainId} becomes {@code domain_id}. */
@@ -92,7 +125,7 @@ public final class Constraints {
     }
 
     /** Makes our one validator, with the rules; the provider makes those of its own constraints. */
-    private record RuleValidatorFactory(RuleSet rules, ConstraintValidatorFactory others)
+    private record RuleValidatorFactory(Function<Satisfies, Rule<Object>> rules, ConstraintValidatorFactory others)
             implements ConstraintValidatorFactory {
 
         private RuleValidatorFactory {
@@ -108,6 +141,27 @@ public final class Constraints {
         @Override
         public void releaseInstance(ConstraintValidator<?, ?> instance) {
             others.releaseInstance(instance);
+        }
+    }
+
+    /** Finds the values that break a rule; the rule is then asked what is wrong with them. */
+    static final class RuleValidator implements ConstraintValidator<Satisfies, Object> {
+
+        private final Function<Satisfies, Rule<Object>> rules;
+        private Rule<Object> named = value -> List.of();
+
+        RuleValidator(Function<Satisfies, Rule<Object>> rules) {
+            this.rules = requireNonNull(rules, "rules");
+        }
+
+        @Override
+        public void initialize(Satisfies constraint) {
+            named = rules.apply(constraint);
+        }
+
+        @Override
+        public boolean isValid(@Nullable Object value, ConstraintValidatorContext context) {
+            return value == null || named.violations(value).isEmpty();
         }
     }
 }

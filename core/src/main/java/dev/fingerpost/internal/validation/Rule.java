@@ -2,6 +2,7 @@ package dev.fingerpost.internal.validation;
 
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.text.PlainText;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,5 +24,16 @@ public interface Rule<T> {
     /** The violation of the value itself that a domain rule's refusal is. */
     static List<Violation> ofValue(Optional<Refusal> refusal) {
         return refusal.map(broken -> broken.on("")).stream().toList();
+    }
+
+    /** Plain text of at most {@value #MAX_LENGTH} code points: a title, a name, a password. */
+    record ShortText() implements Rule<String> {
+
+        private static final int MAX_LENGTH = 255;
+
+        @Override
+        public List<Violation> violations(String text) {
+            return ofValue(PlainText.refusal(text, MAX_LENGTH));
+        }
     }
 }

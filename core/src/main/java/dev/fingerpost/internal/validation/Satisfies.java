@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
  * The one constraint of this library: the value satisfies rules that Jakarta Validation has no annotation for.
  * {@code null} satisfies every rule.
  */
-@Constraint(validatedBy = RuleValidator.class)
+@Constraint(validatedBy = Constraints.RuleValidator.class)
 @Target({FIELD, TYPE})
 @Retention(RUNTIME)
 public @interface Satisfies {
