@@ -10,17 +10,12 @@ import java.util.List;
  */
 final class DomainName {
 
-    private static final String ACE_PREFIX = "xn--";
+    static final String ACE_PREFIX = "xn--";
 
     private DomainName() {}
 
+    /** The domain name in ASCII; one that is in ASCII and has no encoded label only differs in its case. */
     static String toAscii(String domain) {
-        if (Ascii.isAscii(domain)) {
-            String lower = Ascii.lowerCase(domain);
-            if (!lower.contains(ACE_PREFIX)) {
-                return lower;
-            }
-        }
         String mapped = Normalizer.normalize(IdnaMapping.map(domain), Normalizer.Form.NFC);
         List<String> ascii = new ArrayList<>();
         List<String> unicode = new ArrayList<>();

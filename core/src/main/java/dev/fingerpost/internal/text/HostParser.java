@@ -12,11 +12,16 @@ final class HostParser {
         if (raw.startsWith("[")) {
             return bracketed(raw);
         }
-        String domain = DomainName.toAscii(PercentDecoding.decode(raw));
+        String domain = ascii(PercentEncoding.decode(raw));
         if (domain.isEmpty() || domain.chars().anyMatch(HostParser::isForbiddenInDomain)) {
             throw InvalidUrlException.hostName();
         }
         return Ipv4Address.isMeantBy(domain) ? Ipv4Address.parse(domain) : domain;
+    }
+
+    private static String ascii(String domain) {
+        String lower = Ascii.lowerCase(domain);
+        return Ascii.isAscii(domain) && !lower.contains(DomainName.ACE_PREFIX) ? lower : DomainName.toAscii(domain);
     }
 
     /** The host of any other URL: it may be anything that cannot be mistaken for a different part. */
@@ -27,7 +32,7 @@ final class HostParser {
         if (raw.chars().anyMatch(HostParser::isForbidden)) {
             throw InvalidUrlException.hostName();
         }
-        return PercentEncodeSet.C0_CONTROL.encode(raw);
+        return PercentEncoding.C0_CONTROL.encode(raw);
     }
 
     private static String bracketed(String raw) {

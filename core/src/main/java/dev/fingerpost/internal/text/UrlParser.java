@@ -25,7 +25,7 @@ public final class UrlParser {
     private UrlParser(String text, String scheme) {
         this.text = text;
         this.scheme = scheme;
-        this.special = SpecialScheme.contains(scheme);
+        this.special = UrlParts.isSpecial(scheme);
         this.at = scheme.length() + 1;
     }
 
@@ -61,9 +61,9 @@ public final class UrlParser {
     }
 
     private UrlParts rest(@Nullable String host, OptionalInt port, String path) {
-        PercentEncodeSet querySet = special ? PercentEncodeSet.SPECIAL_QUERY : PercentEncodeSet.QUERY;
+        PercentEncoding querySet = special ? PercentEncoding.SPECIAL_QUERY : PercentEncoding.QUERY;
         String query = skip('?') ? querySet.encode(upTo("#")) : null;
-        String fragment = skip('#') ? PercentEncodeSet.FRAGMENT.encode(upTo("")) : null;
+        String fragment = skip('#') ? PercentEncoding.FRAGMENT.encode(upTo("")) : null;
         return new UrlParts(scheme, host, port, path, query, fragment);
     }
 
@@ -118,7 +118,7 @@ public final class UrlParser {
             }
         }
         OptionalInt given = digits.isEmpty() ? OptionalInt.empty() : OptionalInt.of(port);
-        return given.equals(SpecialScheme.defaultPort(scheme)) ? OptionalInt.empty() : given;
+        return given.equals(UrlParts.defaultPort(scheme)) ? OptionalInt.empty() : given;
     }
 
     private String hierarchicalPath() {
@@ -127,7 +127,7 @@ public final class UrlParser {
     }
 
     private String opaquePath() {
-        return PercentEncodeSet.OPAQUE_PATH.encode(upTo("?#"));
+        return PercentEncoding.OPAQUE_PATH.encode(upTo("?#"));
     }
 
     private boolean skip(char expected) {
@@ -143,5 +143,62 @@ public final class UrlParser {
             at++;
         }
         return text.substring(start, at);
+    }
+
+    /** A path made of segments, with {@code .} and {@code ..} resolved, percent-encoded or not. */
+    private static final class HierarchicalPath {
+
+        private final StringBuilder written;
+
+        private HierarchicalPath(int length) {
+            this.written = new StringBuilder(length + 16);
+        }
+
+        /** Parses a path that begins with a slash; for a special scheme the slash may be missing. */
+        static String parse(String raw, boolean backslashIsSlash) {
+            HierarchicalPath path = new HierarchicalPath(raw.length());
+            int start = !raw.isEmpty() && isSlash(raw.charAt(0), backslashIsSlash) ? 1 : 0;
+            for (int i = start; i < raw.length(); i++) {
+                if (isSlash(raw.charAt(i), backslashIsSlash)) {
+                    path.add(raw.substring(start, i), false);
+                    start = i + 1;
+                }
+            }
+            path.add(raw.substring(start), true);
+            return path.written.toString();
+        }
+
+        private static boolean isSlash(char c, boolean backslashIsSlash) {
+            return c == '/' || (backslashIsSlash && c == '\\');
+        }
+
+        private void add(String segment, boolean last) {
+            int dots = dots(segment);
+            if (dots == 2) {
+                written.setLength(Math.max(0, written.lastIndexOf("/")));
+            }
+            if (dots == 0) {
+                written.append('/').append(PercentEncoding.PATH.encode(segment));
+            } else if (last) {
+                written.append('/');
+            }
+        }
+
+        /** 1 or 2 for a segment that is one or two dots, plain or percent-encoded; 0 for any other. */
+        private static int dots(String segment) {
+            int dots = 0;
+            int i = 0;
+            while (i < segment.length() && dots < 3) {
+                if (segment.charAt(i) == '.') {
+                    i++;
+                } else if (segment.regionMatches(true, i, "%2e", 0, 3)) {
+                    i += 3;
+                } else {
+                    return 0;
+                }
+                dots++;
+            }
+            return dots < 3 ? dots : 0;
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.internal.text;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -22,20 +23,36 @@ public record UrlParts(
         @Nullable String query,
         @Nullable String fragment) {
 
+    private static final Map<String, Integer> DEFAULT_PORTS =
+            Map.of("http", 80, "https", 443, "ws", 80, "wss", 443, "ftp", 21);
+
     public UrlParts {
         requireNonNull(scheme, "scheme");
         requireNonNull(port, "port");
         requireNonNull(path, "path");
     }
 
+    /**
+     * Whether browsers parse URLs of this scheme leniently: any number of slashes, backslashes for slashes, a domain name
+     * as the host. {@code file} is one of these schemes too, with rules of its own, but is never allowed.
+     */
+    static boolean isSpecial(String scheme) {
+        return DEFAULT_PORTS.containsKey(scheme);
+    }
+
+    static OptionalInt defaultPort(String scheme) {
+        Integer port = DEFAULT_PORTS.get(scheme);
+        return port == null ? OptionalInt.empty() : OptionalInt.of(port);
+    }
+
     /** The port to connect to; empty only if none is given and the scheme has no default. */
     public OptionalInt effectivePort() {
-        return port.isPresent() ? port : SpecialScheme.defaultPort(scheme);
+        return port.isPresent() ? port : defaultPort(scheme);
     }
 
     /** The path, percent-decoded; bytes that are not UTF-8 become U+FFFD. */
     public String decodedPath() {
-        return PercentDecoding.decode(path);
+        return PercentEncoding.decode(path);
     }
 
     /** The whole URL. */
