@@ -2,7 +2,6 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyListener;
 import dev.fingerpost.access.ApiKeys;
@@ -10,16 +9,14 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
-import dev.fingerpost.internal.bulkhead.ListBulkhead;
-import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
-import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.LinkUseCases;
 import dev.fingerpost.internal.pixel.PixelUseCases;
 import dev.fingerpost.internal.statistics.StatisticsReader;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.StatisticsAccessCheck;
@@ -27,9 +24,6 @@ import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
@@ -46,7 +40,8 @@ public final class Fingerpost implements AutoCloseable {
 
     private final Storage storage;
     private final LinkServices services;
-    private final Changes changes;
+    private final Changes<Pixel> pixelChanges;
+    private final Changes<ApiKey> keyChanges;
     private final ApiKeys apiKeys;
     private final Visits visits;
     private final VisitEvents visitEvents;
@@ -55,11 +50,12 @@ public final class Fingerpost implements AutoCloseable {
     private final AnswerPruning pruning;
     private final boolean keepsStatistics;
 
-    /** @param changes told at once, not after a commit */
+    /** Changes are reported at once, not after a commit. */
     Fingerpost(
             LinkServices services,
             Storage storage,
-            Changes changes,
+            Changes<Pixel> pixelChanges,
+            Changes<ApiKey> keyChanges,
             Visits visits,
             VisitEvents visitEvents,
             TitleFiller titles,
@@ -67,7 +63,8 @@ public final class Fingerpost implements AutoCloseable {
             boolean keepsStatistics) {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
-        this.changes = requireNonNull(changes, "changes");
+        this.pixelChanges = requireNonNull(pixelChanges, "pixelChanges");
+        this.keyChanges = requireNonNull(keyChanges, "keyChanges");
         this.apiKeys = new ApiKeys(storage.apiKeys(), services.clock(), keyListener());
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
@@ -80,16 +77,16 @@ public final class Fingerpost implements AutoCloseable {
 
     /** Tells the listeners of keys after the commit. */
     private ApiKeyListener keyListener() {
-        Consumer<Change<ApiKey>> afterCommit = changes.afterCommitOf(storage).apiKeys();
+        Changes<ApiKey> afterCommit = keyChanges.by(storage::afterCommit);
         return new ApiKeyListener() {
             @Override
             public void issued(ApiKey key) {
-                afterCommit.accept(new Change.Created<>(key));
+                afterCommit.created().accept(key);
             }
 
             @Override
             public void revoked(ApiKey key) {
-                afterCommit.accept(new Change.Updated<>(key.withRevokedAt(null), key));
+                afterCommit.updated().accept(key.withRevokedAt(null), key);
             }
         };
     }
@@ -105,7 +102,7 @@ public final class Fingerpost implements AutoCloseable {
      * @param id positive, chosen by the host
      */
     public Owner owner(long id) {
-        return owner(id, storage, services);
+        return owner(id, storage);
     }
 
     /**
@@ -113,49 +110,18 @@ public final class Fingerpost implements AutoCloseable {
      * transaction. Listeners and title sources are called after the commit, if the storage can know of it.
      */
     public Owner owner(long id, Storage transaction) {
-        return owner(
-                id,
-                transaction,
-                services.over(
-                        transaction.links(),
-                        new ListBulkhead(ListLimits.standard(), () -> true),
-                        changes.afterCommitOf(transaction).links()));
-    }
-
-    private Owner owner(long id, Storage view, LinkServices own) {
         return new Owner(
                 id,
-                new LinkUseCases(id, own, once(id, view, Owner::links)),
-                new PixelUseCases(
+                () -> new LinkUseCases(id, transaction, services),
+                () -> new PixelUseCases(
                         id,
-                        view.pixels(),
-                        own.lists(),
-                        once(id, view, Owner::pixels),
-                        own.constraints(),
-                        own.clock(),
-                        changes.afterCommitOf(view).pixels()),
-                new StatisticsReader(
-                        id,
-                        linkId -> view.links().find(id, linkId).isPresent(),
-                        view.statistics().orElse(null),
-                        own.lists()));
-    }
-
-    /** Creations of these use cases that have their effect once, in transactions of this storage. */
-    private <U> IdempotentCreations<U> once(long owner, Storage view, Function<Owner, U> useCases) {
-        return new IdempotentCreations<>(
-                owner,
-                view.answers().orElse(null),
-                new IdempotentCreations.Transactions<>() {
-                    @Override
-                    public <R> R run(BiFunction<U, AnswerRepository, R> work) {
-                        return view.inTransaction(transaction -> work.apply(
-                                useCases.apply(owner(owner, transaction)),
-                                transaction.answers().orElseThrow()));
-                    }
-                },
-                services.clock(),
-                pruning::answerStored);
+                        transaction,
+                        services.lists(),
+                        services.once(),
+                        services.constraints(),
+                        services.clock(),
+                        pixelChanges),
+                () -> new StatisticsReader(id, transaction, services.lists()));
     }
 
     /** Whether statistics are kept: see {@link FingerpostBuilder#statistics}. */
@@ -209,7 +175,7 @@ public final class Fingerpost implements AutoCloseable {
      * @throws dev.fingerpost.failure.StorageException if the storage fails; what was deleted before stays deleted
      */
     public DeletedRows deleteOwner(long id) {
-        return new OwnerDeletion(storage, changes.afterCommitOf(storage)).deleteAll(id);
+        return new OwnerDeletion(storage, keyChanges, services.changes(), pixelChanges).deleteAll(id);
     }
 
     /**

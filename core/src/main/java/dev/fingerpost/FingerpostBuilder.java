@@ -8,8 +8,9 @@ import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
-import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
+import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.DraftRules;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.AliasGenerator;
@@ -30,7 +31,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the host's ports and settings for a {@link Fingerpost}. Not thread-safe. */
@@ -186,17 +186,16 @@ public final class FingerpostBuilder {
      * @throws IllegalStateException if no {@link #domains} are given, or the storage keeps no {@link #statistics}
      */
     public Fingerpost build() {
-        Consumer<Change<Link>> listeners = linkListeners();
         TitleFiller titles = new TitleFiller(
                 titleSource,
                 titleExecutor,
                 storage.links(),
-                change -> storage.afterCommit(() -> listeners.accept(change)),
+                linkChanges(linkListeners).by(storage::afterCommit),
                 clock);
-        Changes changes = new Changes(listeners.andThen(titles), pixelListeners(), apiKeyListeners());
+        List<LinkListener> listeners = new ArrayList<>(linkListeners);
+        listeners.add(titles);
         AnswerPruning pruning = new AnswerPruning(storage.answers().orElse(null), clock);
         LinkServices services = new LinkServices(
-                storage.links(),
                 givenDomains(),
                 spaces,
                 aliasPolicy,
@@ -204,14 +203,16 @@ public final class FingerpostBuilder {
                 rules,
                 DraftRules.constraints(aliasPolicy, rules),
                 hasher,
-                new ListBulkhead(listLimits, storage::isInCallerTransaction),
-                changes.afterCommitOf(storage).links(),
+                new ListBulkhead(listLimits),
+                linkChanges(listeners),
+                new IdempotentCreations(clock, pruning::answerStored),
                 clock);
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(
                 services,
                 storage,
-                changes,
+                pixelChanges(),
+                keyChanges(),
                 new Visits(
                         storage,
                         services.domains(),
@@ -237,25 +238,26 @@ public final class FingerpostBuilder {
         return domains;
     }
 
-    private Consumer<Change<Link>> linkListeners() {
-        return new Listeners<LinkListener, Link>(
-                "link",
-                linkListeners,
-                (listener, change) -> change.tell(listener::created, listener::updated, listener::deleted));
+    private static Changes<Link> linkChanges(List<LinkListener> listeners) {
+        return Changes.to(
+                "link", List.copyOf(listeners), LinkListener::created, LinkListener::updated, LinkListener::deleted);
     }
 
-    private Consumer<Change<Pixel>> pixelListeners() {
-        return new Listeners<PixelListener, Pixel>(
+    private Changes<Pixel> pixelChanges() {
+        return Changes.to(
                 "pixel",
-                pixelListeners,
-                (listener, change) -> change.tell(listener::created, listener::updated, listener::deleted));
+                List.copyOf(pixelListeners),
+                PixelListener::created,
+                PixelListener::updated,
+                PixelListener::deleted);
     }
 
-    private Consumer<Change<ApiKey>> apiKeyListeners() {
-        return new Listeners<ApiKeyListener, ApiKey>(
+    private Changes<ApiKey> keyChanges() {
+        return Changes.to(
                 "key",
-                apiKeyListeners,
-                (listener, change) ->
-                        change.tell(listener::issued, (before, after) -> listener.revoked(after), listener::deleted));
+                List.copyOf(apiKeyListeners),
+                ApiKeyListener::issued,
+                (listener, before, after) -> listener.revoked(after),
+                ApiKeyListener::deleted);
     }
 }

@@ -3,11 +3,13 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Deletes everything of an owner, some rows in each transaction. Keys go first, so that no request creates more. */
@@ -20,19 +22,23 @@ final class OwnerDeletion {
     private static final Instant END_OF_TIME = Instant.parse("9999-12-31T23:59:59.999Z");
 
     private final Storage storage;
-    private final Changes changes;
+    private final Changes<ApiKey> keys;
+    private final Changes<Link> links;
+    private final Changes<Pixel> pixels;
 
-    OwnerDeletion(Storage storage, Changes changes) {
+    OwnerDeletion(Storage storage, Changes<ApiKey> keys, Changes<Link> links, Changes<Pixel> pixels) {
         this.storage = requireNonNull(storage, "storage");
-        this.changes = requireNonNull(changes, "changes");
+        this.keys = requireNonNull(keys, "keys");
+        this.links = requireNonNull(links, "links");
+        this.pixels = requireNonNull(pixels, "pixels");
     }
 
     DeletedRows deleteAll(long owner) {
-        long keys = inSteps(() -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), changes.apiKeys());
-        long links = inSteps(() -> storage.links().deleteOldest(owner, ROWS_AT_ONCE), changes.links());
-        long pixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), changes.pixels());
+        long deletedKeys = inSteps(() -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), keys);
+        long deletedLinks = inSteps(() -> storage.links().deleteOldest(owner, ROWS_AT_ONCE), links);
+        long deletedPixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels);
         storage.answers().ifPresent(answers -> deleteAnswers(answers, owner));
-        return new DeletedRows(keys, links, pixels);
+        return new DeletedRows(deletedKeys, deletedLinks, deletedPixels);
     }
 
     private static void deleteAnswers(AnswerRepository answers, long owner) {
@@ -42,11 +48,12 @@ final class OwnerDeletion {
         }
     }
 
-    private static <T> long inSteps(Supplier<List<T>> step, Consumer<Change<T>> changes) {
+    private <T> long inSteps(Supplier<List<T>> step, Changes<T> changes) {
+        Changes<T> afterCommit = changes.by(storage::afterCommit);
         long count = 0;
         List<T> rows = step.get();
         while (!rows.isEmpty()) {
-            rows.forEach(row -> changes.accept(new Change.Deleted<>(row)));
+            rows.forEach(afterCommit.deleted());
             count += rows.size();
             rows = step.get();
         }

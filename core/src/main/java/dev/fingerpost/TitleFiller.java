@@ -2,8 +2,9 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.TitleSource;
 import java.time.Clock;
@@ -13,7 +14,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * loses its title, it looks up the title of the page on the host's executor. Does nothing if the link has a title or a
  * different destination by then.
  */
-final class TitleFiller implements Consumer<Change<Link>> {
+final class TitleFiller implements LinkListener {
 
     private static final int LONGEST = 255;
     private static final int NEXT_LINE = 0x85;
@@ -32,15 +32,10 @@ final class TitleFiller implements Consumer<Change<Link>> {
     private final TitleSource source;
     private final Executor executor;
     private final LinkRepository repository;
-    private final Consumer<Change<Link>> changes;
+    private final Changes<Link> changes;
     private final Clock clock;
 
-    TitleFiller(
-            TitleSource source,
-            Executor executor,
-            LinkRepository repository,
-            Consumer<Change<Link>> changes,
-            Clock clock) {
+    TitleFiller(TitleSource source, Executor executor, LinkRepository repository, Changes<Link> changes, Clock clock) {
         this.source = requireNonNull(source, "source");
         this.executor = requireNonNull(executor, "executor");
         this.repository = requireNonNull(repository, "repository");
@@ -49,15 +44,15 @@ final class TitleFiller implements Consumer<Change<Link>> {
     }
 
     @Override
-    public void accept(Change<Link> change) {
-        change.tell(
-                this::lookUp,
-                (before, after) -> {
-                    if (before.title().isPresent() || !before.url().equals(after.url())) {
-                        lookUp(after);
-                    }
-                },
-                deleted -> {});
+    public void created(Link link) {
+        lookUp(link);
+    }
+
+    @Override
+    public void updated(Link before, Link after) {
+        if (before.title().isPresent() || !before.url().equals(after.url())) {
+            lookUp(after);
+        }
     }
 
     /** Has the title looked up if the link has none. The link itself does not wait in the queue: it may be large. */
@@ -94,7 +89,7 @@ final class TitleFiller implements Consumer<Change<Link>> {
             return links.stream().map(change).toList();
         });
         if (!after.equals(before)) {
-            changes.accept(new Change.Updated<>(before.get(0), after.get(0)));
+            changes.updated().accept(before.get(0), after.get(0));
         }
     }
 

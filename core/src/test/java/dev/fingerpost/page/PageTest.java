@@ -3,6 +3,7 @@ package dev.fingerpost.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
@@ -144,9 +145,10 @@ class PageTest {
     private static Lister<Long> numbers(List<Long> items, long total) {
         return new Lister<>(
                 1,
+                new ModelStorage(),
+                new ListBulkhead(ListLimits.standard()),
                 NUMBERS,
                 row -> new Position(new SortValue.OfNumber(row), row),
-                new ListBulkhead(ListLimits.standard(), () -> false),
                 new Lister.Source<>() {
                     @Override
                     public PageWithTotal<Long> page() {

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.page.ListLimits;
+import dev.fingerpost.storage.Storage;
 import java.time.Duration;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -18,28 +18,23 @@ public final class ListBulkhead {
     private static final long EVERY_OWNER = 0;
 
     private final ListLimits limits;
-    private final BooleanSupplier inCallerTransaction;
     private final Bulkhead byOwner;
     private final Bulkhead all;
 
-    /**
-     * @param inCallerTransaction whether the calling thread is in a transaction of its caller. Its lists are not bounded:
-     *     they use the caller's connection, and other callers may wait for it
-     */
-    public ListBulkhead(ListLimits limits, BooleanSupplier inCallerTransaction) {
+    public ListBulkhead(ListLimits limits) {
         this.limits = requireNonNull(limits, "limits");
-        this.inCallerTransaction = requireNonNull(inCallerTransaction, "inCallerTransaction");
         this.byOwner = new Bulkhead(limits.perOwner(), MOST_WAITING, "Too many lists of one owner are being read");
         this.all = new Bulkhead(limits.total(), MOST_WAITING, "Too many lists are being read");
     }
 
     /**
-     * Reads a list when it is the caller's turn.
+     * Reads a list when it is the caller's turn. In a transaction of the caller it is read at once: it uses the
+     * transaction's connection, and other callers may wait for its end.
      *
      * @throws OverloadedException if too many lists are being read
      */
-    public <R> R run(long owner, Supplier<R> list) {
-        if (inCallerTransaction.getAsBoolean()) {
+    public <R> R run(long owner, Storage storage, Supplier<R> list) {
+        if (storage.isInCallerTransaction()) {
             return list.get();
         }
         long end = System.nanoTime() + limits.longestWait().toNanos();

@@ -9,42 +9,32 @@ import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.failure.IdempotencyKeyUsedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Creates rows of an owner once for each idempotency key, and repeats the answer for a day. The rows and their answer are
  * stored in one transaction. Between two calls at the same moment the storage decides: the later one waits for the
  * transaction of the first, and replays its answer.
- *
- * @param <U> the use cases that create rows
- * @param answers {@code null} if the storage keeps none
- * @param transactions runs use cases in one transaction
- * @param used is told that an answer was stored
  */
-public record IdempotentCreations<U>(
-        long owner, @Nullable AnswerRepository answers, Transactions<U> transactions, Clock clock, Runnable used) {
+public final class IdempotentCreations {
 
     private static final Duration KEPT = Duration.ofHours(24);
 
     /** Each further attempt needs a different call that has stored or deleted the answer meanwhile. */
     private static final int ATTEMPTS = 4;
 
-    public IdempotentCreations {
-        requireNonNull(transactions, "transactions");
-        requireNonNull(clock, "clock");
-        requireNonNull(used, "used");
-    }
+    private final Clock clock;
+    private final Runnable used;
 
-    /** Runs work in one transaction, with the use cases and the answers of that transaction. */
-    @FunctionalInterface
-    public interface Transactions<U> {
-        <R> R run(BiFunction<U, AnswerRepository, R> work);
+    /** @param used is told that an answer was stored */
+    public IdempotentCreations(Clock clock, Runnable used) {
+        this.clock = requireNonNull(clock, "clock");
+        this.used = requireNonNull(used, "used");
     }
 
     /** Ends a transaction whose key is used by now. */
@@ -57,16 +47,15 @@ public record IdempotentCreations<U>(
     /**
      * Creates something, or finds the answer of an earlier call with the same request.
      *
-     * @param text makes the answer
+     * @param storage runs the transaction
+     * @param creation creates the rows in that transaction, and makes the answer
      * @throws IdempotencyKeyUsedException if the key was used for a different request
      * @throws UnsupportedOperationException if the storage keeps no answers
      */
-    public <T> IdempotentAnswer create(IdempotentRequest request, Function<T, String> text, Function<U, T> creation) {
-        if (answers == null) {
-            throw new UnsupportedOperationException("the storage must keep answers");
-        }
+    public IdempotentAnswer create(
+            long owner, Storage storage, IdempotentRequest request, Function<Storage, String> creation) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Optional<IdempotentAnswer> answer = attempt(answers, request, text, creation);
+            Optional<IdempotentAnswer> answer = attempt(owner, storage, request, creation);
             if (answer.isPresent()) {
                 return answer.get();
             }
@@ -75,17 +64,17 @@ public record IdempotentCreations<U>(
     }
 
     /** Empty if a different call has used the key meanwhile. A request that was refused keeps nothing. */
-    private <T> Optional<IdempotentAnswer> attempt(
-            AnswerRepository stored, IdempotentRequest request, Function<T, String> text, Function<U, T> creation) {
-        Optional<IdempotentAnswer> earlier = find(stored, request);
+    private Optional<IdempotentAnswer> attempt(
+            long owner, Storage storage, IdempotentRequest request, Function<Storage, String> creation) {
+        Optional<IdempotentAnswer> earlier = find(owner, storage, request);
         if (earlier.isPresent()) {
             return earlier;
         }
         try {
-            String made = transactions.run((useCases, inTransaction) -> {
+            String made = storage.inTransaction(transaction -> {
                 Instant now = clock.instant();
-                String answer = text.apply(creation.apply(useCases));
-                if (!inTransaction.insert(owner, StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
+                String answer = creation.apply(transaction);
+                if (!answers(transaction).insert(owner, StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
                     throw new KeyUsed();
                 }
                 return answer;
@@ -96,14 +85,19 @@ public record IdempotentCreations<U>(
             return Optional.empty();
         } catch (ValidationException e) {
             // the same request may have taken its alias just now
-            return Optional.of(find(stored, request).orElseThrow(() -> e));
+            return Optional.of(find(owner, storage, request).orElseThrow(() -> e));
         }
     }
 
-    private Optional<IdempotentAnswer> find(AnswerRepository stored, IdempotentRequest request) {
-        return stored.find(owner, request.keyHash())
+    private Optional<IdempotentAnswer> find(long owner, Storage storage, IdempotentRequest request) {
+        return answers(storage)
+                .find(owner, request.keyHash())
                 .filter(answer -> answer.isLiveAt(clock.instant()))
                 .map(answer -> replay(answer, request));
+    }
+
+    private static AnswerRepository answers(Storage storage) {
+        return storage.answers().orElseThrow(() -> new UnsupportedOperationException("the storage must keep answers"));
     }
 
     private static IdempotentAnswer replay(StoredAnswer answer, IdempotentRequest request) {

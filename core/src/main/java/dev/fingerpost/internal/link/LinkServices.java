@@ -6,25 +6,23 @@ import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
-import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
- * The ports and settings of the use cases of links, the same for every owner.
+ * The ports of the host and the settings of the use cases of links, the same for every owner and transaction.
  *
  * @param constraints of drafts
- * @param changes gets each change after its commit
+ * @param changes told at once, not after a commit
  */
 public record LinkServices(
-        LinkRepository repository,
         DomainDirectory domains,
         SpaceDirectory spaces,
         AliasPolicy aliasPolicy,
@@ -33,11 +31,11 @@ public record LinkServices(
         Constraints constraints,
         PasswordHasher hasher,
         ListBulkhead lists,
-        Consumer<Change<Link>> changes,
+        Changes<Link> changes,
+        IdempotentCreations once,
         Clock clock) {
 
     public LinkServices {
-        requireNonNull(repository, "repository");
         requireNonNull(domains, "domains");
         requireNonNull(spaces, "spaces");
         requireNonNull(aliasPolicy, "aliasPolicy");
@@ -47,27 +45,12 @@ public record LinkServices(
         requireNonNull(hasher, "hasher");
         requireNonNull(lists, "lists");
         requireNonNull(changes, "changes");
+        requireNonNull(once, "once");
         requireNonNull(clock, "clock");
     }
 
     /** The domain's base URL, a slash and the alias; empty if the host has removed the domain. */
     public Optional<String> shortUrl(Link link) {
         return domains.byId(link.domainId()).map(domain -> domain.shortUrl(link.alias()));
-    }
-
-    /** The same over the links of a transaction, with its bulkhead and its listeners. */
-    public LinkServices over(LinkRepository otherLinks, ListBulkhead otherLists, Consumer<Change<Link>> otherChanges) {
-        return new LinkServices(
-                otherLinks,
-                domains,
-                spaces,
-                aliasPolicy,
-                aliasGenerator,
-                rules,
-                constraints,
-                hasher,
-                otherLists,
-                otherChanges,
-                clock);
     }
 }

@@ -10,7 +10,6 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.link.Alias;
@@ -26,6 +25,7 @@ import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
+import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -42,17 +42,22 @@ public final class LinkUseCases implements Links {
     private static final int ATTEMPTS = 4;
 
     private final long owner;
+    private final Storage storage;
     private final LinkServices services;
     private final LinkValidator checks;
     private final LinkWriter writer;
-    private final IdempotentCreations<Links> once;
 
-    public LinkUseCases(long owner, LinkServices services, IdempotentCreations<Links> once) {
+    /** @param storage one of a transaction, or that of the host */
+    public LinkUseCases(long owner, Storage storage, LinkServices services) {
         this.owner = owner;
+        this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
         this.checks = new LinkValidator(owner, services);
-        this.writer = new LinkWriter(owner, services, checks);
-        this.once = requireNonNull(once, "once");
+        this.writer = new LinkWriter(owner, storage, services, checks);
+    }
+
+    private LinkUseCases over(Storage transaction) {
+        return new LinkUseCases(owner, transaction, services);
     }
 
     @Override
@@ -62,7 +67,12 @@ public final class LinkUseCases implements Links {
 
     @Override
     public IdempotentAnswer createOnce(LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
-        return once.create(request, answer, links -> links.create(draft));
+        return services.once()
+                .create(
+                        owner,
+                        storage,
+                        request,
+                        transaction -> answer.apply(over(transaction).create(draft)));
     }
 
     @Override
@@ -73,7 +83,12 @@ public final class LinkUseCases implements Links {
     @Override
     public IdempotentAnswer createAllOnce(
             List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
-        return once.create(request, answer, links -> links.createAll(drafts));
+        return services.once()
+                .create(
+                        owner,
+                        storage,
+                        request,
+                        transaction -> answer.apply(over(transaction).createAll(drafts)));
     }
 
     @Override
@@ -83,13 +98,13 @@ public final class LinkUseCases implements Links {
 
     @Override
     public Link get(long id) {
-        return services.repository().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
+        return storage.links().find(owner, id).orElseThrow(() -> NotFoundException.link(id));
     }
 
     @Override
     public Optional<Link> findByAlias(long domainId, String alias) {
         return key(alias)
-                .flatMap(key -> services.repository().findByAlias(domainId, key))
+                .flatMap(key -> storage.links().findByAlias(domainId, key))
                 .filter(link -> link.owner() == owner);
     }
 
@@ -257,20 +272,21 @@ public final class LinkUseCases implements Links {
         LinkQuery checked = query.withFilter(checks.checked(query.filter()));
         return new Lister<>(
                 owner,
+                storage,
+                services.lists(),
                 new CursorScope(
                         owner + "\n" + checked.description(),
                         checked.sort().key().isText()),
                 checked.sort()::positionOf,
-                services.lists(),
                 new Lister.Source<>() {
                     @Override
                     public PageWithTotal<Link> page() {
-                        return services.repository().find(owner, checked, asOf);
+                        return storage.links().find(owner, checked, asOf);
                     }
 
                     @Override
                     public List<Link> after(@Nullable Position position, int limit) {
-                        return services.repository().findAfter(owner, checked, position, limit, asOf);
+                        return storage.links().findAfter(owner, checked, position, limit, asOf);
                     }
                 });
     }

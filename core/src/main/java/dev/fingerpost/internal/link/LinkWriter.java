@@ -3,11 +3,13 @@ package dev.fingerpost.internal.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -19,11 +21,15 @@ import java.util.function.Consumer;
 final class LinkWriter {
 
     private final long owner;
+    private final LinkRepository repository;
+    private final Changes<Link> changes;
     private final LinkServices services;
     private final LinkValidator checks;
 
-    LinkWriter(long owner, LinkServices services, LinkValidator checks) {
+    LinkWriter(long owner, Storage storage, LinkServices services, LinkValidator checks) {
         this.owner = owner;
+        this.repository = storage.links();
+        this.changes = services.changes().by(storage::afterCommit);
         this.services = requireNonNull(services, "services");
         this.checks = requireNonNull(checks, "checks");
     }
@@ -43,7 +49,7 @@ final class LinkWriter {
         }
         hashes.hashNoted();
         List<Link> stored = insert(new NewLinks(drafts, many, services, checks), hashes, now);
-        stored.forEach(link -> services.changes().accept(new Change.Created<>(link)));
+        stored.forEach(changes.created());
         return stored;
     }
 
@@ -51,7 +57,7 @@ final class LinkWriter {
     private List<Link> insert(NewLinks links, PasswordHashes hashes, Instant now) {
         while (true) {
             try {
-                return services.repository().insertAll(owner, links.contents(hashes), now);
+                return repository.insertAll(owner, links.contents(hashes), now);
             } catch (RefusedRowsException e) {
                 links.refuse(e);
             }
@@ -72,7 +78,7 @@ final class LinkWriter {
         List<Link> before = edits.before();
         for (int row = 0; row < after.size(); row++) {
             if (after.get(row).version() != before.get(row).version()) {
-                services.changes().accept(new Change.Updated<>(before.get(row), after.get(row)));
+                changes.updated().accept(before.get(row), after.get(row));
             }
         }
         return edits.inOrder(after);
@@ -90,7 +96,7 @@ final class LinkWriter {
 
     private List<Link> tryToStore(LinkEdits edits) {
         try {
-            return services.repository().updateAll(owner, edits.ids(), edits::apply);
+            return repository.updateAll(owner, edits.ids(), edits::apply);
         } catch (RefusedRowsException e) {
             throw edits.refusal(e);
         }
@@ -107,8 +113,8 @@ final class LinkWriter {
         if (rows.size() == 0) {
             return List.of();
         }
-        List<Link> deleted = rows.inOrder(services.repository().deleteAll(owner, rows.ids(), guard));
-        deleted.forEach(link -> services.changes().accept(new Change.Deleted<>(link)));
+        List<Link> deleted = rows.inOrder(repository.deleteAll(owner, rows.ids(), guard));
+        deleted.forEach(changes.deleted());
         return deleted;
     }
 

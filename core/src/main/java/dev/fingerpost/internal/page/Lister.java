@@ -10,6 +10,7 @@ import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
+import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -19,17 +20,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads one list of an owner, when it is the owner's turn, and gives each page and slice the cursor of the next.
  *
+ * @param storage that the source reads
  * @param scope the list
  * @param positionOf the position of a row in it
- * @param source reads the rows from the storage
+ * @param source reads the rows
  */
 public record Lister<T>(
-        long owner, CursorScope scope, Function<? super T, Position> positionOf, ListBulkhead lists, Source<T> source) {
+        long owner,
+        Storage storage,
+        ListBulkhead lists,
+        CursorScope scope,
+        Function<? super T, Position> positionOf,
+        Source<T> source) {
 
     public Lister {
+        requireNonNull(storage, "storage");
+        requireNonNull(lists, "lists");
         requireNonNull(scope, "scope");
         requireNonNull(positionOf, "positionOf");
-        requireNonNull(lists, "lists");
         requireNonNull(source, "source");
     }
 
@@ -45,7 +53,7 @@ public record Lister<T>(
 
     /** The numbered page of the query. */
     public Page<T> page(PageRequest request) {
-        PageWithTotal<T> rows = lists.run(owner, source::page);
+        PageWithTotal<T> rows = lists.run(owner, storage, source::page);
         boolean more = request.offset() + rows.items().size() < rows.total();
         return new Page<>(rows.items(), request, rows.total(), more ? cursorAfter(rows.items()) : null);
     }
@@ -53,7 +61,7 @@ public record Lister<T>(
     /** The rows after the cursor, or from the beginning. One row more is read: it shows that a slice follows. */
     public Slice<T> slice(@Nullable Cursor cursor, PerPage perPage) {
         Position position = cursor == null ? null : scope.positionOf(cursor);
-        List<T> oneMore = lists.run(owner, () -> source.after(position, perPage.size() + 1));
+        List<T> oneMore = lists.run(owner, storage, () -> source.after(position, perPage.size() + 1));
         if (oneMore.size() <= perPage.size()) {
             return new Slice<>(oneMore, null);
         }

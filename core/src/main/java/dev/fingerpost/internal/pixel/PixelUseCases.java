@@ -9,7 +9,7 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
-import dev.fingerpost.internal.event.Change;
+import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
@@ -25,13 +25,13 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.Pixels;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -41,24 +41,30 @@ import org.jspecify.annotations.Nullable;
 public final class PixelUseCases implements Pixels {
 
     private final long owner;
+    private final Storage storage;
     private final PixelRepository repository;
     private final ListBulkhead lists;
-    private final IdempotentCreations<Pixels> once;
+    private final IdempotentCreations once;
     private final Constraints constraints;
     private final Clock clock;
-    private final Consumer<Change<Pixel>> changes;
+    private final Changes<Pixel> changes;
 
-    /** @param changes gets each change after its commit */
+    /**
+     * Over a storage, which may be one of a transaction.
+     *
+     * @param changes told at once, not after a commit
+     */
     public PixelUseCases(
             long owner,
-            PixelRepository repository,
+            Storage storage,
             ListBulkhead lists,
-            IdempotentCreations<Pixels> once,
+            IdempotentCreations once,
             Constraints constraints,
             Clock clock,
-            Consumer<Change<Pixel>> changes) {
+            Changes<Pixel> changes) {
         this.owner = owner;
-        this.repository = requireNonNull(repository, "repository");
+        this.storage = requireNonNull(storage, "storage");
+        this.repository = storage.pixels();
         this.lists = requireNonNull(lists, "lists");
         this.once = requireNonNull(once, "once");
         this.constraints = requireNonNull(constraints, "constraints");
@@ -66,17 +72,29 @@ public final class PixelUseCases implements Pixels {
         this.changes = requireNonNull(changes, "changes");
     }
 
+    private PixelUseCases over(Storage transaction) {
+        return new PixelUseCases(owner, transaction, lists, once, constraints, clock, changes);
+    }
+
+    private Changes<Pixel> committed() {
+        return changes.by(storage::afterCommit);
+    }
+
     @Override
     public Pixel create(PixelDraft draft) {
         constraints.require(draft);
         Pixel pixel = repository.insert(owner, draft.toContent(), clock.instant());
-        changes.accept(new Change.Created<>(pixel));
+        committed().created().accept(pixel);
         return pixel;
     }
 
     @Override
     public IdempotentAnswer createOnce(PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer) {
-        return once.create(request, answer, pixels -> pixels.create(draft));
+        return once.create(
+                owner,
+                storage,
+                request,
+                transaction -> answer.apply(over(transaction).create(draft)));
     }
 
     @Override
@@ -108,7 +126,7 @@ public final class PixelUseCases implements Pixels {
         Pixel after = stored.orElseThrow(() -> NotFoundException.pixel(id));
         Pixel seen = requireNonNull(before.get(), "an update calls its function");
         if (after.version() != seen.version()) {
-            changes.accept(new Change.Updated<>(seen, after));
+            committed().updated().accept(seen, after);
         }
         return after;
     }
@@ -128,7 +146,7 @@ public final class PixelUseCases implements Pixels {
         Pixel deleted = repository
                 .delete(owner, id, pixel -> expected.check(pixel.version()))
                 .orElseThrow(() -> NotFoundException.pixel(id));
-        changes.accept(new Change.Deleted<>(deleted));
+        committed().deleted().accept(deleted);
     }
 
     @Override
@@ -158,10 +176,11 @@ public final class PixelUseCases implements Pixels {
         });
         return new Lister<>(
                 owner,
+                storage,
+                lists,
                 new CursorScope(
                         owner + "\n" + query.description(), query.sort().key().isText()),
                 query.sort()::positionOf,
-                lists,
                 new Lister.Source<>() {
                     @Override
                     public PageWithTotal<Pixel> page() {

@@ -12,37 +12,27 @@ import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.Storage;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.function.LongPredicate;
-import org.jspecify.annotations.Nullable;
 
 /** The statistics of one owner, read from the storage when it is the owner's turn. */
 public final class StatisticsReader implements OwnerStatistics {
 
     private final long owner;
-    private final LongPredicate hasLink;
-    private final @Nullable StatisticsRepository repository;
+    private final Storage storage;
     private final ListBulkhead lists;
 
-    /**
-     * Over the port of a storage.
-     *
-     * @param hasLink whether the owner has a link with this id
-     * @param repository {@code null} where the storage keeps no statistics
-     * @param lists bounds how many are read at the same time
-     */
-    public StatisticsReader(
-            long owner, LongPredicate hasLink, @Nullable StatisticsRepository repository, ListBulkhead lists) {
+    /** @param lists bounds how many are read at the same time */
+    public StatisticsReader(long owner, Storage storage, ListBulkhead lists) {
         this.owner = owner;
-        this.hasLink = requireNonNull(hasLink, "hasLink");
-        this.repository = repository;
+        this.storage = requireNonNull(storage, "storage");
         this.lists = requireNonNull(lists, "lists");
     }
 
     @Override
     public ClickStatistics ofLink(long id) {
-        if (!hasLink.test(id)) {
+        if (storage.links().find(owner, id).isEmpty()) {
             throw NotFoundException.link(id);
         }
         return of(StatisticsScope.link(owner, id));
@@ -54,30 +44,30 @@ public final class StatisticsReader implements OwnerStatistics {
     }
 
     private ClickStatistics of(StatisticsScope scope) {
-        if (repository == null) {
-            throw new IllegalStateException("the storage keeps no statistics");
-        }
-        return new InScope(scope, repository, lists);
+        StatisticsRepository repository =
+                storage.statistics().orElseThrow(() -> new IllegalStateException("the storage keeps no statistics"));
+        return new InScope(scope, repository, storage, lists);
     }
 
-    private record InScope(StatisticsScope scope, StatisticsRepository repository, ListBulkhead lists)
+    private record InScope(StatisticsScope scope, StatisticsRepository repository, Storage storage, ListBulkhead lists)
             implements ClickStatistics {
 
         private InScope {
             requireNonNull(scope, "scope");
             requireNonNull(repository, "repository");
+            requireNonNull(storage, "storage");
             requireNonNull(lists, "lists");
         }
 
         @Override
         public ClickSeries clicks(StatisticsPeriod period) {
-            return lists.run(scope.owner(), () -> read(period));
+            return lists.run(scope.owner(), storage, () -> read(period));
         }
 
         @Override
         public List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
             StatisticsPeriod days = new StatisticsPeriod(period.first(), period.last(), ZoneOffset.UTC);
-            return lists.run(scope.owner(), () -> {
+            return lists.run(scope.owner(), storage, () -> {
                 long clicks = read(days).total();
                 return dimensions.stream()
                         .map(dimension -> repository.breakdown(scope, dimension, days.first(), days.last(), limit))

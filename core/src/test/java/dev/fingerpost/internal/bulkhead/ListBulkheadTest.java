@@ -21,6 +21,7 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -40,6 +41,7 @@ class ListBulkheadTest {
     private static final long LATE = 3;
     private static final ListLimits LIMITS = new ListLimits(3, 2, Duration.ofMillis(1));
 
+    private final Storage storage = new ModelStorage();
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Semaphore entered = new Semaphore(0);
     private final CountDownLatch release = new CountDownLatch(1);
@@ -52,41 +54,41 @@ class ListBulkheadTest {
 
     @Test
     void one_owner_leaves_room_for_the_lists_of_others() {
-        ListBulkhead lists = new ListBulkhead(LIMITS, () -> false);
+        ListBulkhead lists = new ListBulkhead(LIMITS);
         hold(lists, GREEDY);
         hold(lists, GREEDY);
 
         assertThatExceptionOfType(OverloadedException.class)
-                .isThrownBy(() -> lists.run(GREEDY, () -> "read"))
+                .isThrownBy(() -> lists.run(GREEDY, storage, () -> "read"))
                 .withMessage("Too many lists of one owner are being read")
                 .matches(e -> e.code() == ErrorCode.OVERLOADED);
-        assertThat(lists.run(MODEST, () -> "read")).isEqualTo("read");
+        assertThat(lists.run(MODEST, storage, () -> "read")).isEqualTo("read");
     }
 
     @Test
     void all_owners_together_are_bounded_too() {
-        ListBulkhead lists = new ListBulkhead(LIMITS, () -> false);
+        ListBulkhead lists = new ListBulkhead(LIMITS);
         hold(lists, GREEDY);
         hold(lists, GREEDY);
         CompletableFuture<String> last = hold(lists, MODEST);
 
         assertThatExceptionOfType(OverloadedException.class)
-                .isThrownBy(() -> lists.run(LATE, () -> "read"))
+                .isThrownBy(() -> lists.run(LATE, storage, () -> "read"))
                 .withMessage("Too many lists are being read");
 
         release.countDown();
         assertThat(last.join()).isEqualTo("held");
-        assertThat(lists.run(LATE, () -> "read")).isEqualTo("read");
+        assertThat(lists.run(LATE, storage, () -> "read")).isEqualTo("read");
     }
 
     @Test
     void a_list_waits_for_its_turn() {
-        ListBulkhead lists = new ListBulkhead(LIMITS.withLongestWait(Duration.ofMinutes(1)), () -> false);
+        ListBulkhead lists = new ListBulkhead(LIMITS.withLongestWait(Duration.ofMinutes(1)));
         hold(lists, GREEDY);
         hold(lists, GREEDY);
 
         CompletableFuture<String> waiting =
-                CompletableFuture.supplyAsync(() -> lists.run(GREEDY, () -> "read"), threads);
+                CompletableFuture.supplyAsync(() -> lists.run(GREEDY, storage, () -> "read"), threads);
         release.countDown();
 
         assertThat(waiting.join()).isEqualTo("read");
@@ -95,19 +97,20 @@ class ListBulkheadTest {
     /** It has its connection already, for which another list may wait. */
     @Test
     void a_list_in_its_callers_transaction_is_not_bounded() {
-        ListBulkhead outside = new ListBulkhead(LIMITS.withTotal(1), () -> false);
-        hold(outside, GREEDY);
-        ListBulkhead inside = new ListBulkhead(LIMITS.withTotal(1), () -> true);
-        hold(inside, GREEDY);
+        ListBulkhead lists = new ListBulkhead(LIMITS.withTotal(1));
+        hold(lists, GREEDY);
 
-        assertThat(inside.run(GREEDY, () -> "read")).isEqualTo("read");
+        String read = storage.inTransaction(
+                transaction -> lists.run(GREEDY, transaction, () -> lists.run(MODEST, transaction, () -> "read")));
+
+        assertThat(read).isEqualTo("read");
     }
 
-    /** Finds calls of the storage that leave out the bulkhead: each list fails while another one holds the only turn. */
+    /** Finds calls of the storage that leave out the bulkhead: each list fails while a different one holds the only turn. */
     @Test
     void every_list_is_bounded_and_nothing_else() {
-        Held storage = new Held();
-        Fingerpost fingerpost = Fingerpost.builder(storage)
+        Held held = new Held();
+        Fingerpost fingerpost = Fingerpost.builder(held)
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
                 .listLimits(LIMITS.withTotal(1))
                 .build();
@@ -120,11 +123,11 @@ class ListBulkheadTest {
         PixelQuery pixels = PixelQuery.all().withPerPage(PerPage.TEN);
         Cursor afterLinks = owner.links().find(links).next().orElseThrow();
         Cursor afterPixels = owner.pixels().find(pixels).next().orElseThrow();
-        storage.isHolding = true;
-        CompletableFuture<Object> held = CompletableFuture.supplyAsync(
+        held.isHolding = true;
+        CompletableFuture<Object> first = CompletableFuture.supplyAsync(
                 () -> fingerpost.owner(MODEST).links().find(links), threads);
         entered.acquireUninterruptibly();
-        storage.isHolding = false;
+        held.isHolding = false;
 
         for (Runnable list : List.<Runnable>of(
                 () -> owner.links().find(links),
@@ -136,10 +139,14 @@ class ListBulkheadTest {
             assertThatExceptionOfType(OverloadedException.class).isThrownBy(list::run);
         }
         assertThat(owner.links().get(1).id()).isEqualTo(1);
-        assertThat(fingerpost.owner(GREEDY, storage).links().find(links).total())
+        assertThat(held.<Long>inTransaction(transaction -> fingerpost
+                        .owner(GREEDY, transaction)
+                        .links()
+                        .find(links)
+                        .total()))
                 .isEqualTo(11);
         release.countDown();
-        assertThat(held.join()).isNotNull();
+        assertThat(first.join()).isNotNull();
     }
 
     @Test
@@ -154,7 +161,7 @@ class ListBulkheadTest {
 
     private CompletableFuture<String> hold(ListBulkhead lists, long owner) {
         CompletableFuture<String> held =
-                CompletableFuture.supplyAsync(() -> lists.run(owner, this::holdUntilReleased), threads);
+                CompletableFuture.supplyAsync(() -> lists.run(owner, storage, this::holdUntilReleased), threads);
         entered.acquireUninterruptibly();
         return held;
     }
