@@ -22,7 +22,7 @@ record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) 
     }
 
     Optional<Link> find(String host, String path) {
-        return address(host, path).flatMap(links::find).map(FoundLink::link);
+        return address(host, path).flatMap(links::find).map(LinkCache.FoundLink::link);
     }
 
     /** The address of the link; empty where there cannot be one. */

@@ -9,7 +9,6 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.counting.ClickCounting;
-import dev.fingerpost.internal.counting.ClickResult;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkAddress;
@@ -142,7 +141,7 @@ public final class Visits implements AutoCloseable {
         if (address.isEmpty()) {
             return notFollowed(visit, now, null, new Resolution.NotFound(), false);
         }
-        Optional<FoundLink> cached = cached(address.get(), visit, now);
+        Optional<LinkCache.FoundLink> cached = cached(address.get(), visit, now);
         return cached.flatMap(found -> redirect(found, visit, LinkVersion.of(found.link()), now))
                 .orElseGet(() -> asStored(address.get(), visit, now, cached.isPresent()));
     }
@@ -152,7 +151,7 @@ public final class Visits implements AutoCloseable {
      * statement does both. The stored link decides every other outcome, and also a visit of a link with a password,
      * which would be checked twice.
      */
-    private Optional<FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
+    private Optional<LinkCache.FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
         if (!visit.isClick()) {
             return Optional.empty();
         }
@@ -171,7 +170,7 @@ public final class Visits implements AutoCloseable {
      */
     private ResolvedVisit asStored(LinkAddress address, Visit visit, Instant now, boolean refused) {
         for (int lookups = 0; lookups < MOST_LOOKUPS; lookups++) {
-            Optional<FoundLink> stored = lookup.links().find(address);
+            Optional<LinkCache.FoundLink> stored = lookup.links().find(address);
             if (stored.isEmpty()) {
                 return notFollowed(visit, now, null, new Resolution.NotFound(), refused || lookups > 0);
             }
@@ -205,7 +204,7 @@ public final class Visits implements AutoCloseable {
     }
 
     /** The outcome instead of a redirect, in the order of the link's status. */
-    private Optional<Resolution> obstacle(FoundLink found, Visit visit, Instant now) {
+    private Optional<Resolution> obstacle(LinkCache.FoundLink found, Visit visit, Instant now) {
         return switch (found.link().statusAt(now)) {
             case DISABLED -> Optional.of(new Resolution.Disabled());
             case EXPIRED -> Optional.of(expired(found));
@@ -232,20 +231,22 @@ public final class Visits implements AutoCloseable {
      *
      * @param version the version that the link must have when the click is counted
      */
-    private Optional<ResolvedVisit> redirect(FoundLink found, Visit visit, LinkVersion version, Instant now) {
+    private Optional<ResolvedVisit> redirect(LinkCache.FoundLink found, Visit visit, LinkVersion version, Instant now) {
         Link link = found.link();
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
         Optional<Target> target = target(link, visit);
         String destination = found.href(target.map(Target::value).orElse(link.url()), urls);
-        ClickResult click = visit.isClick() ? clicks.count(link, version) : new ClickResult.Counted(link.clicks() + 1);
-        if (click instanceof ClickResult.Refused) {
+        ClickCounting.Result click =
+                visit.isClick() ? clicks.count(link, version) : new ClickCounting.Result.Counted(link.clicks() + 1);
+        if (click instanceof ClickCounting.Result.Refused) {
             return Optional.empty();
         }
-        if (link.targeting().isRotation() && click instanceof ClickResult.Counted counted) {
+        if (link.targeting().isRotation() && click instanceof ClickCounting.Result.Counted counted) {
             target = Optional.of(link.targeting().rotation(counted.number()));
             destination = found.href(target.get().value(), urls);
         }
-        NotCounted reason = click instanceof ClickResult.Lost ? NotCounted.FAILURE_TOLERATED : visit.notCounted();
+        NotCounted reason =
+                click instanceof ClickCounting.Result.Lost ? NotCounted.FAILURE_TOLERATED : visit.notCounted();
         if (reason == null) {
             clicks.describe(link.id(), now, visit.visitor(), visit.referrer(), target.orElse(null));
         }
@@ -275,7 +276,7 @@ public final class Visits implements AutoCloseable {
                 : targeting.select(visit.visitor().apply(type));
     }
 
-    private Resolution expired(FoundLink found) {
+    private Resolution expired(LinkCache.FoundLink found) {
         return new Resolution.Expired(
                 found.link().expirationUrl().map(url -> found.href(url, urls)).orElse(null));
     }

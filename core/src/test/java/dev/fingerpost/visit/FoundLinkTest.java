@@ -17,7 +17,7 @@ class FoundLinkTest {
     private static final UrlRules RULES = UrlRules.standard();
     private static final String URL = "https://example.com/ä b";
 
-    private final FoundLink found = new FoundLink(
+    private final LinkCache.FoundLink found = new LinkCache.FoundLink(
             Link.created(4, 7, new LinkContentBuilder(URL, 1, new Alias("a", "a")).build(), Instant.EPOCH));
 
     @Test

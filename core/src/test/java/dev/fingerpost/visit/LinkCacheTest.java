@@ -32,8 +32,8 @@ class LinkCacheTest {
         Link link = insert("sale", Targeting.NONE);
 
         assertThat(memory.cached(place("sale"))).isEmpty();
-        assertThat(memory.find(place("sale")).map(FoundLink::link)).contains(link);
-        assertThat(memory.cached(place("sale")).map(FoundLink::link)).contains(link);
+        assertThat(memory.find(place("sale")).map(LinkCache.FoundLink::link)).contains(link);
+        assertThat(memory.cached(place("sale")).map(LinkCache.FoundLink::link)).contains(link);
 
         Link changed = One.update(
                         storage.links(),
@@ -41,9 +41,9 @@ class LinkCacheTest {
                         link.id(),
                         seen -> seen.changed(content("sale", Targeting.NONE, "new"), Instant.EPOCH))
                 .orElseThrow();
-        assertThat(memory.cached(place("sale")).map(FoundLink::link)).contains(link);
-        assertThat(memory.find(place("sale")).map(FoundLink::link)).contains(changed);
-        assertThat(memory.cached(place("sale")).map(FoundLink::link)).contains(changed);
+        assertThat(memory.cached(place("sale")).map(LinkCache.FoundLink::link)).contains(link);
+        assertThat(memory.find(place("sale")).map(LinkCache.FoundLink::link)).contains(changed);
+        assertThat(memory.cached(place("sale")).map(LinkCache.FoundLink::link)).contains(changed);
     }
 
     @Test
@@ -80,11 +80,11 @@ class LinkCacheTest {
         memory.find(place("sale"));
 
         nanos += TimeUnit.SECONDS.toNanos(60) - 1;
-        assertThat(memory.cached(place("sale")).map(FoundLink::link)).contains(link);
+        assertThat(memory.cached(place("sale")).map(LinkCache.FoundLink::link)).contains(link);
         nanos++;
         assertThat(memory.cached(place("sale"))).isEmpty();
         memory.find(place("sale"));
-        assertThat(memory.cached(place("sale")).map(FoundLink::link)).contains(link);
+        assertThat(memory.cached(place("sale")).map(LinkCache.FoundLink::link)).contains(link);
     }
 
     @Test
@@ -138,7 +138,7 @@ class LinkCacheTest {
         LinkCache memory = LinkCache.none(storage.links());
         Link link = insert("sale", Targeting.NONE);
 
-        assertThat(memory.find(place("sale")).map(FoundLink::link)).contains(link);
+        assertThat(memory.find(place("sale")).map(LinkCache.FoundLink::link)).contains(link);
         assertThat(memory.cached(place("sale"))).isEmpty();
     }
 

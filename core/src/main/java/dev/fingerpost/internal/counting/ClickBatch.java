@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +107,7 @@ record ClickBatch(List<WaitingClick> clicks) {
 
     private static void complete(List<WaitingClick> sameLink, CountedClicks counted) {
         for (int i = 0; i < sameLink.size(); i++) {
-            sameLink.get(i).complete(ClickResult.of(counted, i));
+            sameLink.get(i).complete(ClickCounting.Result.of(counted, i));
         }
     }
 
@@ -117,5 +118,94 @@ record ClickBatch(List<WaitingClick> clicks) {
 
     static void fail(List<WaitingClick> clicks, Throwable failure) {
         clicks.forEach(click -> click.fail(failure));
+    }
+
+    /** One caller's click on its way through {@link GroupCommit}. */
+    static final class WaitingClick {
+
+        private final LinkVersion link;
+        private final ClickNumbering numbering;
+        private final Deadline deadline;
+        private final CountDownLatch woken = new CountDownLatch(1);
+        private volatile boolean leads;
+        private volatile ClickCounting.@Nullable Result result;
+        private volatile @Nullable Throwable failure;
+
+        /** @param deadline of its caller */
+        WaitingClick(LinkVersion link, ClickNumbering numbering, Deadline deadline) {
+            this.link = requireNonNull(link, "link");
+            this.numbering = requireNonNull(numbering, "numbering");
+            this.deadline = requireNonNull(deadline, "deadline");
+        }
+
+        LinkVersion link() {
+            return link;
+        }
+
+        ClickNumbering numbering() {
+            return numbering;
+        }
+
+        Deadline deadline() {
+            return deadline;
+        }
+
+        /** Whether the click was counted, refused or failed. */
+        boolean isDone() {
+            return result != null || failure != null;
+        }
+
+        /**
+         * Waits until the click is done or its caller is to lead; returns whether it is to lead. An interrupted caller
+         * keeps waiting, to learn whether its click is counted, and stays interrupted.
+         */
+        boolean awaitTurn() {
+            boolean interrupted = false;
+            while (true) {
+                try {
+                    woken.await();
+                    break;
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+            return leads;
+        }
+
+        /** Wakes its caller, to commit for others too. */
+        void lead() {
+            leads = true;
+            woken.countDown();
+        }
+
+        /** Ends the wait of its caller. */
+        void complete(ClickCounting.Result newResult) {
+            result = newResult;
+            woken.countDown();
+        }
+
+        /** Ends the wait of its caller. */
+        void fail(Throwable newFailure) {
+            failure = newFailure;
+            woken.countDown();
+        }
+
+        /** Only after the click is done. */
+        ClickCounting.Result result() {
+            Throwable cause = failure;
+            if (cause instanceof StorageException storage) {
+                throw storage.again();
+            }
+            if (cause instanceof CallerTransactionException callers) {
+                throw callers;
+            }
+            if (cause != null) {
+                throw StorageException.failed("count a click", cause);
+            }
+            return requireNonNull(result, "the click is done");
+        }
     }
 }

@@ -79,9 +79,9 @@ public final class ClickCounting implements AutoCloseable {
      *
      * @param version the version that the link must still have, if it is {@link #isVerifying}
      */
-    public ClickResult count(Link link, LinkVersion version) {
+    public Result count(Link link, LinkVersion version) {
         if (isAfterAnswer && mayGoUncounted(link) && !storage.isInCallerTransaction() && later.add(link.id())) {
-            return new ClickResult.Counted(link.clicks() + 1);
+            return new Result.Counted(link.clicks() + 1);
         }
         try {
             return countNow(version, numbering(link));
@@ -90,7 +90,7 @@ public final class ClickCounting implements AutoCloseable {
                 throw e;
             }
             LOG.log(System.Logger.Level.WARNING, "A click of link " + link.id() + " is lost", e);
-            return new ClickResult.Lost();
+            return new Result.Lost();
         }
     }
 
@@ -134,7 +134,7 @@ public final class ClickCounting implements AutoCloseable {
      * The click of a caller in a transaction takes part in that transaction, and no other click does. So a rollback undoes one
      * click, not a batch, and no click waits for a batch that waits for a row its own caller has locked.
      */
-    private ClickResult countNow(LinkVersion link, ClickNumbering numbering) {
+    private Result countNow(LinkVersion link, ClickNumbering numbering) {
         if (storage.isInCallerTransaction()) {
             return countAlone(link, numbering);
         }
@@ -145,11 +145,33 @@ public final class ClickCounting implements AutoCloseable {
         }
     }
 
-    private ClickResult countAlone(LinkVersion link, ClickNumbering numbering) {
+    private Result countAlone(LinkVersion link, ClickNumbering numbering) {
         SortedMap<LinkVersion, Long> one = new TreeMap<>();
         one.put(link, 1L);
         CountedClicks counted = storage.inTransaction(callers ->
                 callers.links().countClicks(one, numbering, hour.get()).getOrDefault(link, CountedClicks.NONE));
-        return ClickResult.of(counted, 0);
+        return Result.of(counted, 0);
+    }
+
+    /** What has become of a click. */
+    public sealed interface Result {
+
+        /**
+         * It is counted, or will be.
+         *
+         * @param number which click of the link it is, from 1, if that was asked for; any number otherwise
+         */
+        record Counted(long number) implements Result {}
+
+        /** It is not counted: the limit of the link is reached, or the link has no longer the version that was read. */
+        record Refused() implements Result {}
+
+        /** It is not counted, since the storage has failed; the visitor may go on. */
+        record Lost() implements Result {}
+
+        /** What one call of a storage says about a click: the first of a link, the second and so on, from 0. */
+        static Result of(CountedClicks counted, int index) {
+            return index < counted.granted() ? new Counted(counted.before() + index + 1) : new Refused();
+        }
     }
 }

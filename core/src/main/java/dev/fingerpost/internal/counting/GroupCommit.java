@@ -30,7 +30,7 @@ final class GroupCommit {
     private final LinkRepository links;
     private final Duration timeout;
     private final Supplier<@Nullable Instant> hour;
-    private final Queue<WaitingClick> queue = new ConcurrentLinkedQueue<>();
+    private final Queue<ClickBatch.WaitingClick> queue = new ConcurrentLinkedQueue<>();
     private final AtomicBoolean led = new AtomicBoolean();
 
     /** @param hour in which a commit counts its clicks; {@code null} if statistics are off */
@@ -45,11 +45,11 @@ final class GroupCommit {
      *
      * @throws CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
      */
-    ClickResult count(LinkVersion link, ClickNumbering numbering) {
-        return Deadline.call(deadline -> count(new WaitingClick(link, numbering, deadline)));
+    ClickCounting.Result count(LinkVersion link, ClickNumbering numbering) {
+        return Deadline.call(deadline -> count(new ClickBatch.WaitingClick(link, numbering, deadline)));
     }
 
-    private ClickResult count(WaitingClick mine) {
+    private ClickCounting.Result count(ClickBatch.WaitingClick mine) {
         queue.add(mine);
         if (takesLead(mine) || mine.awaitTurn()) {
             lead(mine);
@@ -65,7 +65,7 @@ final class GroupCommit {
     /**
      * A caller whose click is done before it gets the lead does not lead, since its visitor waits for the answer.
      */
-    boolean takesLead(WaitingClick mine) {
+    boolean takesLead(ClickBatch.WaitingClick mine) {
         if (!led.compareAndSet(false, true)) {
             return false;
         }
@@ -80,8 +80,8 @@ final class GroupCommit {
      * Commits the waiting clicks, then hands the lead to a caller whose click has arrived meanwhile. After a failure it fails
      * the clicks that have waited behind the batch: they have waited as long as a failure takes, and were not sent.
      */
-    private void lead(WaitingClick mine) {
-        List<WaitingClick> clicks = drain();
+    private void lead(ClickBatch.WaitingClick mine) {
+        List<ClickBatch.WaitingClick> clicks = drain();
         try {
             Throwable failure = new ClickBatch(clicks).commit(links, hour, timeout);
             if (failure != null) {
@@ -95,7 +95,8 @@ final class GroupCommit {
     }
 
     /** A caller in a transaction counts its own click there, and leaves the others to a different thread. */
-    private void giveBack(List<WaitingClick> clicks, WaitingClick mine, CallerTransactionException e) {
+    private void giveBack(
+            List<ClickBatch.WaitingClick> clicks, ClickBatch.WaitingClick mine, CallerTransactionException e) {
         clicks.remove(mine);
         clicks.stream().filter(click -> !click.isDone()).forEach(queue::add);
         if (!mine.isDone()) {
@@ -103,9 +104,9 @@ final class GroupCommit {
         }
     }
 
-    private List<WaitingClick> drain() {
-        List<WaitingClick> batch = new ArrayList<>();
-        for (WaitingClick next = queue.poll(); next != null; next = queue.poll()) {
+    private List<ClickBatch.WaitingClick> drain() {
+        List<ClickBatch.WaitingClick> batch = new ArrayList<>();
+        for (ClickBatch.WaitingClick next = queue.poll(); next != null; next = queue.poll()) {
             batch.add(next);
         }
         return batch;
@@ -114,7 +115,7 @@ final class GroupCommit {
     /** Only the leader reads the queue's head: for any other thread that click may be done by now. */
     private void handOver() {
         while (true) {
-            WaitingClick next = queue.peek();
+            ClickBatch.WaitingClick next = queue.peek();
             if (next != null) {
                 next.lead();
                 return;

@@ -78,7 +78,7 @@ final class LinkEdits {
      */
     List<Link> apply(List<Link> links) {
         before = links;
-        RowViolations violations = rows.violations();
+        LinkRows.Violations violations = rows.violations();
         List<LinkDraft> drafts = new ArrayList<>();
         links.forEach(link -> drafts.add(edited(link, violations)));
         rows.refuseUnknown(links, violations);
@@ -93,7 +93,7 @@ final class LinkEdits {
 
     /** What the caller is told. The storage counts the rows in the order of ids. */
     ValidationException refusal(RefusedRowsException refused) {
-        RowViolations violations = rows.violations();
+        LinkRows.Violations violations = rows.violations();
         violations.addAll(refused, rows::rowAt);
         return violations.exception();
     }
@@ -102,7 +102,7 @@ final class LinkEdits {
         return rows.inOrder(links);
     }
 
-    private LinkDraft edited(Link link, RowViolations violations) {
+    private LinkDraft edited(Link link, LinkRows.Violations violations) {
         int row = rows.rowOf(link);
         Edit edit = edits.get(row);
         LinkDraft stored = LinkDraft.of(link);

@@ -4,9 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.RefusedRowsException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -14,6 +17,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 
 /** The rows of a call, each about a different link: the caller has an order of its own, a storage that of the ids. */
@@ -32,7 +36,7 @@ final class LinkRows {
     LinkRows(List<Long> ids, boolean many) {
         this.ids = List.copyOf(ids);
         this.many = many;
-        RowViolations violations = violations();
+        Violations violations = violations();
         for (int row = 0; row < ids.size(); row++) {
             if (rows.putIfAbsent(ids.get(row), row) != null) {
                 violations.add(row, Violation.of("id", CoreViolation.REPEATED_LINK));
@@ -55,8 +59,8 @@ final class LinkRows {
     }
 
     /** None yet. */
-    RowViolations violations() {
-        return new RowViolations(many);
+    Violations violations() {
+        return new Violations(many);
     }
 
     int rowOf(Link link) {
@@ -73,7 +77,7 @@ final class LinkRows {
      *
      * @throws NotFoundException if rows are not named
      */
-    void refuseUnknown(List<Link> known, RowViolations violations) {
+    void refuseUnknown(List<Link> known, Violations violations) {
         SortedMap<Long, Integer> unknown = new TreeMap<>(rows);
         known.forEach(link -> unknown.remove(link.id()));
         unknown.forEach((id, row) -> {
@@ -90,5 +94,75 @@ final class LinkRows {
         return ids.stream()
                 .map(id -> requireNonNull(byId.get(id), "a link of each row"))
                 .toList();
+    }
+
+    /**
+     * Collects the violations of the rows of a call, counted from 0. In a call for many rows the field {@code url} of row 3 is
+     * named {@code [3].url}.
+     */
+    static final class Violations {
+
+        private final boolean many;
+        private final SortedMap<Integer, List<Violation>> byRow = new TreeMap<>();
+
+        /** @param many whether the call names its rows */
+        Violations(boolean many) {
+            this.many = many;
+        }
+
+        /** Adds violations of one row, by the names of its fields. */
+        void addAll(int row, Collection<Violation> ofRow) {
+            ofRow.forEach(violation -> add(row, violation));
+        }
+
+        /** Adds a violation of one row, by the name of its field. */
+        void add(int row, Violation violation) {
+            byRow.computeIfAbsent(row, first -> new ArrayList<>())
+                    .add(many ? violation.withField("[" + row + "]." + violation.field()) : violation);
+        }
+
+        /** Adds that the alias of a row is taken. */
+        void addTakenAlias(int row) {
+            add(row, Violation.of("alias", CoreViolation.ALIAS_TAKEN));
+        }
+
+        /**
+         * Adds what a storage has refused.
+         *
+         * @param rowOf the row of the call for a row of the storage
+         */
+        void addAll(RefusedRowsException refused, IntUnaryOperator rowOf) {
+            refused.takenAliases().forEach(row -> addTakenAlias(rowOf.applyAsInt(row)));
+            addUnknownPixels(refused, rowOf);
+        }
+
+        /** Adds which rows have a pixel that the owner lacks. */
+        void addUnknownPixels(RefusedRowsException refused, IntUnaryOperator rowOf) {
+            refused.unknownPixels()
+                    .forEach(
+                            row -> add(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
+        }
+
+        /** Whether this row has a violation. */
+        boolean concern(int row) {
+            return byRow.containsKey(row);
+        }
+
+        /**
+         * Throws if there are any.
+         *
+         * @throws ValidationException naming all of them, in the order of their rows
+         */
+        void throwIfAny() {
+            if (!byRow.isEmpty()) {
+                throw exception();
+            }
+        }
+
+        /** An exception that names all of them, at least one. */
+        ValidationException exception() {
+            return new ValidationException(
+                    byRow.values().stream().flatMap(List::stream).toList());
+        }
     }
 }

@@ -221,7 +221,7 @@ public final class LinkUseCases implements Links {
     public void deleteAll(List<Long> ids) {
         LinkRows rows = new LinkRows(ids, true);
         writer.delete(rows, links -> {
-            RowViolations violations = rows.violations();
+            LinkRows.Violations violations = rows.violations();
             rows.refuseUnknown(links, violations);
             violations.throwIfAny();
         });

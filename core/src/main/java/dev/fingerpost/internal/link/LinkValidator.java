@@ -9,6 +9,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.Links;
@@ -147,5 +148,50 @@ final class LinkValidator {
             byField.put("targets[" + i + "][value]", targets.get(i).value());
         }
         return byField;
+    }
+
+    /**
+     * The short URL of a link. Recognises itself in every form: with either scheme, percent-encoded or not, with any query
+     * or fragment.
+     */
+    private record ShortUrl(WebUrl base, String aliasKey, AliasPolicy policy) {
+
+        private ShortUrl {
+            requireNonNull(base, "base");
+            requireNonNull(aliasKey, "aliasKey");
+            requireNonNull(policy, "policy");
+        }
+
+        static ShortUrl of(Domain domain, String alias, AliasPolicy policy) {
+            return new ShortUrl(domain.url(), policy.key(alias), policy);
+        }
+
+        boolean isAt(WebUrl url) {
+            if (!host(url).equals(host(base)) || !url.port().equals(base.port()) || !isWeb(url)) {
+                return false;
+            }
+            String prefix = withoutSlash(base.decodedPath()) + "/";
+            String path = url.decodedPath();
+            return path.startsWith(prefix)
+                    && keyOf(path.substring(prefix.length())).equals(aliasKey);
+        }
+
+        private String keyOf(String alias) {
+            return policy.key(InputText.nfc(alias));
+        }
+
+        private static boolean isWeb(WebUrl url) {
+            return url.scheme().equals("http") || url.scheme().equals("https");
+        }
+
+        /** The host without a trailing dot: with and without it, it is the same name. */
+        private static String host(WebUrl url) {
+            String host = url.host();
+            return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        }
+
+        private static String withoutSlash(String path) {
+            return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        }
     }
 }

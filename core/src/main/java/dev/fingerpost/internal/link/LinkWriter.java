@@ -38,7 +38,7 @@ final class LinkWriter {
     List<Link> create(List<LinkDraft> drafts, boolean many, Instant now) {
         requireFew(drafts.size());
         PasswordHashes hashes = new PasswordHashes(services.hasher());
-        RowViolations violations = new RowViolations(many);
+        LinkRows.Violations violations = new LinkRows.Violations(many);
         for (int row = 0; row < drafts.size(); row++) {
             violations.addAll(row, checks.ofNew(drafts.get(row)));
             hashes.note(row, drafts.get(row), violations);

@@ -50,7 +50,7 @@ final class NewLinks {
      * @throws dev.fingerpost.failure.ValidationException naming the rows for which no alias can be generated
      */
     List<LinkContent> contents(PasswordHashes hashes) {
-        RowViolations violations = new RowViolations(many);
+        LinkRows.Violations violations = new LinkRows.Violations(many);
         for (int i = 0; i < rows.size(); i++) {
             Row row = rows.get(i);
             if (row.alias == null && !generate(row)) {
@@ -69,7 +69,7 @@ final class NewLinks {
      * @throws dev.fingerpost.failure.ValidationException naming the rows that are refused for a different reason
      */
     void refuse(RefusedRowsException refused) {
-        RowViolations violations = new RowViolations(many);
+        LinkRows.Violations violations = new LinkRows.Violations(many);
         for (int taken : refused.takenAliases()) {
             Row row = rows.get(taken);
             if (row.draft.alias().isEmpty()) {

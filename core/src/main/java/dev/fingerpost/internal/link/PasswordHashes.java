@@ -46,12 +46,12 @@ final class PasswordHashes {
     }
 
     /** Notes the new passwords of a draft, and adds a violation if one is one too many. Hashes nothing. */
-    void note(int row, LinkDraft draft, RowViolations violations) {
+    void note(int row, LinkDraft draft, LinkRows.Violations violations) {
         note(row, REDIRECT, draft.redirectPassword(), violations);
         note(row, STATISTICS, draft.password(), violations);
     }
 
-    private void note(int row, String field, DraftPassword password, RowViolations violations) {
+    private void note(int row, String field, DraftPassword password, LinkRows.Violations violations) {
         Secret text = password.text();
         if (text != null && texts.add(new Text(field, text)) && texts.size() > MOST_PASSWORDS) {
             violations.add(row, Violation.of(field, CoreViolation.TOO_MANY_PASSWORDS, MOST_PASSWORDS));

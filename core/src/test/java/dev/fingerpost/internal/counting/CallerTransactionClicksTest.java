@@ -54,15 +54,16 @@ class CallerTransactionClicksTest {
         ClickCounting clicks = clicks(false, Duration.ZERO);
         joined.mayCommit.release(2);
 
-        Future<ClickResult> first = submit(clicks, true);
+        Future<ClickCounting.Result> first = submit(clicks, true);
         shared.entered.acquire();
-        Future<ClickResult> second = submit(clicks, true);
+        Future<ClickCounting.Result> second = submit(clicks, true);
         awaitQueue(clicks, 1);
-        Future<ClickResult> third = submit(clicks, false);
+        Future<ClickCounting.Result> third = submit(clicks, false);
         awaitQueue(clicks, 2);
         shared.mayCommit.release(3);
 
-        assertThat(List.of(first.get(), second.get(), third.get())).hasOnlyElementsOfType(ClickResult.Counted.class);
+        assertThat(List.of(first.get(), second.get(), third.get()))
+                .hasOnlyElementsOfType(ClickCounting.Result.Counted.class);
         assertThat(joined.commits).containsExactly(ONE, ONE);
         assertThat(shared.commits).containsExactly(ONE, new TreeMap<>(Map.of(5L, 2L)), ONE);
     }
@@ -73,7 +74,7 @@ class CallerTransactionClicksTest {
             joined.commits.clear();
             joined.mayCommit.release();
             try (ClickCounting clicks = clicks(true, delay)) {
-                assertThat(count(clicks)).isInstanceOf(ClickResult.Counted.class);
+                assertThat(count(clicks)).isInstanceOf(ClickCounting.Result.Counted.class);
             }
             assertThat(joined.commits).containsExactly(ONE);
         }
@@ -115,14 +116,14 @@ class CallerTransactionClicksTest {
         return new ClickCounting(storage, delay, false, null, Clock.systemUTC());
     }
 
-    private Future<ClickResult> submit(ClickCounting clicks, boolean isInTransaction) {
+    private Future<ClickCounting.Result> submit(ClickCounting clicks, boolean isInTransaction) {
         return visitors.submit(() -> {
             inTransaction.set(isInTransaction);
             return count(clicks);
         });
     }
 
-    private static ClickResult count(ClickCounting clicks) {
+    private static ClickCounting.Result count(ClickCounting clicks) {
         return clicks.count(LINK, LinkVersion.any(LINK.id()));
     }
 

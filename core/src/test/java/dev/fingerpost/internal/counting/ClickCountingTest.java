@@ -42,7 +42,7 @@ class ClickCountingTest {
     @Test
     void a_tolerated_failure_redirects_except_with_a_limit_or_a_rotation() {
         try (ClickCounting clicks = clicks(failing(), Duration.ZERO, true)) {
-            assertThat(count(clicks, link(1, null, Targeting.NONE))).isInstanceOf(ClickResult.Lost.class);
+            assertThat(count(clicks, link(1, null, Targeting.NONE))).isInstanceOf(ClickCounting.Result.Lost.class);
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> count(clicks, link(1, 9L, Targeting.NONE)));
             assertThatExceptionOfType(StorageException.class).isThrownBy(() -> count(clicks, link(1, null, ROTATIONS)));
@@ -55,7 +55,7 @@ class ClickCountingTest {
         ClickCounting clicks = clicks(storage, Duration.ofMinutes(1), false);
 
         for (int i = 0; i < 5; i++) {
-            assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickResult.Counted(1));
+            assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickCounting.Result.Counted(1));
         }
         count(clicks, link(2, null, Targeting.NONE));
         assertThat(storage.commits).isEmpty();
@@ -136,11 +136,11 @@ class ClickCountingTest {
         ClickCounting clicks = clicks(storage, Duration.ofSeconds(1), false);
         clicks.close();
 
-        assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickResult.Counted(1));
+        assertThat(count(clicks, link(1, null, Targeting.NONE))).isEqualTo(new ClickCounting.Result.Counted(1));
         assertThat(storage.commits).hasSize(1);
     }
 
-    private static ClickResult count(ClickCounting clicks, Link link) {
+    private static ClickCounting.Result count(ClickCounting clicks, Link link) {
         return clicks.count(link, LinkVersion.any(link.id()));
     }
 

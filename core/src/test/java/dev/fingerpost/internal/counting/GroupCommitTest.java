@@ -58,10 +58,11 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
 
-        Future<ClickResult> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+        Future<ClickCounting.Result> first =
+                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
-        List<Future<ClickResult>> rest = submitAndQueue(group, 20, LINK);
-        List<Future<ClickResult>> limited = submitAndQueue(group, 5, LIMITED);
+        List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 20, LINK);
+        List<Future<ClickCounting.Result>> limited = submitAndQueue(group, 5, LIMITED);
         clicks.mayCommit.release(2);
 
         assertThat(first.get()).isEqualTo(counted(1));
@@ -79,20 +80,20 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
 
-        Future<ClickResult> first =
+        Future<ClickCounting.Result> first =
                 visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.UNNUMBERED));
         clicks.entered.acquire();
-        List<Future<ClickResult>> numbered = submitAndQueue(group, 1, LINK);
-        Future<ClickResult> other =
+        List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LINK);
+        Future<ClickCounting.Result> other =
                 visitors.submit(() -> group.count(LinkVersion.any(LIMITED), ClickNumbering.UNNUMBERED));
         while (group.waiting() < 2) {
             Thread.onSpinWait();
         }
         clicks.mayCommit.release(3);
 
-        assertThat(first.get()).isInstanceOf(ClickResult.Counted.class);
+        assertThat(first.get()).isInstanceOf(ClickCounting.Result.Counted.class);
         assertThat(numbers(numbered)).containsExactly(2L);
-        assertThat(other.get()).isInstanceOf(ClickResult.Counted.class);
+        assertThat(other.get()).isInstanceOf(ClickCounting.Result.Counted.class);
         assertThat(clicks.numberings)
                 .containsExactly(ClickNumbering.UNNUMBERED, ClickNumbering.UNNUMBERED, ClickNumbering.NUMBERED);
     }
@@ -103,7 +104,8 @@ class GroupCommitTest {
     @Test
     void a_caller_whose_click_is_done_does_not_lead() {
         GroupCommit group = group(open(this::count));
-        WaitingClick done = new WaitingClick(LinkVersion.any(LINK), ClickNumbering.NUMBERED, Deadline.start());
+        ClickBatch.WaitingClick done =
+                new ClickBatch.WaitingClick(LinkVersion.any(LINK), ClickNumbering.NUMBERED, Deadline.start());
         done.complete(counted(7));
 
         assertThat(group.takesLead(done)).isFalse();
@@ -120,13 +122,14 @@ class GroupCommitTest {
         });
         GroupCommit group = group(clicks);
 
-        Future<ClickResult> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+        Future<ClickCounting.Result> first =
+                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
-        List<Future<ClickResult>> rest = submitAndQueue(group, 10, LINK);
+        List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 10, LINK);
         clicks.mayCommit.release(3);
 
         assertThat(first.get()).isEqualTo(counted(1));
-        for (Future<ClickResult> failed : rest) {
+        for (Future<ClickCounting.Result> failed : rest) {
             assertThat(codeOf(failed)).isEqualTo(ErrorCode.OUTCOME_UNKNOWN);
         }
         assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).isEqualTo(counted(2));
@@ -139,14 +142,15 @@ class GroupCommitTest {
             throw StorageException.outcomeUnknown("count clicks", null);
         });
         GroupCommit group = group(clicks);
-        Future<ClickResult> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+        Future<ClickCounting.Result> first =
+                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
-        List<Future<ClickResult>> rest = submitAndQueue(group, 10, LIMITED);
+        List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 10, LIMITED);
 
         clicks.mayCommit.release();
 
         assertThat(codeOf(first)).isEqualTo(ErrorCode.OUTCOME_UNKNOWN);
-        for (Future<ClickResult> behind : rest) {
+        for (Future<ClickCounting.Result> behind : rest) {
             assertThat(codeOf(behind)).isEqualTo(ErrorCode.STORAGE_FAILED);
         }
         assertThat(clicks.commits).containsExactly(wanted(LINK, 1));
@@ -161,10 +165,11 @@ class GroupCommitTest {
             return count(wanted);
         });
         GroupCommit group = group(clicks);
-        Future<ClickResult> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+        Future<ClickCounting.Result> first =
+                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
-        List<Future<ClickResult>> numbered = submitAndQueue(group, 1, LIMITED);
-        Future<ClickResult> unnumbered =
+        List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LIMITED);
+        Future<ClickCounting.Result> unnumbered =
                 visitors.submit(() -> group.count(LinkVersion.any(LIMITED), ClickNumbering.UNNUMBERED));
         while (group.waiting() < 2) {
             Thread.onSpinWait();
@@ -184,16 +189,17 @@ class GroupCommitTest {
             throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
-        Future<ClickResult> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+        Future<ClickCounting.Result> first =
+                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
-        List<Future<ClickResult>> late = submitAndQueue(group, 3, LINK, GatedClicks.TIMEOUT);
-        List<Future<ClickResult>> inTime = submitAndQueue(group, 3, LIMITED, Duration.ofDays(7));
+        List<Future<ClickCounting.Result>> late = submitAndQueue(group, 3, LINK, GatedClicks.TIMEOUT);
+        List<Future<ClickCounting.Result>> inTime = submitAndQueue(group, 3, LIMITED, Duration.ofDays(7));
         inTime.addAll(submitAndQueue(group, 1, LINK, Duration.ofDays(8)));
 
         clicks.mayCommit.release(2);
 
         assertThat(first.get()).isEqualTo(counted(1));
-        for (Future<ClickResult> each : late) {
+        for (Future<ClickCounting.Result> each : late) {
             assertThat(codeOf(each)).isEqualTo(ErrorCode.TIMED_OUT);
         }
         assertThat(numbers(inTime)).containsExactlyInAnyOrder(1L, 2L, 3L, 2L);
@@ -235,7 +241,8 @@ class GroupCommitTest {
     void an_interrupted_caller_learns_whether_its_click_is_counted_and_stays_interrupted() throws Exception {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
-        Future<ClickResult> first = visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+        Future<ClickCounting.Result> first =
+                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
         clicks.entered.acquire();
 
         Future<Boolean> interrupted = visitors.submit(() -> {
@@ -263,7 +270,7 @@ class GroupCommitTest {
             work.add(() -> {
                 for (int i = 0; i < visitsEach; i++) {
                     if (group.count(LinkVersion.any((offset + i) % 8), ClickNumbering.NUMBERED)
-                            instanceof ClickResult.Refused) {
+                            instanceof ClickCounting.Result.Refused) {
                         refused.incrementAndGet();
                     }
                 }
@@ -280,14 +287,15 @@ class GroupCommitTest {
     }
 
     /** Waits until they all stand in the queue, behind the commit that is under way. */
-    private List<Future<ClickResult>> submitAndQueue(GroupCommit group, int number, long linkId) {
+    private List<Future<ClickCounting.Result>> submitAndQueue(GroupCommit group, int number, long linkId) {
         return submitAndQueue(group, number, linkId, Duration.ZERO);
     }
 
     /** @param used how much of their time they have taken before */
-    private List<Future<ClickResult>> submitAndQueue(GroupCommit group, int number, long linkId, Duration used) {
+    private List<Future<ClickCounting.Result>> submitAndQueue(
+            GroupCommit group, int number, long linkId, Duration used) {
         int before = group.waiting();
-        List<Future<ClickResult>> futures = new ArrayList<>();
+        List<Future<ClickCounting.Result>> futures = new ArrayList<>();
         for (int i = 0; i < number; i++) {
             futures.add(visitors.submit(() -> Deadline.startedBefore(used)
                     .run(() -> group.count(LinkVersion.any(linkId), ClickNumbering.NUMBERED))));
@@ -299,22 +307,22 @@ class GroupCommitTest {
     }
 
     /** The code of the failure of this click. */
-    private static ErrorCode codeOf(Future<ClickResult> failed) {
+    private static ErrorCode codeOf(Future<ClickCounting.Result> failed) {
         ExecutionException failure = catchThrowableOfType(ExecutionException.class, failed::get);
         return ((StorageException) failure.getCause()).code();
     }
 
     /** 0 for a click that was refused. */
-    private static List<Long> numbers(List<Future<ClickResult>> futures) throws Exception {
+    private static List<Long> numbers(List<Future<ClickCounting.Result>> futures) throws Exception {
         List<Long> numbers = new ArrayList<>();
-        for (Future<ClickResult> future : futures) {
-            numbers.add(future.get() instanceof ClickResult.Counted counted ? counted.number() : 0L);
+        for (Future<ClickCounting.Result> future : futures) {
+            numbers.add(future.get() instanceof ClickCounting.Result.Counted counted ? counted.number() : 0L);
         }
         return numbers;
     }
 
-    private static ClickResult counted(long number) {
-        return new ClickResult.Counted(number);
+    private static ClickCounting.Result counted(long number) {
+        return new ClickCounting.Result.Counted(number);
     }
 
     private static GroupCommit group(GatedClicks clicks) {

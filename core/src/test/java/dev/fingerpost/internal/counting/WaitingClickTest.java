@@ -11,13 +11,14 @@ class WaitingClickTest {
 
     @Test
     void a_caller_that_is_interrupted_waits_for_its_click_and_stays_interrupted() {
-        WaitingClick click = new WaitingClick(LinkVersion.any(1), ClickNumbering.UNNUMBERED, Deadline.start());
-        click.complete(new ClickResult.Counted(7));
+        ClickBatch.WaitingClick click =
+                new ClickBatch.WaitingClick(LinkVersion.any(1), ClickNumbering.UNNUMBERED, Deadline.start());
+        click.complete(new ClickCounting.Result.Counted(7));
 
         Thread.currentThread().interrupt();
 
         assertThat(click.awaitTurn()).isFalse();
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(click.result()).isEqualTo(new ClickResult.Counted(7));
+        assertThat(click.result()).isEqualTo(new ClickCounting.Result.Counted(7));
     }
 }
