@@ -33,12 +33,12 @@ final class OwnerDeletion {
         this.pixels = requireNonNull(pixels, "pixels");
     }
 
-    DeletedRows deleteAll(long owner) {
+    Fingerpost.DeletedRows deleteAll(long owner) {
         long deletedKeys = inSteps(() -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), keys);
         long deletedLinks = inSteps(() -> storage.links().deleteOldest(owner, ROWS_AT_ONCE), links);
         long deletedPixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels);
         storage.answers().ifPresent(answers -> deleteAnswers(answers, owner));
-        return new DeletedRows(deletedKeys, deletedLinks, deletedPixels);
+        return new Fingerpost.DeletedRows(deletedKeys, deletedLinks, deletedPixels);
     }
 
     private static void deleteAnswers(AnswerRepository answers, long owner) {

@@ -3,8 +3,6 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.log.RateLimitedLog;
-import dev.fingerpost.visit.FailedVisit;
-import dev.fingerpost.visit.ResolvedVisit;
 import dev.fingerpost.visit.VisitEvent;
 import dev.fingerpost.visit.VisitListener;
 import java.lang.System.Logger.Level;
@@ -94,9 +92,9 @@ final class VisitEvents implements Consumer<VisitEvent>, AutoCloseable {
     private void deliver(VisitEvent event) {
         for (VisitListener listener : listeners) {
             try {
-                if (event instanceof ResolvedVisit resolved) {
+                if (event instanceof VisitEvent.Resolved resolved) {
                     listener.resolved(resolved);
-                } else if (event instanceof FailedVisit failed) {
+                } else if (event instanceof VisitEvent.Failed failed) {
                     listener.failed(failed);
                 }
             } catch (Throwable e) {

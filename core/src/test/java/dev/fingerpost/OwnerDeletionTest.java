@@ -55,7 +55,7 @@ class OwnerDeletionTest {
         String token = create(OWNER, "mine", 1);
         String others = create(STRANGER, "theirs", 1);
 
-        assertThat(fingerpost.deleteOwner(OWNER)).isEqualTo(new DeletedRows(1, 1, 1));
+        assertThat(fingerpost.deleteOwner(OWNER)).isEqualTo(new Fingerpost.DeletedRows(1, 1, 1));
 
         assertThat(fingerpost.owner(OWNER).links().find(LinkQuery.all()).total())
                 .isZero();
@@ -70,7 +70,7 @@ class OwnerDeletionTest {
         assertThat(fingerpost.owner(STRANGER).pixels().find(PixelQuery.all()).total())
                 .isEqualTo(1);
         assertThat(heard).containsExactly("mine0");
-        assertThat(fingerpost.deleteOwner(OWNER)).isEqualTo(new DeletedRows(0, 0, 0));
+        assertThat(fingerpost.deleteOwner(OWNER)).isEqualTo(new Fingerpost.DeletedRows(0, 0, 0));
     }
 
     @Test
@@ -78,7 +78,7 @@ class OwnerDeletionTest {
         create(OWNER, "mine", 250);
         calls.clear();
 
-        assertThat(fingerpost.deleteOwner(OWNER)).isEqualTo(new DeletedRows(250, 250, 250));
+        assertThat(fingerpost.deleteOwner(OWNER)).isEqualTo(new Fingerpost.DeletedRows(250, 250, 250));
 
         assertThat(calls).containsOnly("deleteOldest");
         assertThat(calls).hasSize(2 * 4);
@@ -95,7 +95,7 @@ class OwnerDeletionTest {
         assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).total()).isEqualTo(50);
         failingCall = 0;
 
-        assertThat(fingerpost.deleteOwner(OWNER)).isEqualTo(new DeletedRows(0, 50, 250));
+        assertThat(fingerpost.deleteOwner(OWNER)).isEqualTo(new Fingerpost.DeletedRows(0, 50, 250));
         assertThat(heard).hasSize(250).doesNotHaveDuplicates();
     }
 

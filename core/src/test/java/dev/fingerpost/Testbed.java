@@ -5,9 +5,9 @@ import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.AliasGenerator;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
@@ -95,7 +95,10 @@ public final class Testbed {
     /** Counts clicks of a link. */
     public void click(long linkId, long clicks) {
         storage.links()
-                .countClicks(new TreeMap<>(Map.of(LinkVersion.any(linkId), clicks)), ClickNumbering.UNNUMBERED, null);
+                .countClicks(
+                        new TreeMap<>(Map.of(Link.Version.any(linkId), clicks)),
+                        CountedClicks.Numbering.UNNUMBERED,
+                        null);
     }
 
     /** What a link needs at least. */

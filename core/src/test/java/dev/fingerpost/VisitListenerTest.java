@@ -15,10 +15,7 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.visit.FailedVisit;
-import dev.fingerpost.visit.NotCounted;
 import dev.fingerpost.visit.Resolution;
-import dev.fingerpost.visit.ResolvedVisit;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.VisitEvent;
 import dev.fingerpost.visit.VisitListener;
@@ -51,16 +48,16 @@ class VisitListenerTest {
                 .visits()
                 .resolve(Visit.of("elsewhere.example", "x", Visitor.unknown())
                         .withPassword("open sesame")
-                        .uncounted(NotCounted.BOT));
+                        .uncounted(Visit.NotCounted.BOT));
         fingerpost.close();
 
         assertThat(heard)
                 .containsExactly(
-                        new ResolvedVisit(NOW, "go.example", "spring", link, redirect(), null),
-                        new ResolvedVisit(NOW, "go.example", "off", off, new Resolution.Disabled(), null),
-                        new ResolvedVisit(NOW, "go.example", "nothing", null, new Resolution.NotFound(), null),
-                        new ResolvedVisit(
-                                NOW, "elsewhere.example", "x", null, new Resolution.NotFound(), NotCounted.BOT));
+                        new VisitEvent.Resolved(NOW, "go.example", "spring", link, redirect(), null),
+                        new VisitEvent.Resolved(NOW, "go.example", "off", off, new Resolution.Disabled(), null),
+                        new VisitEvent.Resolved(NOW, "go.example", "nothing", null, new Resolution.NotFound(), null),
+                        new VisitEvent.Resolved(
+                                NOW, "elsewhere.example", "x", null, new Resolution.NotFound(), Visit.NotCounted.BOT));
         assertThat(heard.toString()).doesNotContain("open sesame");
     }
 
@@ -79,7 +76,7 @@ class VisitListenerTest {
         assertThatExceptionOfType(StorageException.class).isThrownBy(() -> visit(fingerpost, "spring"));
         fingerpost.close();
 
-        assertThat(heard).containsExactly(new FailedVisit(NOW, "go.example", "spring", failure));
+        assertThat(heard).containsExactly(new VisitEvent.Failed(NOW, "go.example", "spring", failure));
     }
 
     @Test
@@ -88,7 +85,7 @@ class VisitListenerTest {
         CountDownLatch released = new CountDownLatch(1);
         Fingerpost fingerpost = listenedBy(new ModelStorage(), new Recorder(), new VisitListener() {
             @Override
-            public void resolved(ResolvedVisit visit) {
+            public void resolved(VisitEvent.Resolved visit) {
                 reached.countDown();
                 await(released);
             }
@@ -202,12 +199,12 @@ class VisitListenerTest {
     private final class Recorder implements VisitListener {
 
         @Override
-        public void resolved(ResolvedVisit visit) {
+        public void resolved(VisitEvent.Resolved visit) {
             heard.add(visit);
         }
 
         @Override
-        public void failed(FailedVisit visit) {
+        public void failed(VisitEvent.Failed visit) {
             heard.add(visit);
         }
     }
@@ -215,7 +212,7 @@ class VisitListenerTest {
     private static final class Failing implements VisitListener {
 
         @Override
-        public void resolved(ResolvedVisit visit) {
+        public void resolved(VisitEvent.Resolved visit) {
             throw new AssertionError("cannot hear of " + visit.path());
         }
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An API key as it is stored: everything but the token. Instants have millisecond precision. The canonical constructor is
- * not part of the API, because each new component changes it; {@link NewApiKey#withId} makes a key.
+ * not part of the API, because each new component changes it; {@link Unsaved#withId} makes a key.
  *
  * @param id positive, ascending with creation, never reused
  * @param hash the SHA-256 of the token in lower-case hexadecimal
@@ -52,5 +52,40 @@ public record ApiKey(
 
     private static @Nullable Instant millis(@Nullable Instant instant) {
         return instant == null ? null : instant.truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    /**
+     * An API key to be stored: see {@link ApiKey} for the parts. The canonical constructor is not part of the API, because each
+     * new component changes it; {@link #of} is.
+     *
+     * @param expiresAt {@code null} for never
+     */
+    public record Unsaved(
+            long owner,
+            String name,
+            Secret hash,
+            Instant createdAt,
+            @Nullable Instant expiresAt) {
+
+        public Unsaved {
+            requireNonNull(name, "name");
+            requireNonNull(hash, "hash");
+            requireNonNull(createdAt, "createdAt");
+        }
+
+        /** A key that never expires, with the hash of its token. */
+        public static Unsaved of(long owner, String name, String hash, Instant createdAt) {
+            return new Unsaved(owner, name, Secret.of(hash), createdAt, null);
+        }
+
+        /** This key, refused from this instant on; {@code null} for never. */
+        public Unsaved withExpiresAt(@Nullable Instant newExpiresAt) {
+            return new Unsaved(owner, name, hash, createdAt, newExpiresAt);
+        }
+
+        /** The stored key, once it has its id. */
+        public ApiKey withId(long id) {
+            return new ApiKey(id, owner, name, hash, createdAt, expiresAt, null, null);
+        }
     }
 }

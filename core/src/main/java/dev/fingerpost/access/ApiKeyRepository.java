@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 public interface ApiKeyRepository {
 
     /** Stores a new key under the next id: greater than every id that ever existed. */
-    ApiKey insert(NewApiKey key);
+    ApiKey insert(ApiKey.Unsaved key);
 
     /** Finds a key by the exact hash of its token, even if it is revoked or expired. */
     Optional<ApiKey> findByHash(String hash);

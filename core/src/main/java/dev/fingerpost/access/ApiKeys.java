@@ -82,7 +82,7 @@ public final class ApiKeys {
         }
         String token = KeyToken.random(random);
         ApiKey key = repository.insert(
-                NewApiKey.of(owner, name, KeyToken.hash(token), now).withExpiresAt(expiresAt));
+                ApiKey.Unsaved.of(owner, name, KeyToken.hash(token), now).withExpiresAt(expiresAt));
         listener.issued(key);
         return new IssuedKey(key, Secret.of(token));
     }
@@ -176,6 +176,19 @@ public final class ApiKeys {
             } catch (NoSuchAlgorithmException e) {
                 throw new IllegalStateException("every Java platform has SHA-256", e);
             }
+        }
+    }
+
+    /**
+     * A key at the one moment its token is known.
+     *
+     * @param token what the client sends as its Bearer token; it cannot be read again
+     */
+    public record IssuedKey(ApiKey key, Secret token) {
+
+        public IssuedKey {
+            requireNonNull(key, "key");
+            requireNonNull(token, "token");
         }
     }
 }

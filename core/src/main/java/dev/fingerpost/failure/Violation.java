@@ -2,8 +2,17 @@ package dev.fingerpost.failure;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.io.Serializable;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
+import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 import java.util.regex.Pattern;
 
@@ -50,10 +59,29 @@ public record Violation(String field, ViolationCode code, List<String> arguments
     /**
      * The message in the language of the bundle; in English where the bundle has no text for the code.
      *
-     * @param texts by the names of the {@link ViolationCode}s, for example from {@link ViolationTexts#in}
+     * @param texts by the names of the {@link ViolationCode}s, for example from {@link #texts}
      */
     public String translated(ResourceBundle texts) {
         return refusal().translated(texts);
+    }
+
+    /**
+     * The texts of {@link ViolationCode}s in the language of the locale. The library has English and German; none are in the
+     * bundle of any other language, so that they stay English. Those of its interface over HTTP are among them, so that a
+     * host needs one bundle. A host adds a language with its own bundle, whose keys are the names of the codes.
+     */
+    public static ResourceBundle texts(Locale locale) {
+        try (Reader texts = translation(locale.getLanguage())) {
+            return new PropertyResourceBundle(texts);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Not by {@code ResourceBundle.getBundle}, which takes the language of the machine for one that is missing. */
+    private static Reader translation(String language) {
+        InputStream found = Violation.class.getResourceAsStream("violations_" + language + ".properties");
+        return found == null ? new StringReader("") : new InputStreamReader(found, StandardCharsets.UTF_8);
     }
 
     private Refusal refusal() {

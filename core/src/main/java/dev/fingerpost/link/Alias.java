@@ -3,7 +3,7 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.text.InputText;
-import dev.fingerpost.text.CodePoints;
+import dev.fingerpost.text.PlainText;
 import java.util.Optional;
 
 /**
@@ -31,7 +31,7 @@ public record Alias(String text, String key) {
      * The key of an alias as a visitor or a caller writes it, composed or not; empty for text that no alias can be.
      */
     public static Optional<String> lookupKey(String written, AliasPolicy policy) {
-        if (written.isEmpty() || CodePoints.length(written) > LONGEST_WRITTEN) {
+        if (written.isEmpty() || PlainText.length(written) > LONGEST_WRITTEN) {
             return Optional.empty();
         }
         return Optional.of(policy.key(InputText.nfc(written)));

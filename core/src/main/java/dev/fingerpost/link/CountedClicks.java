@@ -23,4 +23,12 @@ public record CountedClicks(long before, long granted) {
         long granted = Math.min(wanted, left);
         return granted <= 0 ? NONE : new CountedClicks(link.clicks(), granted);
     }
+
+    /** Whether the caller of {@link LinkRepository#countClicks} needs the numbers of the counted clicks. */
+    public enum Numbering {
+        /** Only the count, which may cost less. */
+        UNNUMBERED,
+        /** The numbers too: rotations select a target by them. */
+        NUMBERED
+    }
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.link;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.text.Folding;
+import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -96,5 +97,32 @@ public record LinkFilter(
                 && (aliasKey == null || aliasKey.equals(link.content().alias().key()))
                 && (url == null || url.equals(link.url()))
                 && (foldedSearch.isEmpty() || Folding.contains(searchBy.textOf(link), foldedSearch));
+    }
+
+    /** The text of a link that a search looks at. */
+    public enum SearchBy implements WireNamed {
+        TITLE("title"),
+        ALIAS("alias"),
+        URL("url");
+
+        private final String wireName;
+
+        SearchBy(String wireName) {
+            this.wireName = wireName;
+        }
+
+        @Override
+        public String wireName() {
+            return wireName;
+        }
+
+        /** This text of a link, not folded; empty for a missing title. */
+        public String textOf(Link link) {
+            return switch (this) {
+                case TITLE -> link.title().orElse("");
+                case ALIAS -> link.alias();
+                case URL -> link.url();
+            };
+        }
     }
 }

@@ -1,13 +1,16 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +84,7 @@ public interface LinkRepository {
      *
      * @param asOf the instant statuses are judged at
      */
-    PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf);
+    Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf);
 
     /**
      * The first links after a position, in the order and under the filter of the query, whose page is ignored. Nothing is
@@ -101,7 +104,7 @@ public interface LinkRepository {
      *
      * <p>One thread counts the clicks of several visitors. So this call takes no part in a transaction of its caller, except
      * through the storage that {@link dev.fingerpost.storage.Storage#inTransaction} gives. If the calling thread can only
-     * have its caller's transaction, the call throws {@link dev.fingerpost.storage.CallerTransactionException}, and counts
+     * have its caller's transaction, the call throws {@link dev.fingerpost.storage.Storage.CallerTransactionException}, and counts
      * nothing.
      *
      * @param wanted how many clicks, at least 1, of each link, in ascending order. A link may occur under several versions
@@ -113,6 +116,40 @@ public interface LinkRepository {
      * @return what was counted, with {@link CountedClicks#NONE} or nothing where it was none. If it is numbered, no
      *     click ever gets a number of a different one; if not, {@link CountedClicks#before} has no meaning
      */
-    Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour);
+    Map<Link.Version, CountedClicks> countClicks(
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour);
+
+    /**
+     * Thrown by a storage if some links cannot be stored, so that none is. It reaches no host: the use cases turn it into a
+     * {@link dev.fingerpost.failure.ValidationException} that names the fields.
+     */
+    final class RefusedRowsException extends RuntimeException {
+
+        private final SortedSet<Integer> takenAliases;
+        private final SortedSet<Integer> unknownPixels;
+
+        /**
+         * @param takenAliases the rows, counted from 0, whose alias a different link or an earlier row has
+         * @param unknownPixels the rows with a pixel that the owner lacks
+         * @throws IllegalArgumentException if there is no row
+         */
+        public RefusedRowsException(Set<Integer> takenAliases, Set<Integer> unknownPixels) {
+            super("An alias is taken, or a pixel to attach does not exist", null, false, false);
+            if (takenAliases.isEmpty() && unknownPixels.isEmpty()) {
+                throw new IllegalArgumentException("must name at least one row");
+            }
+            this.takenAliases = new TreeSet<>(takenAliases);
+            this.unknownPixels = new TreeSet<>(unknownPixels);
+        }
+
+        /** The rows, counted from 0, whose alias a different link or an earlier row has. */
+        public SortedSet<Integer> takenAliases() {
+            return Collections.unmodifiableSortedSet(takenAliases);
+        }
+
+        /** The rows, counted from 0, with a pixel that the owner lacks. */
+        public SortedSet<Integer> unknownPixels() {
+            return Collections.unmodifiableSortedSet(unknownPixels);
+        }
+    }
 }

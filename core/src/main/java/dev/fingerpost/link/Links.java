@@ -1,6 +1,7 @@
 package dev.fingerpost.link;
 
-import dev.fingerpost.access.IdempotentAnswer;
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
@@ -45,7 +46,7 @@ public interface Links {
      * @throws dev.fingerpost.failure.IdempotencyKeyUsedException if the key was used for a different request
      * @throws UnsupportedOperationException if {@link dev.fingerpost.Fingerpost#keepsAnswers} is false
      */
-    IdempotentAnswer createOnce(LinkDraft draft, IdempotentRequest request, Function<Link, String> answer);
+    IdempotentRequest.Answer createOnce(LinkDraft draft, IdempotentRequest request, Function<Link, String> answer);
 
     /**
      * Stores new links, all of them or none, in one transaction. Each is stored as {@link #create} does it, and much
@@ -61,7 +62,7 @@ public interface Links {
     List<Link> createAll(List<LinkDraft> drafts);
 
     /** Stores new links as {@link #createAll} does, once. See {@link #createOnce}. */
-    IdempotentAnswer createAllOnce(
+    IdempotentRequest.Answer createAllOnce(
             List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer);
 
     /** The violations that {@link #create} would report, except a taken alias and unknown pixels. */
@@ -93,10 +94,10 @@ public interface Links {
      *     one is expected
      * @throws dev.fingerpost.failure.OverloadedException if the edit has a password and too many are being hashed
      */
-    UpsertedLink upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
+    Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected);
 
     /** The same for a link of any version, or none. */
-    UpsertedLink upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit);
+    Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit);
 
     /** Changes some fields of a link. See {@link #update(long, UnaryOperator, ExpectedVersion)}. */
     Link update(long id, UnaryOperator<LinkDraft> edit);
@@ -126,7 +127,7 @@ public interface Links {
      * @throws dev.fingerpost.failure.OverloadedException if an edit has a password and too many are being hashed
      * @throws IllegalArgumentException if there are too many updates
      */
-    List<Link> updateAll(List<LinkUpdate> updates);
+    List<Link> updateAll(List<Update> updates);
 
     /**
      * The violations that {@link #update} would report, except a taken alias and unknown pixels.
@@ -207,4 +208,41 @@ public interface Links {
 
     /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */
     Optional<String> shortUrl(Link link);
+
+    /**
+     * A change to one of many links, for {@link Links#updateAll}.
+     *
+     * @param id of the link
+     * @param edit as in {@link Links#update(long, UnaryOperator)}
+     * @param expected the version that the link must have
+     */
+    record Update(long id, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+
+        public Update {
+            requireNonNull(edit, "edit");
+            requireNonNull(expected, "expected");
+        }
+
+        /** A change to a link in any version. */
+        public static Update of(long id, UnaryOperator<LinkDraft> edit) {
+            return new Update(id, edit, ExpectedVersion.any());
+        }
+
+        /** The same change to a link in this version. */
+        public Update withExpected(ExpectedVersion version) {
+            return new Update(id, edit, version);
+        }
+    }
+
+    /**
+     * The result of {@link Links#upsert}.
+     *
+     * @param created whether the link is new
+     */
+    record Upserted(Link link, boolean created) {
+
+        public Upserted {
+            requireNonNull(link, "link");
+        }
+    }
 }

@@ -18,7 +18,7 @@ final class SecureAliasGenerator implements AliasGenerator {
         if (attempt < 0) {
             throw new IllegalArgumentException("attempt must not be negative");
         }
-        int length = Math.min(SHORTEST + attempt / ATTEMPTS_PER_LENGTH, StandardAliasPolicy.MAX_LENGTH);
+        int length = Math.min(SHORTEST + attempt / ATTEMPTS_PER_LENGTH, AliasPolicy.Standard.MAX_LENGTH);
         StringBuilder alias = new StringBuilder(length);
         for (int i = 0; i < length; i++) {
             alias.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));

@@ -66,4 +66,17 @@ public final class Page<T> {
     public String toString() {
         return "Page " + request.number() + " of " + lastPage() + ": " + items;
     }
+
+    /**
+     * The rows of a numbered page, as a storage returns them.
+     *
+     * @param items the rows of the page, in order
+     * @param total the number of rows of the whole list
+     */
+    public record Rows<T>(List<T> items, long total) {
+
+        public Rows {
+            items = List.copyOf(items);
+        }
+    }
 }

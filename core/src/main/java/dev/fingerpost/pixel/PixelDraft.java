@@ -55,7 +55,7 @@ public record PixelDraft(
     }
 
     /** Only for a draft that is valid. */
-    public PixelContent toContent() {
-        return new PixelContent(name, requireNonNull(type, "type"), value);
+    public Pixel.Content toContent() {
+        return new Pixel.Content(name, requireNonNull(type, "type"), value);
     }
 }

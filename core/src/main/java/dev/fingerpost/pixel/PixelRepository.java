@@ -1,6 +1,6 @@
 package dev.fingerpost.pixel;
 
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public interface PixelRepository {
 
     /** Stores a new pixel, version 1, under the next id: greater than the id of every pixel that ever existed. */
-    Pixel insert(long owner, PixelContent content, Instant at);
+    Pixel insert(long owner, Pixel.Content content, Instant at);
 
     /** The owner's pixel with this id. */
     Optional<Pixel> find(long owner, long id);
@@ -55,7 +55,7 @@ public interface PixelRepository {
     List<Pixel> deleteOldest(long owner, int limit);
 
     /** One page of the owner's pixels that {@link PixelQuery#matches}, in the order of the query, with their total. */
-    PageWithTotal<Pixel> find(long owner, PixelQuery query);
+    Page.Rows<Pixel> find(long owner, PixelQuery query);
 
     /**
      * The first pixels after a position, in the order and under the filter of the query; its page is ignored. Nothing is

@@ -1,6 +1,5 @@
 package dev.fingerpost.pixel;
 
-import dev.fingerpost.access.IdempotentAnswer;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
@@ -31,7 +30,7 @@ public interface Pixels {
     Pixel create(PixelDraft draft);
 
     /** Stores a new pixel as {@link #create} does, once. See {@link dev.fingerpost.link.Links#createOnce}. */
-    IdempotentAnswer createOnce(PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer);
+    IdempotentRequest.Answer createOnce(PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer);
 
     /** The violations that {@link #create} would report, without creating anything; empty for a valid draft. */
     List<Violation> check(PixelDraft draft);

@@ -2,7 +2,9 @@ package dev.fingerpost.statistics;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.text.PlainText;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -49,5 +51,18 @@ public record Breakdown(Dimension dimension, List<ValueClicks> values, long unkn
     /** All clicks. */
     public long total() {
         return values.stream().mapToLong(ValueClicks::clicks).sum() + unknown + other;
+    }
+
+    /** The clicks of a value of a dimension. */
+    public record ValueClicks(String value, long clicks) {
+
+        /** The most clicks first; of as many clicks, the value with the lower code points. */
+        public static final Comparator<ValueClicks> MOST_FIRST = Comparator.comparingLong(ValueClicks::clicks)
+                .reversed()
+                .thenComparing(ValueClicks::value, PlainText.CODE_POINT_ORDER);
+
+        public ValueClicks {
+            requireNonNull(value, "value");
+        }
     }
 }

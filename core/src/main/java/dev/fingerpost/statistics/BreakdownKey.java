@@ -2,7 +2,6 @@ package dev.fingerpost.statistics;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.CodePoints;
 import dev.fingerpost.text.PlainText;
 import java.time.LocalDate;
 import java.util.Comparator;
@@ -31,7 +30,7 @@ public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, Stri
     private static final Comparator<BreakdownKey> ORDER = Comparator.comparingLong(BreakdownKey::linkId)
             .thenComparing(BreakdownKey::day)
             .thenComparing(BreakdownKey::dimension)
-            .thenComparing(BreakdownKey::value, CodePoints.CODE_POINT_ORDER);
+            .thenComparing(BreakdownKey::value, PlainText.CODE_POINT_ORDER);
 
     public BreakdownKey {
         requireNonNull(day, "day");

@@ -33,4 +33,12 @@ public record ClickSeries(StatisticsPeriod period, List<HourClicks> hours) {
                 .map(day -> new DayClicks(day, byDay.getOrDefault(day, 0L)))
                 .toList();
     }
+
+    /** The clicks of a day; 0 if there were none. */
+    public record DayClicks(LocalDate day, long clicks) {
+
+        public DayClicks {
+            requireNonNull(day, "day");
+        }
+    }
 }

@@ -1,8 +1,7 @@
 package dev.fingerpost.storage;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,17 +22,17 @@ public final class LinkConflicts {
      * @param links as they are to be stored; a new one may have the id 0
      * @param holder the id of the stored link that has the alias of this link on its domain, or {@link #FREE}
      * @param owned whether the owner has the pixel with this id
-     * @throws RefusedRowsException naming every link whose alias a different stored link or an earlier one of the batch
+     * @throws LinkRepository.RefusedRowsException naming every link whose alias a different stored link or an earlier one of the batch
      *     has, and every link with a pixel that the owner lacks
      */
     public static void refuse(List<Link> links, ToLongFunction<Link> holder, LongPredicate owned) {
         Set<Integer> taken = new HashSet<>();
         Set<Integer> unknown = new HashSet<>();
-        Set<LinkAddress> given = new HashSet<>();
+        Set<Link.Address> given = new HashSet<>();
         for (int row = 0; row < links.size(); row++) {
             Link link = links.get(row);
             long stored = holder.applyAsLong(link);
-            boolean free = stored == FREE ? given.add(LinkAddress.of(link.content())) : stored == link.id();
+            boolean free = stored == FREE ? given.add(Link.Address.of(link.content())) : stored == link.id();
             if (!free) {
                 taken.add(row);
             }
@@ -42,7 +41,7 @@ public final class LinkConflicts {
             }
         }
         if (!taken.isEmpty() || !unknown.isEmpty()) {
-            throw new RefusedRowsException(taken, unknown);
+            throw new LinkRepository.RefusedRowsException(taken, unknown);
         }
     }
 }

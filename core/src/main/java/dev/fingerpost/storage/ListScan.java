@@ -4,15 +4,17 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
-import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -99,7 +101,7 @@ public final class ListScan<K, T> {
     }
 
     /** The page of the query with its total. It reads every row, to count those that pass the filter. */
-    public PageWithTotal<T> page(Stream<T> inOrder) {
+    public Page.Rows<T> page(Stream<T> inOrder) {
         PageCutter<T> cutter = new PageCutter<>(page);
         inOrder.filter(filter).forEachOrdered(cutter); // an iterator of a stream costs more for each row
         return cutter.page();
@@ -110,7 +112,7 @@ public final class ListScan<K, T> {
      *
      * @param count the number of rows, which the storage knows
      */
-    public PageWithTotal<T> page(Stream<T> inOrder, long count) {
+    public Page.Rows<T> page(Stream<T> inOrder, long count) {
         return pageAfterSkipped(inOrder.skip(skipped()), count);
     }
 
@@ -128,12 +130,36 @@ public final class ListScan<K, T> {
      * @param rest the rows after those that were {@link #skipped}
      * @param count the number of all rows, which the storage knows
      */
-    public PageWithTotal<T> pageAfterSkipped(Stream<T> rest, long count) {
-        return matchesAll ? new PageWithTotal<>(rest.limit(perPage()).toList(), count) : page(rest);
+    public Page.Rows<T> pageAfterSkipped(Stream<T> rest, long count) {
+        return matchesAll ? new Page.Rows<>(rest.limit(perPage()).toList(), count) : page(rest);
     }
 
     /** The first rows that pass the filter; it reads no row after them. */
     public List<T> first(int limit, Stream<T> inOrder) {
         return inOrder.filter(filter).limit(limit).toList();
+    }
+
+    /** Counts the rows of a list, given in order, and keeps those of one page. */
+    private static final class PageCutter<R> implements Consumer<R> {
+
+        private final PageRequest request;
+        private final List<R> items = new ArrayList<>();
+        private long total;
+
+        PageCutter(PageRequest request) {
+            this.request = request;
+        }
+
+        @Override
+        public void accept(R row) {
+            if (total >= request.offset() && items.size() < request.perPage().size()) {
+                items.add(row);
+            }
+            total++;
+        }
+
+        Page.Rows<R> page() {
+            return new Page.Rows<>(items, total);
+        }
     }
 }

@@ -4,6 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import java.math.BigInteger;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A range of IP addresses with the same first bits.
@@ -11,6 +14,11 @@ import java.net.InetAddress;
  * @param bits how many; all of them for a single address
  */
 public record AddressRange(InetAddress first, int bits) {
+
+    // Some parsers read a leading zero as octal, and the JDK looks up as a name what it does not read as a literal.
+    private static final String BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+    private static final Pattern IPV4 = Pattern.compile("(?:" + BYTE + "\\.){3}" + BYTE);
+    private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f]*:[0-9A-Fa-f:.]*");
 
     public AddressRange {
         requireNonNull(first, "first");
@@ -31,6 +39,21 @@ public record AddressRange(InetAddress first, int bits) {
         return new AddressRange(address, slash < 0 ? all : bits(text.substring(slash + 1)));
     }
 
+    /** The address that this text is, with or without brackets or a zone; empty for any other text. It never looks up a name. */
+    public static Optional<InetAddress> address(String text) {
+        String bare = text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
+        int zone = bare.indexOf('%');
+        String literal = zone < 0 ? bare : bare.substring(0, zone);
+        if (!IPV4.matcher(literal).matches() && !IPV6.matcher(literal).matches()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(InetAddress.getByName(literal));
+        } catch (UnknownHostException e) {
+            return Optional.empty();
+        }
+    }
+
     /** Whether the address is in this range. No IPv4 address is in a range of IPv6 addresses. */
     public boolean contains(InetAddress address) {
         byte[] own = first.getAddress();
@@ -41,7 +64,7 @@ public record AddressRange(InetAddress first, int bits) {
     }
 
     private static InetAddress literal(String text) {
-        return IpLiteral.parse(text)
+        return address(text)
                 .orElseThrow(() -> new IllegalArgumentException("must be an address or a range of addresses"));
     }
 

@@ -69,7 +69,7 @@ public final class Folding {
     }
 
     /**
-     * Compares two texts as {@link CodePoints#CODE_POINT_ORDER} compares them folded. Folds no more of them than decides, and
+     * Compares two texts as {@link PlainText#CODE_POINT_ORDER} compares them folded. Folds no more of them than decides, and
      * makes no new texts where they differ in ASCII.
      */
     public static int compare(String left, String right) {
@@ -98,7 +98,7 @@ public final class Folding {
             int a = foldedToOne(left.codePointAt(start));
             int b = foldedToOne(right.codePointAt(start));
             if (a != b && Character.isBmpCodePoint(a) && Character.isBmpCodePoint(b)) { // SEVERAL is none
-                return Integer.compare(CodePoints.rank((char) a), CodePoints.rank((char) b));
+                return Integer.compare(PlainText.rank((char) a), PlainText.rank((char) b));
             }
         }
         return compareEachFrom(start, left, right);
@@ -171,5 +171,37 @@ public final class Folding {
         boolean smallWithoutCapital = Character.getType(codePoint) == Character.LOWERCASE_LETTER
                 && Character.toUpperCase(codePoint) == codePoint;
         return greekExtended || smallWithoutCapital;
+    }
+
+    /** Folds a text character by character, and returns the ranks of the UTF-16 units. */
+    private static final class FoldedReader {
+
+        /** Before every rank, as a text sorts before its continuations. */
+        static final int END = -1;
+
+        private final String text;
+        private final StringBuilder folded = new StringBuilder();
+        private int next;
+        private int nextFolded;
+
+        /** Starts at a character of the text. */
+        FoldedReader(String text, int start) {
+            this.text = text;
+            this.next = start;
+        }
+
+        int read() {
+            if (nextFolded == folded.length()) {
+                if (next == text.length()) {
+                    return END;
+                }
+                int codePoint = text.codePointAt(next);
+                next += Character.charCount(codePoint);
+                folded.setLength(0);
+                nextFolded = 0;
+                append(folded, codePoint);
+            }
+            return PlainText.rank(folded.charAt(nextFolded++));
+        }
     }
 }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.counting.ClickCounting;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
@@ -58,7 +57,7 @@ final class LinkCache {
     private final LongSupplier nanoTime;
     private final BooleanSupplier bypassed;
     private final Predicate<Link> recalled;
-    private final Map<LinkAddress, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Link.Address, CachedLink> entries = new LinkedHashMap<>(16, 0.75f, true);
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
     private long bytes;
@@ -99,7 +98,7 @@ final class LinkCache {
     }
 
     /** The link as it is stored. */
-    Optional<FoundLink> find(LinkAddress key) {
+    Optional<FoundLink> find(Link.Address key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return stored(key);
         }
@@ -117,7 +116,7 @@ final class LinkCache {
     }
 
     /** The link as it was a moment ago; the caller must verify its version. */
-    Optional<FoundLink> cached(LinkAddress key) {
+    Optional<FoundLink> cached(Link.Address key) {
         if (capacity == 0 || bypassed.getAsBoolean()) {
             return Optional.empty();
         }
@@ -137,11 +136,11 @@ final class LinkCache {
         return misses.sum();
     }
 
-    private Optional<FoundLink> stored(LinkAddress key) {
+    private Optional<FoundLink> stored(Link.Address key) {
         return links.findByAlias(key.domainId(), key.aliasKey()).map(FoundLink::new);
     }
 
-    private Optional<FoundLink> recalled(LinkAddress key) {
+    private Optional<FoundLink> recalled(Link.Address key) {
         Optional<CachedLink> known = recall(key).filter(cached -> recalled.test(cached.link()));
         known.ifPresent(cached -> LOG.log(
                 System.Logger.Level.WARNING,
@@ -149,11 +148,11 @@ final class LinkCache {
         return known.map(CachedLink::found);
     }
 
-    private synchronized Optional<CachedLink> recall(LinkAddress key) {
+    private synchronized Optional<CachedLink> recall(Link.Address key) {
         return Optional.ofNullable(entries.get(key));
     }
 
-    private synchronized void cache(LinkAddress key, @Nullable CachedLink entry) {
+    private synchronized void cache(Link.Address key, @Nullable CachedLink entry) {
         CachedLink before = entry == null ? entries.remove(key) : entries.put(key, entry);
         bytes += (entry == null ? 0 : bytes(entry.link())) - (before == null ? 0 : bytes(before.link()));
         Iterator<CachedLink> eldest = entries.values().iterator();

@@ -7,7 +7,6 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,7 @@ record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) 
     }
 
     /** The address of the link; empty where there cannot be one. */
-    Optional<LinkAddress> address(String host, String path) {
+    Optional<Link.Address> address(String host, String path) {
         @Nullable Domain domain = null;
         String alias = "";
         for (Domain candidate : domains.byHost(hostName(host))) {
@@ -41,7 +40,7 @@ record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) 
             return Optional.empty();
         }
         long domainId = domain.id();
-        return Alias.lookupKey(alias, policy).map(key -> new LinkAddress(domainId, key));
+        return Alias.lookupKey(alias, policy).map(key -> new Link.Address(domainId, key));
     }
 
     /** Lower case, without a port and without the root's dot. */

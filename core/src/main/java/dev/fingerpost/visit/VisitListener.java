@@ -12,8 +12,8 @@ public interface VisitListener {
     int QUEUE_LENGTH = 10_000;
 
     /** The outcome of a visit was decided. */
-    default void resolved(ResolvedVisit visit) {}
+    default void resolved(VisitEvent.Resolved visit) {}
 
     /** A visit failed, and its visitor got an error. */
-    default void failed(FailedVisit visit) {}
+    default void failed(VisitEvent.Failed visit) {}
 }

@@ -11,8 +11,6 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.counting.ClickCounting;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Deadline;
@@ -96,17 +94,17 @@ public final class Visits implements AutoCloseable {
     public Resolution resolve(Visit visit) {
         Instant now = clock.instant();
         try {
-            ResolvedVisit resolved = Deadline.share(() -> decide(visit, now));
+            VisitEvent.Resolved resolved = Deadline.share(() -> decide(visit, now));
             events.accept(resolved);
             return resolved.resolution();
         } catch (FingerpostException e) {
-            events.accept(new FailedVisit(now, visit.host(), visit.path(), e));
+            events.accept(new VisitEvent.Failed(now, visit.host(), visit.path(), e));
             throw e;
         }
     }
 
     /** The address of the visited link, whether it exists or not; empty where there cannot be one. */
-    public Optional<LinkAddress> address(Visit visit) {
+    public Optional<Link.Address> address(Visit visit) {
         return lookup.address(visit.host(), visit.path());
     }
 
@@ -126,8 +124,8 @@ public final class Visits implements AutoCloseable {
     }
 
     /** The use of the cache of links, and the clicks that wait. Cheap. */
-    public VisitMetrics metrics() {
-        return new VisitMetrics(lookup.links().hits(), lookup.links().misses(), clicks.waiting());
+    public Metrics metrics() {
+        return new Metrics(lookup.links().hits(), lookup.links().misses(), clicks.waiting());
     }
 
     /** Writes the clicks and statistics that wait, if any, and ends the threads that write them. */
@@ -136,13 +134,13 @@ public final class Visits implements AutoCloseable {
         clicks.close();
     }
 
-    private ResolvedVisit decide(Visit visit, Instant now) {
-        Optional<LinkAddress> address = address(visit);
+    private VisitEvent.Resolved decide(Visit visit, Instant now) {
+        Optional<Link.Address> address = address(visit);
         if (address.isEmpty()) {
             return notFollowed(visit, now, null, new Resolution.NotFound(), false);
         }
         Optional<LinkCache.FoundLink> cached = cached(address.get(), visit, now);
-        return cached.flatMap(found -> redirect(found, visit, LinkVersion.of(found.link()), now))
+        return cached.flatMap(found -> redirect(found, visit, Link.Version.of(found.link()), now))
                 .orElseGet(() -> asStored(address.get(), visit, now, cached.isPresent()));
     }
 
@@ -151,7 +149,7 @@ public final class Visits implements AutoCloseable {
      * statement does both. The stored link decides every other outcome, and also a visit of a link with a password,
      * which would be checked twice.
      */
-    private Optional<LinkCache.FoundLink> cached(LinkAddress address, Visit visit, Instant now) {
+    private Optional<LinkCache.FoundLink> cached(Link.Address address, Visit visit, Instant now) {
         if (!visit.isClick()) {
             return Optional.empty();
         }
@@ -168,7 +166,7 @@ public final class Visits implements AutoCloseable {
      *
      * @param refused whether the click was refused already
      */
-    private ResolvedVisit asStored(LinkAddress address, Visit visit, Instant now, boolean refused) {
+    private VisitEvent.Resolved asStored(Link.Address address, Visit visit, Instant now, boolean refused) {
         for (int lookups = 0; lookups < MOST_LOOKUPS; lookups++) {
             Optional<LinkCache.FoundLink> stored = lookup.links().find(address);
             if (stored.isEmpty()) {
@@ -179,10 +177,10 @@ public final class Visits implements AutoCloseable {
             if (obstacle.isPresent()) {
                 return notFollowed(visit, now, link, obstacle.get(), refused || lookups > 0);
             }
-            LinkVersion version = lookups < VERIFIED_LOOKUPS && clicks.isVerifying(link)
-                    ? LinkVersion.of(link)
-                    : LinkVersion.any(link.id());
-            Optional<ResolvedVisit> followed = redirect(stored.get(), visit, version, now);
+            Link.Version version = lookups < VERIFIED_LOOKUPS && clicks.isVerifying(link)
+                    ? Link.Version.of(link)
+                    : Link.Version.any(link.id());
+            Optional<VisitEvent.Resolved> followed = redirect(stored.get(), visit, version, now);
             if (followed.isPresent()) {
                 return followed.get();
             }
@@ -191,16 +189,16 @@ public final class Visits implements AutoCloseable {
     }
 
     /** @param refused whether its click was refused before */
-    private static ResolvedVisit notFollowed(
+    private static VisitEvent.Resolved notFollowed(
             Visit visit, Instant now, @Nullable Link link, Resolution resolution, boolean refused) {
-        NotCounted reason = visit.notCounted();
+        Visit.NotCounted reason = visit.notCounted();
         if (reason == null && link != null && resolution instanceof Resolution.Expired && link.isUsedUp()) {
-            reason = NotCounted.LIMIT_REACHED;
+            reason = Visit.NotCounted.LIMIT_REACHED;
         }
         if (reason == null && refused) {
-            reason = NotCounted.CHANGED_MEANWHILE;
+            reason = Visit.NotCounted.CHANGED_MEANWHILE;
         }
-        return new ResolvedVisit(now, visit.host(), visit.path(), link, resolution, reason);
+        return new VisitEvent.Resolved(now, visit.host(), visit.path(), link, resolution, reason);
     }
 
     /** The outcome instead of a redirect, in the order of the link's status. */
@@ -231,7 +229,8 @@ public final class Visits implements AutoCloseable {
      *
      * @param version the version that the link must have when the click is counted
      */
-    private Optional<ResolvedVisit> redirect(LinkCache.FoundLink found, Visit visit, LinkVersion version, Instant now) {
+    private Optional<VisitEvent.Resolved> redirect(
+            LinkCache.FoundLink found, Visit visit, Link.Version version, Instant now) {
         Link link = found.link();
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
         Optional<Target> target = target(link, visit);
@@ -245,13 +244,13 @@ public final class Visits implements AutoCloseable {
             target = Optional.of(link.targeting().rotation(counted.number()));
             destination = found.href(target.get().value(), urls);
         }
-        NotCounted reason =
-                click instanceof ClickCounting.Result.Lost ? NotCounted.FAILURE_TOLERATED : visit.notCounted();
+        Visit.NotCounted reason =
+                click instanceof ClickCounting.Result.Lost ? Visit.NotCounted.FAILURE_TOLERATED : visit.notCounted();
         if (reason == null) {
             clicks.describe(link.id(), now, visit.visitor(), visit.referrer(), target.orElse(null));
         }
         Resolution resolution = new Resolution.Redirect(destination, attached, isSteady(link));
-        return Optional.of(new ResolvedVisit(now, visit.host(), visit.path(), link, resolution, reason));
+        return Optional.of(new VisitEvent.Resolved(now, visit.host(), visit.path(), link, resolution, reason));
     }
 
     /** If a failure is tolerated, the visitor is redirected without pixels. */
@@ -289,4 +288,14 @@ public final class Visits implements AutoCloseable {
                 && !link.hasRedirectPassword()
                 && !link.sensitiveContent();
     }
+
+    /**
+     * A snapshot for monitoring: {@link Visits#metrics}. Parts may be added: the constructor is not part of the API.
+     *
+     * @param cacheHits how many visits that count found their link in the cache since the start
+     * @param cacheMisses how many did not
+     * @param waitingClicks how many clicks wait for their commit now, of visitors who wait for the answer or, after the
+     *     answer, of the buffer
+     */
+    public record Metrics(long cacheHits, long cacheMisses, long waitingClicks) {}
 }

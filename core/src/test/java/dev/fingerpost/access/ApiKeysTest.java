@@ -47,14 +47,14 @@ class ApiKeysTest {
 
     @Test
     void only_its_hash_is_kept() throws Exception {
-        IssuedKey issued = keys.issue(1, "Laptop");
+        ApiKeys.IssuedKey issued = keys.issue(1, "Laptop");
         ApiKey kept = repository.findAll().get(0);
         assertThat(kept).isEqualTo(issued.key());
         assertThat(kept.hash().reveal()).isEqualTo(sha256(issued.token().reveal()));
         assertThat(kept.toString() + issued)
                 .doesNotContain(issued.token().reveal())
                 .doesNotContain(kept.hash().reveal());
-        assertThat(NewApiKey.of(1, "Laptop", kept.hash().reveal(), NOW).toString())
+        assertThat(ApiKey.Unsaved.of(1, "Laptop", kept.hash().reveal(), NOW).toString())
                 .doesNotContain(kept.hash().reveal());
     }
 
@@ -78,7 +78,7 @@ class ApiKeysTest {
 
     @Test
     void a_token_opens_until_its_key_is_revoked() {
-        IssuedKey issued = keys.issue(42, "Laptop");
+        ApiKeys.IssuedKey issued = keys.issue(42, "Laptop");
 
         assertThat(keys.authenticate(issued.token().reveal()))
                 .map(ApiKey::owner)
@@ -206,7 +206,7 @@ class ApiKeysTest {
 
     @Test
     void a_use_that_opens_nothing_is_not_noted() {
-        IssuedKey issued = keys.issue(1, "");
+        ApiKeys.IssuedKey issued = keys.issue(1, "");
         keys.revoke(issued.key().id());
 
         assertThat(keys.authenticate(issued.token().reveal())).isEmpty();
@@ -242,7 +242,7 @@ class ApiKeysTest {
         }
 
         @Override
-        public ApiKey insert(NewApiKey key) {
+        public ApiKey insert(ApiKey.Unsaved key) {
             throw StorageException.failed("insert an API key", null);
         }
 

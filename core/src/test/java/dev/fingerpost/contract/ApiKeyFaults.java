@@ -1,7 +1,6 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.NewApiKey;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -67,7 +66,7 @@ final class ApiKeyFaults {
             }),
             Fault.ofKeys("drops the expiry", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
-                public ApiKey insert(NewApiKey key) {
+                public ApiKey insert(ApiKey.Unsaved key) {
                     return super.insert(key.withExpiresAt(null));
                 }
             }));

@@ -4,7 +4,6 @@ import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.NewApiKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -19,13 +18,13 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
 
     @Test
     default void keeps_every_field_of_a_key() {
-        NewApiKey newKey = NewApiKey.of(owner(), "deploy", newHash(), NOW.plusNanos(999_999))
+        ApiKey.Unsaved newKey = ApiKey.Unsaved.of(owner(), "deploy", newHash(), NOW.plusNanos(999_999))
                 .withExpiresAt(LATER.plusNanos(1));
 
         ApiKey stored = apiKeys().insert(newKey);
 
         assertThat(stored)
-                .isEqualTo(NewApiKey.of(owner(), "deploy", newKey.hash().reveal(), NOW)
+                .isEqualTo(ApiKey.Unsaved.of(owner(), "deploy", newKey.hash().reveal(), NOW)
                         .withExpiresAt(LATER)
                         .withId(stored.id()));
         assertFound(stored);
@@ -39,15 +38,15 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
         assertFound(insert(owner(), EdgeCases.EMOJI.repeat(255)));
         assertFound(insert(Long.MAX_VALUE, "owner"));
         for (String end : List.of("1969-12-31T23:59:59.999Z", "2038-01-19T03:14:08Z", "9999-12-31T23:59:59.999Z")) {
-            assertFound(
-                    apiKeys().insert(NewApiKey.of(owner(), end, newHash(), NOW).withExpiresAt(Instant.parse(end))));
+            assertFound(apiKeys()
+                    .insert(ApiKey.Unsaved.of(owner(), end, newHash(), NOW).withExpiresAt(Instant.parse(end))));
         }
     }
 
     @Test
     default void finds_a_key_only_by_its_exact_hash() {
         String hash = "abcdef" + newHash().substring(6);
-        ApiKey key = apiKeys().insert(NewApiKey.of(owner(), "deploy", hash, NOW));
+        ApiKey key = apiKeys().insert(ApiKey.Unsaved.of(owner(), "deploy", hash, NOW));
 
         assertThat(apiKeys().findByHash(hash)).contains(key);
         assertThat(apiKeys().findByHash(hash.toUpperCase(Locale.ROOT))).isEmpty();
@@ -107,7 +106,7 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
     }
 
     private ApiKey insert(long keyOwner, String name) {
-        return apiKeys().insert(NewApiKey.of(keyOwner, name, newHash(), NOW));
+        return apiKeys().insert(ApiKey.Unsaved.of(keyOwner, name, newHash(), NOW));
     }
 
     private void assertFound(ApiKey key) {

@@ -1,13 +1,11 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -29,23 +27,23 @@ final class ClickFaults {
             Fault.ofLinks(
                     "counts all or nothing with numbers",
                     LinkClicksContract.class,
-                    model -> new AllOrNothing(model, ClickNumbering.NUMBERED)),
+                    model -> new AllOrNothing(model, CountedClicks.Numbering.NUMBERED)),
             Fault.ofLinks(
                     "counts all or nothing without numbers",
                     LinkClicksContract.class,
-                    model -> new AllOrNothing(model, ClickNumbering.UNNUMBERED)),
+                    model -> new AllOrNothing(model, CountedClicks.Numbering.UNNUMBERED)),
             Fault.ofLinks(
                     "counts another version with numbers",
                     LinkClicksContract.class,
-                    model -> new IgnoresVersions(model, ClickNumbering.NUMBERED)),
+                    model -> new IgnoresVersions(model, CountedClicks.Numbering.NUMBERED)),
             Fault.ofLinks(
                     "counts another version without numbers",
                     LinkClicksContract.class,
-                    model -> new IgnoresVersions(model, ClickNumbering.UNNUMBERED)),
+                    model -> new IgnoresVersions(model, CountedClicks.Numbering.UNNUMBERED)),
             Fault.ofLinks(
                     "sends visitors where a link led",
                     VisitsContract.class,
-                    model -> new IgnoresVersions(model, ClickNumbering.UNNUMBERED)),
+                    model -> new IgnoresVersions(model, CountedClicks.Numbering.UNNUMBERED)),
             Fault.ofLinks("numbers two versions alike", LinkClicksContract.class, NumbersVersionsAlike::new),
             new Fault("has never any time", LinkClicksContract.class, model -> new ForwardingStorage(model) {
                 @Override
@@ -101,9 +99,9 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
-            SortedMap<LinkVersion, Long> allowed = new TreeMap<>();
+        public Map<Link.Version, CountedClicks> countClicks(
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+            SortedMap<Link.Version, Long> allowed = new TreeMap<>();
             wanted.forEach((link, count) -> {
                 long left = limits.getOrDefault(link.linkId(), Long.MAX_VALUE) - clicks.getOrDefault(link.linkId(), 0L);
                 if (left > 0) {
@@ -111,7 +109,7 @@ final class ClickFaults {
                 }
             });
             meeting.happens();
-            Map<LinkVersion, CountedClicks> counted = super.countClicks(allowed, numbering, hour);
+            Map<Link.Version, CountedClicks> counted = super.countClicks(allowed, numbering, hour);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -123,26 +121,26 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
-            Map<LinkVersion, CountedClicks> after = new HashMap<>(super.countClicks(wanted, numbering, hour));
+        public Map<Link.Version, CountedClicks> countClicks(
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+            Map<Link.Version, CountedClicks> after = new HashMap<>(super.countClicks(wanted, numbering, hour));
             after.replaceAll((link, each) -> new CountedClicks(each.before() + each.granted(), each.granted()));
             return after;
         }
     }
 
     private static final class AllOrNothing extends ForwardingLinks {
-        private final ClickNumbering where;
+        private final CountedClicks.Numbering where;
 
-        AllOrNothing(ModelStorage model, ClickNumbering where) {
+        AllOrNothing(ModelStorage model, CountedClicks.Numbering where) {
             super(model.links());
             this.where = where;
         }
 
         @Override
-        public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
+        public Map<Link.Version, CountedClicks> countClicks(
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
             counted.replaceAll((link, each) ->
                     numbering == where && each.granted() < wanted.get(link) ? CountedClicks.NONE : each);
             return counted;
@@ -150,22 +148,22 @@ final class ClickFaults {
     }
 
     private static final class IgnoresVersions extends ForwardingLinks {
-        private final ClickNumbering where;
+        private final CountedClicks.Numbering where;
 
-        IgnoresVersions(ModelStorage model, ClickNumbering where) {
+        IgnoresVersions(ModelStorage model, CountedClicks.Numbering where) {
             super(model.links());
             this.where = where;
         }
 
         @Override
-        public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+        public Map<Link.Version, CountedClicks> countClicks(
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
             if (numbering != where) {
                 return super.countClicks(wanted, numbering, hour);
             }
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+            Map<Link.Version, CountedClicks> counted = new HashMap<>();
             wanted.forEach((link, clicks) -> {
-                LinkVersion any = LinkVersion.any(link.linkId());
+                Link.Version any = Link.Version.any(link.linkId());
                 counted.put(
                         link,
                         super.countClicks(new TreeMap<>(Map.of(any, clicks)), numbering, hour)
@@ -181,10 +179,10 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+        public Map<Link.Version, CountedClicks> countClicks(
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
             Map<Long, Long> before = new HashMap<>();
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
+            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
             counted.forEach((link, each) -> before.merge(link.linkId(), each.before(), Math::min));
             counted.replaceAll((link, each) -> new CountedClicks(before.get(link.linkId()), each.granted()));
             return counted;
@@ -197,8 +195,8 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+        public Map<Link.Version, CountedClicks> countClicks(
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
             super.countClicks(wanted, numbering, hour);
             return super.countClicks(wanted, numbering, hour);
         }
@@ -210,9 +208,9 @@ final class ClickFaults {
         }
 
         @Override
-        public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
-            LinkVersion first = wanted.firstKey();
+        public Map<Link.Version, CountedClicks> countClicks(
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+            Link.Version first = wanted.firstKey();
             return super.countClicks(new TreeMap<>(Map.of(first, wanted.get(first))), numbering, hour);
         }
     }
@@ -231,7 +229,7 @@ final class ClickFaults {
         public Link insert(long owner, LinkContent content, Instant at) {
             String address = content.domainId() + " " + content.alias().key();
             if (ids.containsKey(address)) {
-                throw new RefusedRowsException(Set.of(0), Set.of());
+                throw new LinkRepository.RefusedRowsException(Set.of(0), Set.of());
             }
             meeting.happens();
             Link link = super.insert(

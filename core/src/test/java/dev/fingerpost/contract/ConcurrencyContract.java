@@ -5,16 +5,13 @@ import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.RefusedRowsException;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -98,12 +95,12 @@ public interface ConcurrencyContract extends StorageFixture {
     default void gives_every_click_a_different_number() throws Exception {
         Link first = insert(link("first"));
         Link second = insert(link("second"));
-        LinkVersion anyFirst = LinkVersion.any(first.id());
-        LinkVersion anySecond = LinkVersion.any(second.id());
-        TreeMap<LinkVersion, Long> wanted = new TreeMap<>(Map.of(anyFirst, 2L, anySecond, 1L));
+        Link.Version anyFirst = Link.Version.any(first.id());
+        Link.Version anySecond = Link.Version.any(second.id());
+        TreeMap<Link.Version, Long> wanted = new TreeMap<>(Map.of(anyFirst, 2L, anySecond, 1L));
 
-        List<Map<LinkVersion, CountedClicks>> counted =
-                Race.run(THREADS, thread -> links().countClicks(wanted, ClickNumbering.NUMBERED, null));
+        List<Map<Link.Version, CountedClicks>> counted =
+                Race.run(THREADS, thread -> links().countClicks(wanted, CountedClicks.Numbering.NUMBERED, null));
 
         assertThat(counted.stream().map(each -> each.get(anyFirst)))
                 .containsExactlyInAnyOrderElementsOf(IntStream.range(0, THREADS)
@@ -159,7 +156,8 @@ public interface ConcurrencyContract extends StorageFixture {
                                 owner(),
                                 pixel.id(),
                                 seen -> seen.changed(
-                                        PixelContent.of(seen.name() + (char) ('a' + thread), seen.type(), seen.value()),
+                                        Pixel.Content.of(
+                                                seen.name() + (char) ('a' + thread), seen.type(), seen.value()),
                                         NOW)));
 
         Pixel stored = pixels().find(owner(), pixel.id()).orElseThrow();
@@ -185,7 +183,7 @@ public interface ConcurrencyContract extends StorageFixture {
             assertThat(links().findByAlias(domain(), alias).map(Link::pixelIds).orElse(List.of()))
                     .isEmpty();
             assertThat(links().find(owner(), LinkQuery.all().withPixel(pixel.id()), NOW))
-                    .isEqualTo(new PageWithTotal<Link>(List.of(), 0));
+                    .isEqualTo(new Page.Rows<Link>(List.of(), 0));
         }
     }
 
@@ -236,7 +234,7 @@ public interface ConcurrencyContract extends StorageFixture {
     private Optional<Link> tryInsert(long rival, String alias) {
         try {
             return Optional.of(One.insert(links(), rival, link(alias).build(), NOW));
-        } catch (RefusedRowsException e) {
+        } catch (LinkRepository.RefusedRowsException e) {
             assertThat(e.takenAliases()).containsExactly(0);
             return Optional.empty();
         }
@@ -246,7 +244,7 @@ public interface ConcurrencyContract extends StorageFixture {
         try {
             return One.update(links(), owner(), link.id(), seen -> seen.changed(content, NOW))
                     .isPresent();
-        } catch (RefusedRowsException e) {
+        } catch (LinkRepository.RefusedRowsException e) {
             assertThat(links().find(owner(), link.id())).contains(link);
             return false;
         }
@@ -255,7 +253,7 @@ public interface ConcurrencyContract extends StorageFixture {
     private static Object tryAttach(Callable<Object> attaching) throws Exception {
         try {
             return attaching.call();
-        } catch (RefusedRowsException e) {
+        } catch (LinkRepository.RefusedRowsException e) {
             return e;
         }
     }

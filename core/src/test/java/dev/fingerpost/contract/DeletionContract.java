@@ -4,7 +4,6 @@ import static dev.fingerpost.contract.StorageFixture.rotations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
@@ -115,6 +114,6 @@ public interface DeletionContract extends StorageFixture {
     }
 
     private ApiKey insertKey(long keyOwner, String name) {
-        return apiKeys().insert(NewApiKey.of(keyOwner, name, "%064x".formatted(StorageFixture.newId()), NOW));
+        return apiKeys().insert(ApiKey.Unsaved.of(keyOwner, name, "%064x".formatted(StorageFixture.newId()), NOW));
     }
 }

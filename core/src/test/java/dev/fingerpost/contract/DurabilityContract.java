@@ -5,10 +5,9 @@ import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
@@ -29,12 +28,12 @@ public interface DurabilityContract extends StorageFixture {
         Link full = One.insert(links(), owner(), EdgeCases.everything(domain(), "full", pixel.id()), NOW);
         Link bare = insert(link("bare"));
         click(bare.id(), 7);
-        ApiKey key = apiKeys().insert(NewApiKey.of(owner(), "deploy", "%064x".formatted(newId()), NOW));
+        ApiKey key = apiKeys().insert(ApiKey.Unsaved.of(owner(), "deploy", "%064x".formatted(newId()), NOW));
         storage().close();
 
         try (Storage reopened = reopenStorage()) {
             assertThat(reopened.links().find(owner(), LinkQuery.all(), NOW))
-                    .isEqualTo(new PageWithTotal<>(List.of(bare.withClicks(7), full), 2));
+                    .isEqualTo(new Page.Rows<>(List.of(bare.withClicks(7), full), 2));
             assertThat(reopened.links().findByAlias(domain(), "full")).contains(full);
             assertThat(reopened.pixels().find(owner(), pixel.id())).contains(pixel);
             assertThat(reopened.apiKeys().findByHash(key.hash().reveal())).contains(key);

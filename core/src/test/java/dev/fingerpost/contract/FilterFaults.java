@@ -3,7 +3,6 @@ package dev.fingerpost.contract;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.text.Folding;
 import java.time.Instant;
 import java.util.List;
@@ -26,7 +25,7 @@ final class FilterFaults {
             asks(
                     "searches the title only",
                     LinkSearchContract.class,
-                    filter -> filter.withSearch(filter.search(), SearchBy.TITLE)),
+                    filter -> filter.withSearch(filter.search(), LinkFilter.SearchBy.TITLE)),
             asks("ignores the status", LinkStatusContract.class, filter -> filter.withStatus(null)),
             asks(
                     "takes scheduled links for active",
@@ -85,7 +84,7 @@ final class FilterFaults {
             @Override
             boolean matches(LinkFilter filter, Link link, Instant asOf) {
                 return contains.test(filter.searchBy().textOf(link), filter.search())
-                        && filter.withSearch("", SearchBy.TITLE).matches(link, asOf);
+                        && filter.withSearch("", LinkFilter.SearchBy.TITLE).matches(link, asOf);
             }
         });
     }

@@ -1,7 +1,6 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.StoredAnswer;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +15,12 @@ public class ForwardingAnswers implements AnswerRepository {
     }
 
     @Override
-    public Optional<StoredAnswer> find(long owner, String keyHash) {
+    public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
         return answers.find(owner, keyHash);
     }
 
     @Override
-    public boolean insert(long owner, StoredAnswer answer, Instant now) {
+    public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
         return answers.insert(owner, answer, now);
     }
 

@@ -2,7 +2,6 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.access.NewApiKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -17,7 +16,7 @@ public class ForwardingApiKeys implements ApiKeyRepository {
     }
 
     @Override
-    public ApiKey insert(NewApiKey key) {
+    public ApiKey insert(ApiKey.Unsaved key) {
         return keys.insert(key);
     }
 

@@ -1,13 +1,11 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
 import java.util.List;
@@ -87,9 +85,9 @@ class ForwardingLinks implements LinkRepository {
     }
 
     @Override
-    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
-        PageWithTotal<Link> rows = links.find(owner, query, asOf);
-        return new PageWithTotal<>(rows.items().stream().map(this::shown).toList(), rows.total());
+    public Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+        Page.Rows<Link> rows = links.find(owner, query, asOf);
+        return new Page.Rows<>(rows.items().stream().map(this::shown).toList(), rows.total());
     }
 
     @Override
@@ -100,8 +98,8 @@ class ForwardingLinks implements LinkRepository {
     }
 
     @Override
-    public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+    public Map<Link.Version, CountedClicks> countClicks(
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
         return links.countClicks(wanted, numbering, hour);
     }
 

@@ -1,9 +1,8 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import java.time.Instant;
@@ -23,7 +22,7 @@ class ForwardingPixels implements PixelRepository {
     }
 
     @Override
-    public Pixel insert(long owner, PixelContent content, Instant at) {
+    public Pixel insert(long owner, Pixel.Content content, Instant at) {
         return pixels.insert(owner, content, at);
     }
 
@@ -53,7 +52,7 @@ class ForwardingPixels implements PixelRepository {
     }
 
     @Override
-    public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
+    public Page.Rows<Pixel> find(long owner, PixelQuery query) {
         return pixels.find(owner, query);
     }
 

@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.IdempotencyKey;
-import dev.fingerpost.access.IdempotentAnswer;
 import dev.fingerpost.access.IdempotentRequest;
-import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkDraft;
@@ -38,8 +35,9 @@ public interface IdempotencyContract extends StorageFixture {
 
     @Test
     default void keeps_the_answer_of_a_key_for_each_owner() {
-        StoredAnswer mine = answer("key", "mine");
-        StoredAnswer theirs = new StoredAnswer(mine.request(), "theirs", EXPIRY.plusSeconds(1));
+        AnswerRepository.StoredAnswer mine = answer("key", "mine");
+        AnswerRepository.StoredAnswer theirs =
+                new AnswerRepository.StoredAnswer(mine.request(), "theirs", EXPIRY.plusSeconds(1));
 
         assertThat(answers().insert(owner(), mine, NOW)).isTrue();
         assertThat(answers().insert(stranger(), theirs, NOW)).isTrue();
@@ -51,8 +49,9 @@ public interface IdempotencyContract extends StorageFixture {
 
     @Test
     default void keeps_the_first_answer_of_a_key_until_it_expires() {
-        StoredAnswer first = answer("key", "first");
-        StoredAnswer other = new StoredAnswer(request("key", "a different body"), "other", EXPIRY.plusSeconds(9));
+        AnswerRepository.StoredAnswer first = answer("key", "first");
+        AnswerRepository.StoredAnswer other =
+                new AnswerRepository.StoredAnswer(request("key", "a different body"), "other", EXPIRY.plusSeconds(9));
         answers().insert(owner(), first, NOW);
 
         assertThat(answers().insert(owner(), first, NOW)).isFalse();
@@ -66,8 +65,8 @@ public interface IdempotencyContract extends StorageFixture {
     @Test
     default void returns_an_answer_exactly_as_it_was() {
         String text = " \"\\\r\n\t<'%_;\u00e4\u0130\u1e9e\ud83e\udd8a\u0301 ".repeat(20_000);
-        StoredAnswer answer =
-                new StoredAnswer(request("exact", "body"), text, Instant.parse("9999-12-31T23:59:59.999Z"));
+        AnswerRepository.StoredAnswer answer = new AnswerRepository.StoredAnswer(
+                request("exact", "body"), text, Instant.parse("9999-12-31T23:59:59.999Z"));
 
         answers().insert(owner(), answer, NOW);
 
@@ -96,7 +95,7 @@ public interface IdempotencyContract extends StorageFixture {
             answers()
                     .insert(
                             i % 2 == 0 ? owner() : stranger(),
-                            new StoredAnswer(request("key-" + i, ""), "", expiry),
+                            new AnswerRepository.StoredAnswer(request("key-" + i, ""), "", expiry),
                             Instant.EPOCH);
         }
 
@@ -179,12 +178,12 @@ public interface IdempotencyContract extends StorageFixture {
 
             for (LinkDraft each : List.of(draft, draft.withAlias("given"))) {
                 IdempotentRequest request = request(each.equals(draft) ? "generated" : "given", "body");
-                List<IdempotentAnswer> all = Race.run(
+                List<IdempotentRequest.Answer> all = Race.run(
                         16, thread -> links.createOnce(each, request, link -> thread + " made " + link.alias()));
 
-                assertThat(all).extracting(IdempotentAnswer::replayed).containsOnlyOnce(false);
+                assertThat(all).extracting(IdempotentRequest.Answer::replayed).containsOnlyOnce(false);
                 assertThat(all)
-                        .extracting(IdempotentAnswer::text)
+                        .extracting(IdempotentRequest.Answer::text)
                         .containsOnly(all.get(0).text());
             }
             assertThat(allLinks().total()).isEqualTo(2);
@@ -192,14 +191,14 @@ public interface IdempotencyContract extends StorageFixture {
     }
 
     private static IdempotentRequest request(String key, String body) {
-        return IdempotentRequest.of(new IdempotencyKey(key), body.getBytes(StandardCharsets.UTF_8));
+        return IdempotentRequest.of(new IdempotentRequest.Key(key), body.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static StoredAnswer answer(String key, String text) {
-        return new StoredAnswer(request(key, "body of " + key), text, EXPIRY);
+    private static AnswerRepository.StoredAnswer answer(String key, String text) {
+        return new AnswerRepository.StoredAnswer(request(key, "body of " + key), text, EXPIRY);
     }
 
-    private Optional<StoredAnswer> found(String key) {
+    private Optional<AnswerRepository.StoredAnswer> found(String key) {
         return answers().find(owner(), request(key, "").keyHash());
     }
 }

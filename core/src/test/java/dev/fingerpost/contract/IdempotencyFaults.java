@@ -1,7 +1,6 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.StoredAnswer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,19 +13,19 @@ final class IdempotencyFaults {
     static final List<Fault> ALL = List.of(
             ofAnswers("stores no answers", model -> new ForwardingAnswers(model) {
                 @Override
-                public boolean insert(long owner, StoredAnswer answer, Instant now) {
+                public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
                     return true;
                 }
             }),
             ofAnswers("replaces an answer that has not expired", model -> new ForwardingAnswers(model) {
                 @Override
-                public boolean insert(long owner, StoredAnswer answer, Instant now) {
+                public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
                     return super.insert(owner, answer, answer.expiresAt());
                 }
             }),
             ofAnswers("keeps an expired answer for a new one", model -> new ForwardingAnswers(model) {
                 @Override
-                public boolean insert(long owner, StoredAnswer answer, Instant now) {
+                public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
                     return super.insert(owner, answer, Instant.EPOCH);
                 }
             }),
@@ -34,16 +33,16 @@ final class IdempotencyFaults {
                 private final Meeting meeting = new Meeting();
 
                 @Override
-                public boolean insert(long owner, StoredAnswer answer, Instant now) {
+                public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
                     boolean free = find(owner, answer.request().keyHash()).isEmpty();
                     return free && (meeting.happens() || super.insert(owner, answer, now));
                 }
             }),
             ofAnswers("strips answers", model -> new ForwardingAnswers(model) {
                 @Override
-                public Optional<StoredAnswer> find(long owner, String keyHash) {
+                public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
                     return super.find(owner, keyHash)
-                            .map(found -> new StoredAnswer(
+                            .map(found -> new AnswerRepository.StoredAnswer(
                                     found.request(), found.text().strip(), found.expiresAt()));
                 }
             }),

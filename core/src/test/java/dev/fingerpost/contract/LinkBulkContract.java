@@ -11,9 +11,9 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import java.time.Instant;
@@ -314,7 +314,7 @@ public interface LinkBulkContract extends StorageFixture {
     private static boolean isStored(Callable<List<Link>> batch) {
         try {
             return !batch.call().isEmpty();
-        } catch (RefusedRowsException e) {
+        } catch (LinkRepository.RefusedRowsException e) {
             assertThat(e.takenAliases()).isNotEmpty();
             assertThat(e.unknownPixels()).isEmpty();
             return false;
@@ -324,7 +324,7 @@ public interface LinkBulkContract extends StorageFixture {
     }
 
     private static void assertRefused(Set<Integer> takenAliases, Set<Integer> unknownPixels, ThrowingCallable batch) {
-        assertThatExceptionOfType(RefusedRowsException.class)
+        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                 .isThrownBy(batch)
                 .satisfies(e -> assertThat(e.takenAliases()).isEqualTo(new TreeSet<>(takenAliases)))
                 .satisfies(e -> assertThat(e.unknownPixels()).isEqualTo(new TreeSet<>(unknownPixels)));

@@ -2,7 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +29,9 @@ final class LinkBulkFaults {
                 public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
                     try {
                         return super.insertAll(owner, contents, at);
-                    } catch (RefusedRowsException e) {
-                        throw new RefusedRowsException(first(e.takenAliases()), first(e.unknownPixels()));
+                    } catch (LinkRepository.RefusedRowsException e) {
+                        throw new LinkRepository.RefusedRowsException(
+                                first(e.takenAliases()), first(e.unknownPixels()));
                     }
                 }
             }),
@@ -75,11 +76,11 @@ final class LinkBulkFaults {
             for (LinkContent content : contents) {
                 try {
                     stored.add(insert(owner, content, at));
-                } catch (RefusedRowsException e) {
+                } catch (LinkRepository.RefusedRowsException e) {
                     Set<Integer> row = Set.of(stored.size());
                     throw e.takenAliases().isEmpty()
-                            ? new RefusedRowsException(Set.of(), row)
-                            : new RefusedRowsException(row, Set.of());
+                            ? new LinkRepository.RefusedRowsException(Set.of(), row)
+                            : new LinkRepository.RefusedRowsException(row, Set.of());
                 }
             }
             return stored;

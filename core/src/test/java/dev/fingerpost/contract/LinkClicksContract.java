@@ -4,10 +4,8 @@ import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.ActivePeriod;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Deadline;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,7 +15,7 @@ import org.junit.jupiter.api.Test;
 public interface LinkClicksContract extends StorageFixture {
 
     /** A link that no storage has. */
-    LinkVersion NOT_THERE = LinkVersion.any(Long.MAX_VALUE);
+    Link.Version NOT_THERE = Link.Version.any(Long.MAX_VALUE);
 
     @Test
     default void counts_clicks_and_returns_their_numbers() {
@@ -40,8 +38,9 @@ public interface LinkClicksContract extends StorageFixture {
         click(full.id(), 3);
         click(second.id(), 4);
 
-        Map<LinkVersion, CountedClicks> counted =
-                count(Map.of(any(first), 5L, any(full), 1L, any(second), 7L, NOT_THERE, 1L), ClickNumbering.NUMBERED);
+        Map<Link.Version, CountedClicks> counted = count(
+                Map.of(any(first), 5L, any(full), 1L, any(second), 7L, NOT_THERE, 1L),
+                CountedClicks.Numbering.NUMBERED);
 
         assertThat(counted)
                 .containsExactlyInAnyOrderEntriesOf(
@@ -57,7 +56,7 @@ public interface LinkClicksContract extends StorageFixture {
         assertThat(storage().timeout()).isPositive();
         assertThat(Deadline.start()
                         .run(() -> links().countClicks(
-                                        new TreeMap<>(Map.of(any(link), 2L)), ClickNumbering.NUMBERED, null)))
+                                        new TreeMap<>(Map.of(any(link), 2L)), CountedClicks.Numbering.NUMBERED, null)))
                 .containsExactly(Map.entry(any(link), new CountedClicks(0, 2)));
         assertThat(links().find(owner(), link.id())).contains(link.withClicks(2));
     }
@@ -110,28 +109,28 @@ public interface LinkClicksContract extends StorageFixture {
 
     @Test
     default void counts_clicks_of_the_version_that_was_seen_and_of_no_other() {
-        for (ClickNumbering numbering : ClickNumbering.values()) {
+        for (CountedClicks.Numbering numbering : CountedClicks.Numbering.values()) {
             String alias = "sale-" + numbering;
             Link seen = insert(link(alias).clicksLimit(5L));
-            assertThat(added(Map.of(LinkVersion.of(seen), 2L), numbering))
-                    .containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 2L));
+            assertThat(added(Map.of(Link.Version.of(seen), 2L), numbering))
+                    .containsExactlyEntriesOf(Map.of(Link.Version.of(seen), 2L));
 
             setLimit(seen, alias, 6L);
             Link now = links().find(owner(), seen.id()).orElseThrow();
             assertThat(now.version()).isEqualTo(seen.version() + 1);
 
-            assertThat(added(Map.of(LinkVersion.of(seen), 1L), numbering)).isEmpty();
-            assertThat(added(Map.of(LinkVersion.of(seen), 2L), numbering)).isEmpty();
-            assertThat(added(Map.of(LinkVersion.of(now), 1L), numbering))
-                    .containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
-            assertThat(added(Map.of(any(seen), 1L, LinkVersion.of(seen), 1L, LinkVersion.of(now), 1L), numbering))
-                    .containsExactlyInAnyOrderEntriesOf(Map.of(any(seen), 1L, LinkVersion.of(now), 1L));
-            assertThat(added(Map.of(LinkVersion.of(now), 3L), numbering))
-                    .containsExactlyEntriesOf(Map.of(LinkVersion.of(now), 1L));
+            assertThat(added(Map.of(Link.Version.of(seen), 1L), numbering)).isEmpty();
+            assertThat(added(Map.of(Link.Version.of(seen), 2L), numbering)).isEmpty();
+            assertThat(added(Map.of(Link.Version.of(now), 1L), numbering))
+                    .containsExactlyEntriesOf(Map.of(Link.Version.of(now), 1L));
+            assertThat(added(Map.of(any(seen), 1L, Link.Version.of(seen), 1L, Link.Version.of(now), 1L), numbering))
+                    .containsExactlyInAnyOrderEntriesOf(Map.of(any(seen), 1L, Link.Version.of(now), 1L));
+            assertThat(added(Map.of(Link.Version.of(now), 3L), numbering))
+                    .containsExactlyEntriesOf(Map.of(Link.Version.of(now), 1L));
             assertThat(links().find(owner(), seen.id())).contains(now.withClicks(6));
 
             One.delete(links(), owner(), seen.id(), sees(now.withClicks(6)));
-            assertThat(added(Map.of(LinkVersion.of(now), 1L), numbering)).isEmpty();
+            assertThat(added(Map.of(Link.Version.of(now), 1L), numbering)).isEmpty();
         }
     }
 
@@ -140,8 +139,8 @@ public interface LinkClicksContract extends StorageFixture {
         Link link = insert(link("sale").clicksLimit(9L));
         click(link.id(), 4);
 
-        Map<LinkVersion, CountedClicks> counted =
-                count(Map.of(any(link), 2L, LinkVersion.of(link), 3L), ClickNumbering.NUMBERED);
+        Map<Link.Version, CountedClicks> counted =
+                count(Map.of(any(link), 2L, Link.Version.of(link), 3L), CountedClicks.Numbering.NUMBERED);
 
         long first = counted.get(any(link)).before() == 4 ? 2 : 3;
         assertThat(counted.values()).extracting(CountedClicks::before).containsExactlyInAnyOrder(4L, 4 + first);
@@ -153,7 +152,8 @@ public interface LinkClicksContract extends StorageFixture {
         Link seen = insert(link("sale"));
         click(seen.id(), 3);
 
-        assertThat(added(Map.of(LinkVersion.of(seen), 4L))).containsExactlyEntriesOf(Map.of(LinkVersion.of(seen), 4L));
+        assertThat(added(Map.of(Link.Version.of(seen), 4L)))
+                .containsExactlyEntriesOf(Map.of(Link.Version.of(seen), 4L));
         assertThat(links().find(owner(), seen.id())).contains(seen.withClicks(7));
     }
 
@@ -191,26 +191,26 @@ public interface LinkClicksContract extends StorageFixture {
     }
 
     /** What was counted, without what was not. */
-    private Map<LinkVersion, CountedClicks> count(Map<LinkVersion, Long> wanted, ClickNumbering numbering) {
-        Map<LinkVersion, CountedClicks> counted =
+    private Map<Link.Version, CountedClicks> count(Map<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
+        Map<Link.Version, CountedClicks> counted =
                 new TreeMap<>(links().countClicks(new TreeMap<>(wanted), numbering, null));
         counted.values().removeIf(each -> each.granted() == 0);
         return counted;
     }
 
-    private Map<LinkVersion, Long> added(Map<LinkVersion, Long> wanted) {
-        return added(wanted, ClickNumbering.UNNUMBERED);
+    private Map<Link.Version, Long> added(Map<Link.Version, Long> wanted) {
+        return added(wanted, CountedClicks.Numbering.UNNUMBERED);
     }
 
     /** How many were counted, without those links where it was none. */
-    private Map<LinkVersion, Long> added(Map<LinkVersion, Long> wanted, ClickNumbering numbering) {
-        Map<LinkVersion, Long> added = new TreeMap<>();
+    private Map<Link.Version, Long> added(Map<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
+        Map<Link.Version, Long> added = new TreeMap<>();
         count(wanted, numbering).forEach((link, counted) -> added.put(link, counted.granted()));
         return added;
     }
 
-    private static LinkVersion any(Link link) {
-        return LinkVersion.any(link.id());
+    private static Link.Version any(Link link) {
+        return Link.Version.any(link.id());
     }
 
     private void setLimit(Link link, Long limit) {

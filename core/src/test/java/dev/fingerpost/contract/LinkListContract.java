@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
-import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ public interface LinkListContract extends StorageFixture {
         Link second = insert(link("second"));
 
         assertRows(LinkQuery.all(), second, first);
-        assertThat(links().find(newId(), LinkQuery.all(), NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 0));
+        assertThat(links().find(newId(), LinkQuery.all(), NOW)).isEqualTo(new Page.Rows<Link>(List.of(), 0));
     }
 
     @Test
@@ -146,8 +146,8 @@ public interface LinkListContract extends StorageFixture {
                 LinkQuery.all().withStatus(LinkStatus.ACTIVE),
                 LinkQuery.all().withAlias("a").withDomain(domain()),
                 LinkQuery.all().withUrl(link("a").build().url()),
-                LinkQuery.all().withSearch("title", SearchBy.TITLE))) {
-            assertThat(links().find(stranger(), query, NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 0));
+                LinkQuery.all().withSearch("title", LinkFilter.SearchBy.TITLE))) {
+            assertThat(links().find(stranger(), query, NOW)).isEqualTo(new Page.Rows<Link>(List.of(), 0));
         }
     }
 
@@ -167,7 +167,7 @@ public interface LinkListContract extends StorageFixture {
 
         assertRows(
                 LinkQuery.all()
-                        .withSearch("spring", SearchBy.TITLE)
+                        .withSearch("spring", LinkFilter.SearchBy.TITLE)
                         .withStatus(LinkStatus.ACTIVE)
                         .withSpace(7L)
                         .withDomain(domain())
@@ -227,7 +227,7 @@ public interface LinkListContract extends StorageFixture {
 
         for (long page : new long[] {2, 3, PageRequest.LAST}) {
             LinkQuery query = LinkQuery.all().withPage(page).withPerPage(PerPage.HUNDRED);
-            assertThat(links().find(owner(), query, NOW)).isEqualTo(new PageWithTotal<Link>(List.of(), 2));
+            assertThat(links().find(owner(), query, NOW)).isEqualTo(new Page.Rows<Link>(List.of(), 2));
         }
     }
 
@@ -290,12 +290,11 @@ public interface LinkListContract extends StorageFixture {
                     expected.stream().skip((page - 1L) * size).limit(size).toList();
             assertThat(links().find(owner(), query.withPage(page), NOW))
                     .as("%s, page %s", query, page)
-                    .isEqualTo(new PageWithTotal<>(items, expected.size()));
+                    .isEqualTo(new Page.Rows<>(items, expected.size()));
         }
     }
 
     private void assertRows(LinkQuery query, Link... expected) {
-        assertThat(links().find(owner(), query, NOW))
-                .isEqualTo(new PageWithTotal<>(List.of(expected), expected.length));
+        assertThat(links().find(owner(), query, NOW)).isEqualTo(new Page.Rows<>(List.of(expected), expected.length));
     }
 }

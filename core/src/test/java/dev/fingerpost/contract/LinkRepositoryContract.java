@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.Pixel;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -137,9 +137,9 @@ public interface LinkRepositoryContract extends StorageFixture {
     default void refuses_an_alias_that_any_owner_has() {
         Link first = insert(link("sale"));
 
-        assertThatExceptionOfType(RefusedRowsException.class)
+        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                 .isThrownBy(() -> One.insert(links(), owner(), link("sale").build(), NOW));
-        assertThatExceptionOfType(RefusedRowsException.class)
+        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                 .isThrownBy(() -> One.insert(links(), stranger(), link("sale").build(), NOW));
         assertThat(links().findByAlias(domain(), "sale")).contains(first);
         assertThat(allLinks().total()).isEqualTo(1);
@@ -149,7 +149,7 @@ public interface LinkRepositoryContract extends StorageFixture {
     default void compares_aliases_by_their_keys_only() {
         Link first = insert(link("Sale").alias(new Alias("Sale", "sale")));
 
-        assertThatExceptionOfType(RefusedRowsException.class)
+        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                 .isThrownBy(() -> insert(link("SALE").alias(new Alias("SALE", "sale"))));
         Link second = insert(link("Sale").alias(new Alias("Sale", "Sale")));
         assertThat(links().findByAlias(domain(), "sale")).contains(first);
@@ -176,7 +176,7 @@ public interface LinkRepositoryContract extends StorageFixture {
         pixels().delete(owner(), deleted.id(), pixel -> {});
 
         for (long id : new long[] {foreign.id(), deleted.id(), Long.MAX_VALUE}) {
-            assertThatExceptionOfType(RefusedRowsException.class)
+            assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                     .isThrownBy(
                             () -> insert(link("sale").targeting(rotations("a")).pixelIds(List.of(own.id(), id))));
         }

@@ -10,7 +10,7 @@ import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
@@ -116,7 +116,7 @@ public interface LinkUpdateContract extends StorageFixture {
         for (RuntimeException failure : List.of(
                 new IllegalStateException("no"),
                 new StaleVersionException(),
-                new RefusedRowsException(Set.of(0), Set.of()))) {
+                new LinkRepository.RefusedRowsException(Set.of(0), Set.of()))) {
             assertThatExceptionOfType(RuntimeException.class)
                     .isThrownBy(() -> One.update(links(), owner(), link.id(), seen -> {
                         throw failure;
@@ -133,7 +133,7 @@ public interface LinkUpdateContract extends StorageFixture {
         One.insert(links(), stranger(), link("taken").build(), NOW);
         Link link = insert(link("sale").targeting(rotations("a", "b")));
 
-        assertThatExceptionOfType(RefusedRowsException.class)
+        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                 .isThrownBy(() -> update(
                         link,
                         link("taken")
@@ -156,7 +156,8 @@ public interface LinkUpdateContract extends StorageFixture {
         for (long id : new long[] {foreign.id(), Long.MAX_VALUE}) {
             LinkContent content =
                     link("new").title("new").pixelIds(List.of(other.id(), id)).build();
-            assertThatExceptionOfType(RefusedRowsException.class).isThrownBy(() -> update(link, content));
+            assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
+                    .isThrownBy(() -> update(link, content));
         }
 
         assertThat(links().find(owner(), link.id())).contains(link);
@@ -173,7 +174,7 @@ public interface LinkUpdateContract extends StorageFixture {
         assertThat(links().findByAlias(domain(), "old")).isEmpty();
         Link second = insert(link("old"));
         assertThat(links().findByAlias(domain(), "old")).contains(second);
-        assertThatExceptionOfType(RefusedRowsException.class).isThrownBy(() -> insert(link("new")));
+        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class).isThrownBy(() -> insert(link("new")));
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.fingerpost.contract;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.text.Folding;
@@ -27,13 +27,13 @@ final class ListFaults {
                     Comparator.comparing(Link::id).reversed()),
             pages(
                     "returns the size of the page as the total",
-                    rows -> new PageWithTotal<>(rows.items(), rows.items().size())),
+                    rows -> new Page.Rows<>(rows.items(), rows.items().size())),
             pages(
                     "returns no total past the end",
-                    rows -> rows.items().isEmpty() ? new PageWithTotal<>(List.of(), 0) : rows),
+                    rows -> rows.items().isEmpty() ? new Page.Rows<>(List.of(), 0) : rows),
             pages(
                     "drops a row",
-                    rows -> new PageWithTotal<>(
+                    rows -> new Page.Rows<>(
                             rows.items().stream()
                                     .skip(rows.total() > 20 ? 1 : 0)
                                     .toList(),
@@ -79,10 +79,10 @@ final class ListFaults {
         });
     }
 
-    private static Fault pages(String name, UnaryOperator<PageWithTotal<Link>> wrongly) {
+    private static Fault pages(String name, UnaryOperator<Page.Rows<Link>> wrongly) {
         return Fault.ofLinks(name, LinkListContract.class, model -> new RebuiltLists(model) {
             @Override
-            PageWithTotal<Link> page(List<Link> all, long offset, int size) {
+            Page.Rows<Link> page(List<Link> all, long offset, int size) {
                 return wrongly.apply(super.page(all, offset, size));
             }
         });

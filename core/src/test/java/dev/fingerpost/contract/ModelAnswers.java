@@ -1,7 +1,6 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.StoredAnswer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,7 +14,7 @@ final class ModelAnswers implements AnswerRepository {
     private final ModelStorage storage;
     private List<Row> rows = new ArrayList<>();
 
-    private record Row(long owner, StoredAnswer answer) {
+    private record Row(long owner, AnswerRepository.StoredAnswer answer) {
 
         boolean has(long wantedOwner, String keyHash) {
             return owner == wantedOwner && answer.request().keyHash().equals(keyHash);
@@ -33,7 +32,7 @@ final class ModelAnswers implements AnswerRepository {
     }
 
     @Override
-    public boolean insert(long owner, StoredAnswer answer, Instant now) {
+    public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
         synchronized (storage) {
             String keyHash = answer.request().keyHash();
             rows.removeIf(row -> row.has(owner, keyHash) && !row.answer().isLiveAt(now));
@@ -42,7 +41,7 @@ final class ModelAnswers implements AnswerRepository {
     }
 
     @Override
-    public Optional<StoredAnswer> find(long owner, String keyHash) {
+    public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
         synchronized (storage) {
             return rows.stream()
                     .filter(row -> row.has(owner, keyHash))

@@ -2,7 +2,6 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.access.NewApiKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +29,7 @@ final class ModelApiKeys implements ApiKeyRepository {
     }
 
     @Override
-    public ApiKey insert(NewApiKey newKey) {
+    public ApiKey insert(ApiKey.Unsaved newKey) {
         synchronized (storage) {
             ApiKey key = newKey.withId(++lastId);
             keys.add(key);

@@ -1,21 +1,17 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.failure.StaleVersionException;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.RefusedRowsException;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -135,7 +131,7 @@ final class ModelComparison {
     private static Object rowsOf(Supplier<List<Link>> batch) {
         try {
             return batch.get();
-        } catch (RefusedRowsException e) {
+        } catch (LinkRepository.RefusedRowsException e) {
             return "taken " + e.takenAliases() + ", unknown pixels " + e.unknownPixels();
         }
     }
@@ -161,18 +157,18 @@ final class ModelComparison {
     }
 
     void click(List<Long> ids, long wanted) {
-        SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
-        ids.forEach(id -> clicks.put(LinkVersion.any(id), wanted));
-        question("links().countClicks", clicks, ClickNumbering.NUMBERED, "no hour")
+        SortedMap<Link.Version, Long> clicks = new TreeMap<>();
+        ids.forEach(id -> clicks.put(Link.Version.any(id), wanted));
+        question("links().countClicks", clicks, CountedClicks.Numbering.NUMBERED, "no hour")
                 .compare(each -> {
-                    Map<LinkVersion, CountedClicks> counted =
-                            new TreeMap<>(each.links().countClicks(clicks, ClickNumbering.NUMBERED, null));
+                    Map<Link.Version, CountedClicks> counted =
+                            new TreeMap<>(each.links().countClicks(clicks, CountedClicks.Numbering.NUMBERED, null));
                     counted.values().removeIf(CountedClicks.NONE::equals);
                     return counted;
                 });
     }
 
-    void insertPixel(int owner, PixelContent content) {
+    void insertPixel(int owner, Pixel.Content content) {
         Instant at = tick();
         Question question = question("pixels().insert", owners[owner], content, at);
         Outcome<Pixel> outcome = question.ask(() -> storage.pixels().insert(owners[owner], content, at));
@@ -184,7 +180,7 @@ final class ModelComparison {
         question.compare(outcome, Outcome.of(() -> model.pixels().insert(owners[owner], content, at)));
     }
 
-    void updatePixel(int owner, long id, PixelContent content) {
+    void updatePixel(int owner, long id, Pixel.Content content) {
         Instant at = tick();
         question("pixels().update", owners[owner], id, content, at)
                 .compare(each -> each.pixels().update(owners[owner], id, pixel -> pixel.changed(content, at)));
@@ -205,7 +201,8 @@ final class ModelComparison {
     }
 
     void insertKey(int owner, String name) {
-        NewApiKey newKey = NewApiKey.of(owners[owner], name, "%064x".formatted(StorageFixture.newId()), tick());
+        ApiKey.Unsaved newKey =
+                ApiKey.Unsaved.of(owners[owner], name, "%064x".formatted(StorageFixture.newId()), tick());
         Question question = question("apiKeys().insert", newKey);
         Outcome<ApiKey> outcome = question.ask(() -> storage.apiKeys().insert(newKey));
         outcome.ifPresent(key -> {
@@ -245,7 +242,7 @@ final class ModelComparison {
     void comparePixels(int owner, PixelQuery query) {
         question("pixels().find", owners[owner], query)
                 .compare(each -> each.pixels().find(owners[owner], query));
-        PageWithTotal<Pixel> all = model.pixels().find(owners[owner], PIXELS);
+        Page.Rows<Pixel> all = model.pixels().find(owners[owner], PIXELS);
         all.items().stream().limit(2).map(query.sort()::positionOf).forEach(position -> {
             question("pixels().findAfter", owners[owner], query, position, 3)
                     .compare(each -> each.pixels().findAfter(owners[owner], query, position, 3));

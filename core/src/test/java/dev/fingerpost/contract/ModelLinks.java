@@ -1,15 +1,11 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.RefusedRowsException;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -126,13 +122,13 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
+    public Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
         List<Link> all = list(owner, query, asOf);
         List<Link> items = all.stream()
                 .skip(query.page().offset())
                 .limit(query.page().perPage().size())
                 .toList();
-        return new PageWithTotal<>(items, all.size());
+        return new Page.Rows<>(items, all.size());
     }
 
     @Override
@@ -153,10 +149,10 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+    public Map<Link.Version, CountedClicks> countClicks(
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
         synchronized (storage) {
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+            Map<Link.Version, CountedClicks> counted = new HashMap<>();
             wanted.forEach((version, clicks) ->
                     first(version::matches).ifPresent(link -> counted.put(version, countClicks(link, clicks))));
             if (hour != null) {
@@ -217,9 +213,9 @@ final class ModelLinks implements LinkRepository {
         for (int row = 0; row < rows.size(); row++) {
             Link link = rows.get(row);
             boolean isRepeated = rows.subList(0, row).stream()
-                    .anyMatch(earlier -> LinkAddress.of(earlier.content()).equals(LinkAddress.of(link.content())));
+                    .anyMatch(earlier -> Link.Address.of(earlier.content()).equals(Link.Address.of(link.content())));
             boolean isKept = find(link.owner(), link.id())
-                    .filter(stored -> LinkAddress.of(stored.content()).equals(LinkAddress.of(link.content())))
+                    .filter(stored -> Link.Address.of(stored.content()).equals(Link.Address.of(link.content())))
                     .isPresent();
             if (isTaken(link) || (isRepeated && !isKept)) {
                 taken.add(row);
@@ -229,7 +225,7 @@ final class ModelLinks implements LinkRepository {
             }
         }
         if (!taken.isEmpty() || !unknown.isEmpty()) {
-            throw new RefusedRowsException(taken, unknown);
+            throw new LinkRepository.RefusedRowsException(taken, unknown);
         }
     }
 

@@ -1,9 +1,8 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import java.time.Instant;
@@ -36,7 +35,7 @@ final class ModelPixels implements PixelRepository {
     }
 
     @Override
-    public Pixel insert(long owner, PixelContent content, Instant at) {
+    public Pixel insert(long owner, Pixel.Content content, Instant at) {
         synchronized (storage) {
             Pixel pixel = Pixel.created(++lastId, owner, content, at);
             pixels.add(pixel);
@@ -95,13 +94,13 @@ final class ModelPixels implements PixelRepository {
     }
 
     @Override
-    public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
+    public Page.Rows<Pixel> find(long owner, PixelQuery query) {
         List<Pixel> all = list(owner, query);
         List<Pixel> items = all.stream()
                 .skip(query.page().offset())
                 .limit(query.page().perPage().size())
                 .toList();
-        return new PageWithTotal<>(items, all.size());
+        return new Page.Rows<>(items, all.size());
     }
 
     @Override

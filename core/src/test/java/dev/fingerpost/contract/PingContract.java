@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.NewApiKey;
 import org.junit.jupiter.api.Test;
 
 /** The contract of {@link dev.fingerpost.storage.Storage#ping}. */
@@ -13,7 +12,8 @@ public interface PingContract extends StorageFixture {
     @Test
     default void answers_a_ping_and_changes_nothing() {
         assertThatCode(storage()::ping).doesNotThrowAnyException();
-        ApiKey key = apiKeys().insert(NewApiKey.of(owner(), "deploy", "%064x".formatted(StorageFixture.newId()), NOW));
+        ApiKey key =
+                apiKeys().insert(ApiKey.Unsaved.of(owner(), "deploy", "%064x".formatted(StorageFixture.newId()), NOW));
 
         assertThatCode(storage()::ping).doesNotThrowAnyException();
 

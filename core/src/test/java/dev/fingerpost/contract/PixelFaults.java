@@ -1,9 +1,8 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import java.time.Instant;
 import java.util.HashSet;
@@ -35,7 +34,7 @@ final class PixelFaults {
     private static Fault lists(String name, UnaryOperator<PixelQuery> wrongly) {
         return Fault.ofPixels(name, PixelListContract.class, model -> new ForwardingPixels(model.pixels()) {
             @Override
-            public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
+            public Page.Rows<Pixel> find(long owner, PixelQuery query) {
                 return super.find(owner, wrongly.apply(query));
             }
         });
@@ -80,10 +79,10 @@ final class PixelFaults {
         }
 
         @Override
-        public Pixel insert(long owner, PixelContent content, Instant at) {
+        public Pixel insert(long owner, Pixel.Content content, Instant at) {
             String name =
                     content.name().substring(0, Math.min(255, content.name().length()));
-            return super.insert(owner, PixelContent.of(name, content.type(), content.value()), at);
+            return super.insert(owner, Pixel.Content.of(name, content.type(), content.value()), at);
         }
     }
 

@@ -6,13 +6,12 @@ import static dev.fingerpost.contract.StorageFixture.sees;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
-import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
@@ -30,7 +29,7 @@ public interface PixelListContract extends StorageFixture {
         Pixel second = insertPixel("second");
 
         assertRows(PixelQuery.all(), second, first);
-        assertThat(pixels().find(newId(), PixelQuery.all())).isEqualTo(new PageWithTotal<Pixel>(List.of(), 0));
+        assertThat(pixels().find(newId(), PixelQuery.all())).isEqualTo(new Page.Rows<Pixel>(List.of(), 0));
     }
 
     @Test
@@ -116,7 +115,7 @@ public interface PixelListContract extends StorageFixture {
 
         for (long page : new long[] {2, PageRequest.LAST}) {
             assertThat(pixels().find(owner(), PixelQuery.all().withPage(page)))
-                    .isEqualTo(new PageWithTotal<Pixel>(List.of(), 1));
+                    .isEqualTo(new Page.Rows<Pixel>(List.of(), 1));
         }
     }
 
@@ -136,7 +135,7 @@ public interface PixelListContract extends StorageFixture {
     }
 
     private Pixel insertPixel(String name, PixelType type) {
-        return pixels().insert(owner(), PixelContent.of(name, type, "value"), NOW);
+        return pixels().insert(owner(), Pixel.Content.of(name, type, "value"), NOW);
     }
 
     private void assertPages(PixelQuery query, List<Pixel> expected) {
@@ -147,7 +146,7 @@ public interface PixelListContract extends StorageFixture {
                         expected.stream().skip((page - 1L) * size).limit(size).toList();
                 assertThat(pixels().find(owner(), query.withPerPage(perPage).withPage(page)))
                         .as("%s, page %s", query, page)
-                        .isEqualTo(new PageWithTotal<>(items, expected.size()));
+                        .isEqualTo(new Page.Rows<>(items, expected.size()));
             }
         }
     }
@@ -165,6 +164,6 @@ public interface PixelListContract extends StorageFixture {
     }
 
     private void assertRows(PixelQuery query, Pixel... expected) {
-        assertThat(pixels().find(owner(), query)).isEqualTo(new PageWithTotal<>(List.of(expected), expected.length));
+        assertThat(pixels().find(owner(), query)).isEqualTo(new Page.Rows<>(List.of(expected), expected.length));
     }
 }

@@ -1,13 +1,13 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
-import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
@@ -137,7 +137,7 @@ final class RandomSteps {
     private static Arbitrary<Step.FilterPlan> filter() {
         return Combinators.combine(
                         Arbitraries.oneOf(Arbitraries.just(""), RandomTexts.ofLength(1, 2)),
-                        Arbitraries.of(SearchBy.class),
+                        Arbitraries.of(LinkFilter.SearchBy.class),
                         Arbitraries.of(LinkStatus.class).injectNull(0.6),
                         Arbitraries.of(1L, 2L).injectNull(0.8),
                         Arbitraries.of(0, 1).injectNull(0.8),
@@ -157,9 +157,9 @@ final class RandomSteps {
                 .as(PageRequest::new);
     }
 
-    private static Arbitrary<PixelContent> pixel() {
+    private static Arbitrary<Pixel.Content> pixel() {
         return Combinators.combine(RandomTexts.ofLength(1, 3), type(), RandomTexts.ofLength(1, 2))
-                .as(PixelContent::new);
+                .as(Pixel.Content::new);
     }
 
     private static Arbitrary<PixelType> type() {

@@ -5,7 +5,7 @@ import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
 import java.util.Comparator;
@@ -32,12 +32,12 @@ class RebuiltLists extends ForwardingLinks {
         return sort.direction() == Direction.ASCENDING ? order > 0 : order < 0;
     }
 
-    PageWithTotal<Link> page(List<Link> all, long offset, int size) {
-        return new PageWithTotal<>(all.stream().skip(offset).limit(size).toList(), all.size());
+    Page.Rows<Link> page(List<Link> all, long offset, int size) {
+        return new Page.Rows<>(all.stream().skip(offset).limit(size).toList(), all.size());
     }
 
     @Override
-    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
+    public Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
         return page(
                 list(owner, query, asOf),
                 query.page().offset(),

@@ -3,11 +3,10 @@ package dev.fingerpost.contract;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -44,9 +43,9 @@ final class StatisticsComparison {
         switch (step.kind()) {
             case CREATE -> create();
             case LIMIT -> limit(link, step.clicks());
-            case COUNT -> count(LinkVersion.any(link.id()), step, ClickNumbering.UNNUMBERED);
-            case COUNT_NUMBERED -> count(LinkVersion.any(link.id()), step, ClickNumbering.NUMBERED);
-            case COUNT_OLD_VERSION -> count(LinkVersion.of(link), step, ClickNumbering.UNNUMBERED);
+            case COUNT -> count(Link.Version.any(link.id()), step, CountedClicks.Numbering.UNNUMBERED);
+            case COUNT_NUMBERED -> count(Link.Version.any(link.id()), step, CountedClicks.Numbering.NUMBERED);
+            case COUNT_OLD_VERSION -> count(Link.Version.of(link), step, CountedClicks.Numbering.UNNUMBERED);
             case BREAK_DOWN -> breakDown(link, step);
             case DELETE -> both().forEach(each -> One.delete(each.links(), owner, link.id(), row -> {}));
             case DELETE_OLDEST -> both().forEach(each -> each.links().deleteOldest(owner, 1));
@@ -90,8 +89,8 @@ final class StatisticsComparison {
                         LinkContentBuilder.of(row.content()).clicksLimit(limit).build(), NOW)));
     }
 
-    private void count(LinkVersion version, StatisticsStep step, ClickNumbering numbering) {
-        Map<LinkVersion, Long> wanted = Map.of(version, (long) step.clicks());
+    private void count(Link.Version version, StatisticsStep step, CountedClicks.Numbering numbering) {
+        Map<Link.Version, Long> wanted = Map.of(version, (long) step.clicks());
         both().forEach(each -> each.links()
                 .countClicks(new TreeMap<>(wanted), numbering, hour(step.time()).plusSeconds(step.value() * 500L)));
     }

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
@@ -17,7 +15,6 @@ import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.statistics.StatisticsSettings;
-import dev.fingerpost.statistics.ValueClicks;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Visit;
 import java.time.Clock;
@@ -72,16 +69,16 @@ public interface StatisticsContract extends StorageFixture {
     default void only_counted_clicks_are_in_an_hour() {
         Link limited = insert(link("limited").clicksLimit(5L));
         Link changed = insert(link("changed"));
-        LinkVersion seen = LinkVersion.of(changed);
+        Link.Version seen = Link.Version.of(changed);
         edit(changed, content -> content.url("https://example.com/2"));
 
-        for (ClickNumbering numbering : ClickNumbering.values()) {
-            assertThat(count(Map.of(LinkVersion.any(limited.id()), 4L, seen, 1L), numbering))
-                    .isEqualTo(numbering == ClickNumbering.UNNUMBERED ? 4 : 1);
+        for (CountedClicks.Numbering numbering : CountedClicks.Numbering.values()) {
+            assertThat(count(Map.of(Link.Version.any(limited.id()), 4L, seen, 1L), numbering))
+                    .isEqualTo(numbering == CountedClicks.Numbering.UNNUMBERED ? 4 : 1);
         }
-        assertThat(count(Map.of(LinkVersion.any(limited.id()), 1L), ClickNumbering.UNNUMBERED))
+        assertThat(count(Map.of(Link.Version.any(limited.id()), 1L), CountedClicks.Numbering.UNNUMBERED))
                 .isZero();
-        assertThat(count(Map.of(LinkVersion.any(Long.MAX_VALUE), 1L), ClickNumbering.UNNUMBERED))
+        assertThat(count(Map.of(Link.Version.any(Long.MAX_VALUE), 1L), CountedClicks.Numbering.UNNUMBERED))
                 .isZero();
 
         assertThat(hours(limited)).containsExactly(hour(0, 5));
@@ -94,8 +91,8 @@ public interface StatisticsContract extends StorageFixture {
         Link second = insert(link("second"));
 
         count(
-                Map.of(LinkVersion.any(first.id()), 2L, LinkVersion.of(first), 3L, LinkVersion.of(second), 4L),
-                ClickNumbering.NUMBERED);
+                Map.of(Link.Version.any(first.id()), 2L, Link.Version.of(first), 3L, Link.Version.of(second), 4L),
+                CountedClicks.Numbering.NUMBERED);
 
         assertThat(hours(first)).containsExactly(hour(0, 5));
         assertThat(hours(second)).containsExactly(hour(0, 4));
@@ -114,7 +111,7 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(hours(StatisticsScope.link(owner(), other.id()))).isEmpty();
         assertThat(hours(StatisticsScope.link(stranger(), other.id()))).containsExactly(hour(0, 2));
         assertThat(breakdown(StatisticsScope.all(owner()), Dimension.COUNTRY).values())
-                .containsExactly(new ValueClicks("DE", 1));
+                .containsExactly(new Breakdown.ValueClicks("DE", 1));
         assertThat(breakdown(StatisticsScope.link(owner(), other.id()), Dimension.COUNTRY)
                         .total())
                 .isZero();
@@ -212,21 +209,21 @@ public interface StatisticsContract extends StorageFixture {
                 key(other, Dimension.REFERRER, "b.example"),
                 1000L));
 
-        List<ValueClicks> values = List.of(
-                new ValueClicks("A.example", 3),
-                new ValueClicks("b.example", 3),
-                new ValueClicks("a.example", 2),
-                new ValueClicks("\uff21.example", 1),
-                new ValueClicks("\ud83d\ude00.example", 1));
+        List<Breakdown.ValueClicks> values = List.of(
+                new Breakdown.ValueClicks("A.example", 3),
+                new Breakdown.ValueClicks("b.example", 3),
+                new Breakdown.ValueClicks("a.example", 2),
+                new Breakdown.ValueClicks("\uff21.example", 1),
+                new Breakdown.ValueClicks("\ud83d\ude00.example", 1));
         assertThat(breakdown(one(link), Dimension.REFERRER)).isEqualTo(new Breakdown(Dimension.REFERRER, values, 7, 4));
         assertThat(statistics().breakdown(one(link), Dimension.REFERRER, DAY, DAY, 2))
                 .isEqualTo(new Breakdown(Dimension.REFERRER, values.subList(0, 2), 7, 8));
         assertThat(statistics()
                         .breakdown(one(link), Dimension.REFERRER, DAY.minusDays(1), DAY.plusDays(1), 1)
                         .values())
-                .containsExactly(new ValueClicks("b.example", 33));
+                .containsExactly(new Breakdown.ValueClicks("b.example", 33));
         assertThat(breakdown(StatisticsScope.all(owner()), Dimension.REFERRER).values())
-                .startsWith(new ValueClicks("b.example", 1003));
+                .startsWith(new Breakdown.ValueClicks("b.example", 1003));
     }
 
     @Test
@@ -249,10 +246,11 @@ public interface StatisticsContract extends StorageFixture {
         Breakdown referrers = breakdown(one(link), Dimension.REFERRER);
         assertThat(referrers.values())
                 .hasSize(BreakdownKey.MAX_VALUES)
-                .startsWith(new ValueClicks("x1", 2), new ValueClicks("host1000", 1));
+                .startsWith(new Breakdown.ValueClicks("x1", 2), new Breakdown.ValueClicks("host1000", 1));
         assertThat(referrers.unknown()).isEqualTo(2);
         assertThat(referrers.other()).isEqualTo(5);
-        assertThat(breakdown(one(link), Dimension.LANGUAGE).values()).containsExactly(new ValueClicks("x4", 1));
+        assertThat(breakdown(one(link), Dimension.LANGUAGE).values())
+                .containsExactly(new Breakdown.ValueClicks("x4", 1));
     }
 
     @Test
@@ -293,7 +291,7 @@ public interface StatisticsContract extends StorageFixture {
                     .isEqualTo(150);
         }
         assertThat(breakdown(one(open), Dimension.COUNTRY).values())
-                .containsExactly(new ValueClicks("FR", 112), new ValueClicks("DE", 48));
+                .containsExactly(new Breakdown.ValueClicks("FR", 112), new Breakdown.ValueClicks("DE", 48));
     }
 
     @Property(tries = 15, edgeCases = EdgeCasesMode.NONE)
@@ -309,11 +307,14 @@ public interface StatisticsContract extends StorageFixture {
     }
 
     private void count(Link link, long clicks, Instant at) {
-        links().countClicks(new TreeMap<>(Map.of(LinkVersion.any(link.id()), clicks)), ClickNumbering.UNNUMBERED, at);
+        links().countClicks(
+                        new TreeMap<>(Map.of(Link.Version.any(link.id()), clicks)),
+                        CountedClicks.Numbering.UNNUMBERED,
+                        at);
     }
 
     /** Counts in {@link #HOUR}. Returns how many were counted. */
-    private long count(Map<LinkVersion, Long> wanted, ClickNumbering numbering) {
+    private long count(Map<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
         return links().countClicks(new TreeMap<>(wanted), numbering, NOW).values().stream()
                 .mapToLong(CountedClicks::granted)
                 .sum();

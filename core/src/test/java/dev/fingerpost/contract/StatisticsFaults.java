@@ -1,8 +1,7 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
@@ -26,16 +25,20 @@ final class StatisticsFaults {
     static final List<Fault> ALL = List.of(
             Fault.ofLinks("counts no hours", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
                 @Override
-                public Map<LinkVersion, CountedClicks> countClicks(
-                        SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+                public Map<Link.Version, CountedClicks> countClicks(
+                        SortedMap<Link.Version, Long> wanted,
+                        CountedClicks.Numbering numbering,
+                        @Nullable Instant hour) {
                     return super.countClicks(wanted, numbering, null);
                 }
             }),
             Fault.ofLinks(
                     "counts in the next hour", StatisticsContract.class, model -> new ForwardingLinks(model.links()) {
                         @Override
-                        public Map<LinkVersion, CountedClicks> countClicks(
-                                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+                        public Map<Link.Version, CountedClicks> countClicks(
+                                SortedMap<Link.Version, Long> wanted,
+                                CountedClicks.Numbering numbering,
+                                @Nullable Instant hour) {
                             return super.countClicks(wanted, numbering, hour == null ? null : hour.plusSeconds(1));
                         }
                     }),

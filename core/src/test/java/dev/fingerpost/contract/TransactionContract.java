@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
@@ -27,7 +24,7 @@ public interface TransactionContract extends StorageFixture {
         String hash = "%064x".formatted(StorageFixture.newId());
 
         Link stored = storage().inTransaction(view -> {
-            Pixel pixel = view.pixels().insert(owner(), PixelContent.of("pixel", PixelType.X, "value"), NOW);
+            Pixel pixel = view.pixels().insert(owner(), Pixel.Content.of("pixel", PixelType.X, "value"), NOW);
             Link link = One.insert(
                     view.links(),
                     owner(),
@@ -35,7 +32,7 @@ public interface TransactionContract extends StorageFixture {
                     NOW);
             assertThat(One.delete(view.links(), owner(), before.id(), each -> {}))
                     .contains(before);
-            ApiKey key = view.apiKeys().insert(NewApiKey.of(owner(), "key", hash, NOW));
+            ApiKey key = view.apiKeys().insert(ApiKey.Unsaved.of(owner(), "key", hash, NOW));
             assertThat(view.apiKeys().update(key.id(), each -> each.withLastUsedAt(NOW)))
                     .isPresent();
 
@@ -59,7 +56,7 @@ public interface TransactionContract extends StorageFixture {
 
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> storage().inTransaction(view -> {
-                    Pixel pixel = view.pixels().insert(owner(), PixelContent.of("pixel", PixelType.X, "value"), NOW);
+                    Pixel pixel = view.pixels().insert(owner(), Pixel.Content.of("pixel", PixelType.X, "value"), NOW);
                     One.insert(
                             view.links(),
                             owner(),
@@ -88,7 +85,7 @@ public interface TransactionContract extends StorageFixture {
 
         Link stored = storage().inTransaction(view -> {
             One.insert(view.links(), owner(), link("first").build(), NOW);
-            assertThatExceptionOfType(RefusedRowsException.class)
+            assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                     .isThrownBy(() -> One.insert(
                             view.links(), owner(), link("taken").title("x").build(), NOW));
             assertThatExceptionOfType(IllegalStateException.class)
@@ -179,7 +176,7 @@ public interface TransactionContract extends StorageFixture {
         });
 
         assertThat(links().find(owner(), link.id()).orElseThrow().title()).contains("" + 4 * transactions);
-        assertThat(LinkVersion.of(links().find(owner(), link.id()).orElseThrow())
+        assertThat(Link.Version.of(links().find(owner(), link.id()).orElseThrow())
                         .version())
                 .isEqualTo(1 + 4L * transactions);
     }

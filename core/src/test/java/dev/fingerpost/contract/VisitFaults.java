@@ -1,9 +1,7 @@
 package dev.fingerpost.contract;
 
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkVersion;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -37,9 +35,9 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
-            Map<LinkVersion, CountedClicks> counted = super.countClicks(wanted, numbering, hour);
+        public Map<Link.Version, CountedClicks> countClicks(
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+            Map<Link.Version, CountedClicks> counted = super.countClicks(wanted, numbering, hour);
             counted.forEach((link, each) -> clicks.merge(link.linkId(), each.granted(), Long::sum));
             return counted;
         }
@@ -56,12 +54,12 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
-            Map<LinkVersion, Long> before = new HashMap<>();
+        public Map<Link.Version, CountedClicks> countClicks(
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+            Map<Link.Version, Long> before = new HashMap<>();
             wanted.keySet().forEach(link -> before.put(link, clicksOf(link.linkId())));
             meeting.happens();
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
+            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
             counted.replaceAll((link, each) -> new CountedClicks(before.get(link), each.granted()));
             return counted;
         }
@@ -114,10 +112,10 @@ final class VisitFaults {
         }
 
         @Override
-        public Map<LinkVersion, CountedClicks> countClicks(
-                SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+        public Map<Link.Version, CountedClicks> countClicks(
+                SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
             meeting.happens();
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
+            Map<Link.Version, CountedClicks> counted = new HashMap<>(super.countClicks(wanted, numbering, hour));
             wanted.forEach((link, clicks) -> {
                 if (deleted.contains(link.linkId())) {
                     counted.put(link, new CountedClicks(clicksOf(link.linkId()), clicks));

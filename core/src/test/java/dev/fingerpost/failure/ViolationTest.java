@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ViolationTest {
 
-    private static final ResourceBundle GERMAN = ViolationTexts.in(Locale.GERMANY);
+    private static final ResourceBundle GERMAN = Violation.texts(Locale.GERMANY);
 
     @Test
     void a_violation_is_its_code_with_its_arguments() {
@@ -59,8 +59,8 @@ class ViolationTest {
         Violation taken = Violation.of("alias", CoreViolation.ALIAS_TAKEN);
 
         assertThat(violation.translated(GERMAN)).isEqualTo("darf höchstens 255 Zeichen haben");
-        assertThat(violation.translated(ViolationTexts.in(Locale.ENGLISH))).isEqualTo(violation.message());
-        assertThat(violation.translated(ViolationTexts.in(Locale.FRENCH))).isEqualTo(violation.message());
+        assertThat(violation.translated(Violation.texts(Locale.ENGLISH))).isEqualTo(violation.message());
+        assertThat(violation.translated(Violation.texts(Locale.FRENCH))).isEqualTo(violation.message());
         assertThat(violation.translated(new Latin())).isEqualTo("non plus quam 255");
         assertThat(taken.translated(new Latin())).isEqualTo("is already taken");
     }

@@ -3,7 +3,7 @@ package dev.fingerpost.link;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.text.CodePoints;
+import dev.fingerpost.text.PlainText;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
@@ -20,8 +20,8 @@ class AliasPolicyPropertyTest {
 
     private static final int LONGEST_KEY = 1_600;
 
-    private final StandardAliasPolicy exact = AliasPolicy.standard();
-    private final StandardAliasPolicy folding = exact.ignoringCase();
+    private final AliasPolicy.Standard exact = AliasPolicy.standard();
+    private final AliasPolicy.Standard folding = exact.ignoringCase();
 
     @Property
     void answers_for_any_text(@ForAll String text) {
@@ -59,7 +59,7 @@ class AliasPolicyPropertyTest {
             if (exact.refusal(alias).isEmpty()) {
                 an_accepted_alias_survives_a_url(alias);
                 the_key_of_a_key_is_itself(alias);
-                String longest = alias.repeat(StandardAliasPolicy.MAX_LENGTH / CodePoints.length(alias));
+                String longest = alias.repeat(AliasPolicy.Standard.MAX_LENGTH / PlainText.length(alias));
                 assertThat(folding.key(longest).getBytes(UTF_8).length).isLessThanOrEqualTo(LONGEST_KEY);
             }
         }

@@ -12,10 +12,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
 import dev.fingerpost.TestClock;
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.IdempotencyKey;
-import dev.fingerpost.access.IdempotentAnswer;
 import dev.fingerpost.access.IdempotentRequest;
-import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.contract.ForwardingAnswers;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
@@ -50,16 +47,16 @@ class LinkCreatedOnceTest {
 
     @Test
     void the_same_request_gets_the_same_answer_after_changes_and_deletions() {
-        IdempotentAnswer first = createOnce("key", "body");
+        IdempotentRequest.Answer first = createOnce("key", "body");
         Link link = links.findByAlias(DOMAIN, first.text()).orElseThrow();
         links.update(link.id(), draft -> draft.withAlias("changed"));
-        IdempotentAnswer second = createOnce("key", "body");
+        IdempotentRequest.Answer second = createOnce("key", "body");
         links.delete(link.id());
         clock.goOn(DAY.minusMillis(1));
-        IdempotentAnswer third = createOnce("key", "body");
+        IdempotentRequest.Answer third = createOnce("key", "body");
 
-        assertThat(first).isEqualTo(new IdempotentAnswer("generated1", false));
-        assertThat(second).isEqualTo(new IdempotentAnswer("generated1", true));
+        assertThat(first).isEqualTo(new IdempotentRequest.Answer("generated1", false));
+        assertThat(second).isEqualTo(new IdempotentRequest.Answer("generated1", true));
         assertThat(third).isEqualTo(second);
         assertThat(count()).isZero();
         assertThat(heard).containsExactly("generated1");
@@ -70,7 +67,7 @@ class LinkCreatedOnceTest {
         createOnce("key", "body");
         clock.goOn(DAY);
 
-        assertThat(createOnce("key", "another body")).isEqualTo(new IdempotentAnswer("generated2", false));
+        assertThat(createOnce("key", "another body")).isEqualTo(new IdempotentRequest.Answer("generated2", false));
         assertThat(createOnce("key", "another body").replayed()).isTrue();
         assertThat(count()).isEqualTo(2);
     }
@@ -117,7 +114,7 @@ class LinkCreatedOnceTest {
                 "alias", "is already taken", () -> links.createOnce(draft().withAlias("taken"), request, Link::alias));
 
         assertThat(links.createOnce(draft().withAlias("spring"), request, Link::alias))
-                .isEqualTo(new IdempotentAnswer("spring", false));
+                .isEqualTo(new IdempotentRequest.Answer("spring", false));
     }
 
     @Test
@@ -130,7 +127,7 @@ class LinkCreatedOnceTest {
                             .replayed())
                     .isEqualTo(i == 1);
             assertThat(links.createAllOnce(List.of(draft(), draft()), rows, stored -> String.valueOf(stored.size())))
-                    .isEqualTo(new IdempotentAnswer("2", i == 1));
+                    .isEqualTo(new IdempotentRequest.Answer("2", i == 1));
         }
 
         assertThat(owner.pixels().find(PixelQuery.all()).total()).isEqualTo(1);
@@ -158,7 +155,7 @@ class LinkCreatedOnceTest {
             };
 
             assertThat(over(raced).owner(OWNER).links().createOnce(draft, request, link -> "second"))
-                    .isEqualTo(new IdempotentAnswer("first", true));
+                    .isEqualTo(new IdempotentRequest.Answer("first", true));
         }
     }
 
@@ -185,7 +182,7 @@ class LinkCreatedOnceTest {
                 .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.OUTCOME_UNKNOWN));
 
         assertThat(client.links().createOnce(draft(), request, Link::alias))
-                .isEqualTo(new IdempotentAnswer("generated1", true));
+                .isEqualTo(new IdempotentRequest.Answer("generated1", true));
         assertThat(client.links().find(LinkQuery.all()).total()).isEqualTo(1);
     }
 
@@ -196,7 +193,7 @@ class LinkCreatedOnceTest {
             public Optional<AnswerRepository> answers() {
                 return super.answers().map(answers -> new ForwardingAnswers(answers) {
                     @Override
-                    public Optional<StoredAnswer> find(long owner, String keyHash) {
+                    public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
                         return Optional.empty();
                     }
                 });
@@ -263,12 +260,12 @@ class LinkCreatedOnceTest {
         return links.find(LinkQuery.all()).total();
     }
 
-    private IdempotentAnswer createOnce(String key, String body) {
+    private IdempotentRequest.Answer createOnce(String key, String body) {
         return links.createOnce(draft(), request(key, body), Link::alias);
     }
 
     private static IdempotentRequest request(String key, String body) {
-        return IdempotentRequest.of(new IdempotencyKey(key), body.getBytes(StandardCharsets.UTF_8));
+        return IdempotentRequest.of(new IdempotentRequest.Key(key), body.getBytes(StandardCharsets.UTF_8));
     }
 
     private Fingerpost over(Storage any) {

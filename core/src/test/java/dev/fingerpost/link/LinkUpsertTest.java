@@ -35,8 +35,8 @@ class LinkUpsertTest {
 
     @Test
     void a_link_is_created_and_then_changed() {
-        UpsertedLink created = links.upsert(DOMAIN, "spring", TO);
-        UpsertedLink changed = links.upsert(DOMAIN, "spring", TITLE);
+        Links.Upserted created = links.upsert(DOMAIN, "spring", TO);
+        Links.Upserted changed = links.upsert(DOMAIN, "spring", TITLE);
 
         assertThat(created.created()).isTrue();
         assertThat(created.link().alias()).isEqualTo("spring");
@@ -85,7 +85,7 @@ class LinkUpsertTest {
         Race race = new Race();
         race.before("insertAll", () -> race.others.create(draft().withAlias("spring")));
 
-        UpsertedLink upserted =
+        Links.Upserted upserted =
                 race.links.upsert(DOMAIN, "spring", draft -> TITLE.apply(draft).withUrl("https://example.com/mine"));
 
         assertThat(upserted.created()).isFalse();
@@ -108,7 +108,7 @@ class LinkUpsertTest {
         Link link = race.others.create(draft().withAlias("spring"));
         race.before("updateAll", () -> race.others.update(link.id(), draft -> draft.withAlias("summer")));
 
-        UpsertedLink upserted =
+        Links.Upserted upserted =
                 race.links.upsert(DOMAIN, "spring", draft -> TO.apply(draft).withTitle("T"));
 
         assertThat(upserted.created()).isTrue();

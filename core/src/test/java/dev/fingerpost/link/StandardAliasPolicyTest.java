@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StandardAliasPolicyTest {
 
-    private final StandardAliasPolicy policy = AliasPolicy.standard();
+    private final AliasPolicy.Standard policy = AliasPolicy.standard();
 
     @ParameterizedTest
     @ValueSource(
@@ -181,7 +181,7 @@ class StandardAliasPolicyTest {
 
     @Test
     void a_host_names_its_own_reserved_words() {
-        StandardAliasPolicy own = policy.ignoringCase().reserving(Set.of("Straße"));
+        AliasPolicy.Standard own = policy.ignoringCase().reserving(Set.of("Straße"));
 
         assertThat(own.refusal("api")).isEmpty();
         assertThat(own.refusal("STRASSE")).map(Refusal::text).hasValue("must not be a reserved word");

@@ -151,8 +151,8 @@ class PageTest {
                 row -> new Position(new SortValue.OfNumber(row), row),
                 new Lister.Source<>() {
                     @Override
-                    public PageWithTotal<Long> page() {
-                        return new PageWithTotal<>(items, total);
+                    public Page.Rows<Long> page() {
+                        return new Page.Rows<>(items, total);
                     }
 
                     @Override

@@ -31,7 +31,9 @@ class ClickSeriesTest {
                         new HourClicks(Instant.parse("2026-10-25T22:00:00Z"), 4)));
         assertThat(clicks.days())
                 .containsExactly(
-                        new DayClicks(DAY.minusDays(1), 1), new DayClicks(DAY, 6), new DayClicks(DAY.plusDays(1), 0));
+                        new ClickSeries.DayClicks(DAY.minusDays(1), 1),
+                        new ClickSeries.DayClicks(DAY, 6),
+                        new ClickSeries.DayClicks(DAY.plusDays(1), 0));
         assertThat(clicks.total()).isEqualTo(7);
     }
 

@@ -7,7 +7,6 @@ import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkVersion;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,7 +24,7 @@ class ClickCountsTest {
     @Test
     void grants_what_the_limit_leaves() {
         links.put(1L, link(1, 10L, 7));
-        LinkVersion link = LinkVersion.any(1);
+        Link.Version link = Link.Version.any(1);
 
         assertThat(count(Map.of(link, 5L))).isEqualTo(Map.of(link, new CountedClicks(7, 3)));
         assertThat(count(Map.of(link, 5L))).isEqualTo(Map.of(link, CountedClicks.NONE));
@@ -48,7 +47,7 @@ class ClickCountsTest {
     void counts_nothing_for_other_versions_and_unknown_links() {
         links.put(1L, link(1, null, 0));
 
-        assertThat(count(Map.of(new LinkVersion(1, 2), 1L, LinkVersion.any(9), 1L)))
+        assertThat(count(Map.of(new Link.Version(1, 2), 1L, Link.Version.any(9), 1L)))
                 .isEmpty();
         assertThat(writes).isZero();
     }
@@ -57,13 +56,13 @@ class ClickCountsTest {
     void a_link_under_two_versions_has_one_limit() {
         links.put(1L, link(1, 3L, 0));
 
-        assertThat(count(Map.of(LinkVersion.any(1), 2L, new LinkVersion(1, 1), 2L))
+        assertThat(count(Map.of(Link.Version.any(1), 2L, new Link.Version(1, 1), 2L))
                         .values())
                 .extracting(CountedClicks::granted)
                 .containsExactlyInAnyOrder(2L, 1L);
     }
 
-    private Map<LinkVersion, CountedClicks> count(Map<LinkVersion, Long> wanted) {
+    private Map<Link.Version, CountedClicks> count(Map<Link.Version, Long> wanted) {
         return ClickCounts.count(new TreeMap<>(wanted), id -> Optional.ofNullable(links.get(id)), link -> {
             links.put(link.id(), link);
             writes++;

@@ -3,12 +3,11 @@ package dev.fingerpost.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
@@ -49,9 +48,9 @@ class ListScanTest {
 
     @Test
     void a_page_without_a_filter_reads_no_further_when_the_count_is_known() {
-        PageWithTotal<Pixel> page = ListScan.of(BY_NAME.withPage(2)).page(rows(), 50);
+        Page.Rows<Pixel> page = ListScan.of(BY_NAME.withPage(2)).page(rows(), 50);
 
-        assertThat(page).isEqualTo(new PageWithTotal<>(ROWS.subList(10, 20), 50));
+        assertThat(page).isEqualTo(new Page.Rows<>(ROWS.subList(10, 20), 50));
         assertThat(read).hasValue(20);
     }
 
@@ -62,14 +61,14 @@ class ListScanTest {
                 ListScan.of(BY_NAME.withType(PixelType.X).withPage(2));
 
         assertThat(all.skipped()).isEqualTo(10);
-        assertThat(all.pageAfterSkipped(rows().skip(10), 50)).isEqualTo(new PageWithTotal<>(ROWS.subList(10, 20), 50));
+        assertThat(all.pageAfterSkipped(rows().skip(10), 50)).isEqualTo(new Page.Rows<>(ROWS.subList(10, 20), 50));
         assertThat(some.skipped()).isZero();
         assertThat(some.pageAfterSkipped(rows(), 50)).isEqualTo(some.page(rows()));
     }
 
     @Test
     void a_page_with_a_filter_counts_what_the_filter_lets_through() {
-        PageWithTotal<Pixel> page =
+        Page.Rows<Pixel> page =
                 ListScan.of(BY_NAME.withType(PixelType.X).withPage(3)).page(rows(), 50);
 
         assertThat(page.items()).containsExactly(pixel(40), pixel(42), pixel(44), pixel(46), pixel(48));
@@ -78,8 +77,8 @@ class ListScanTest {
 
     @Test
     void a_page_past_the_end_has_the_total() {
-        assertThat(ListScan.of(BY_NAME.withPage(9)).page(rows())).isEqualTo(new PageWithTotal<>(List.of(), 50));
-        assertThat(ListScan.of(BY_NAME.withPage(9)).page(rows(), 50)).isEqualTo(new PageWithTotal<>(List.of(), 50));
+        assertThat(ListScan.of(BY_NAME.withPage(9)).page(rows())).isEqualTo(new Page.Rows<>(List.of(), 50));
+        assertThat(ListScan.of(BY_NAME.withPage(9)).page(rows(), 50)).isEqualTo(new Page.Rows<>(List.of(), 50));
     }
 
     @Test
@@ -95,6 +94,6 @@ class ListScanTest {
 
     private static Pixel pixel(int number) {
         PixelType type = number % 2 == 0 ? PixelType.X : PixelType.BING;
-        return Pixel.created(number + 1, 1, PixelContent.of("pixel %02d".formatted(number), type, "1"), Instant.EPOCH);
+        return Pixel.created(number + 1, 1, Pixel.Content.of("pixel %02d".formatted(number), type, "1"), Instant.EPOCH);
     }
 }

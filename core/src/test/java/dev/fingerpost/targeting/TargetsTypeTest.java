@@ -62,11 +62,11 @@ class TargetsTypeTest {
                 "Opera Mini",
                 "Opera Mobile",
                 "Opera Touch",
-                "Yandex Browser",
-                "UC Browser",
+                "Yandex Visitor.Browser",
+                "UC Visitor.Browser",
                 "Samsung Internet",
-                "QQ Browser",
-                "BlackBerry Browser",
+                "QQ Visitor.Browser",
+                "BlackBerry Visitor.Browser",
                 "Maxtho");
         accepts(TargetsType.DEVICES, "Desktop", "Mobile", "Tablet", "Watch", "Television");
     }
@@ -117,7 +117,8 @@ class TargetsTypeTest {
         assertThat(TargetsType.DEVICES.refusal("Phone"))
                 .map(Refusal::text)
                 .hasValue("must be one of Desktop, Mobile, Tablet, Watch, Television");
-        assertThat(TargetsType.BROWSERS.refusal("Maxthon").orElseThrow().text()).endsWith("BlackBerry Browser, Maxtho");
+        assertThat(TargetsType.BROWSERS.refusal("Maxthon").orElseThrow().text())
+                .endsWith("BlackBerry Visitor.Browser, Maxtho");
     }
 
     @ParameterizedTest
@@ -137,21 +138,23 @@ class TargetsTypeTest {
 
     @Test
     void every_fact_about_a_visitor_is_a_key() {
-        for (Continent each : Continent.values()) {
+        for (Visitor.Continent each : Visitor.Continent.values()) {
             accepts(TargetsType.CONTINENTS, each.wireName());
-            assertThat(WireNamed.parse(Continent.class, each.wireName())).hasValue(each);
+            assertThat(WireNamed.parse(Visitor.Continent.class, each.wireName()))
+                    .hasValue(each);
         }
-        for (OperatingSystem each : OperatingSystem.values()) {
+        for (Visitor.OperatingSystem each : Visitor.OperatingSystem.values()) {
             accepts(TargetsType.OPERATING_SYSTEMS, each.wireName());
-            assertThat(WireNamed.parse(OperatingSystem.class, each.wireName())).hasValue(each);
+            assertThat(WireNamed.parse(Visitor.OperatingSystem.class, each.wireName()))
+                    .hasValue(each);
         }
-        for (Browser each : Browser.values()) {
+        for (Visitor.Browser each : Visitor.Browser.values()) {
             accepts(TargetsType.BROWSERS, each.wireName());
-            assertThat(WireNamed.parse(Browser.class, each.wireName())).hasValue(each);
+            assertThat(WireNamed.parse(Visitor.Browser.class, each.wireName())).hasValue(each);
         }
-        for (Device each : Device.values()) {
+        for (Visitor.Device each : Visitor.Device.values()) {
             accepts(TargetsType.DEVICES, each.wireName());
-            assertThat(WireNamed.parse(Device.class, each.wireName())).hasValue(each);
+            assertThat(WireNamed.parse(Visitor.Device.class, each.wireName())).hasValue(each);
         }
     }
 

@@ -22,7 +22,8 @@ class AddressRangeTest {
         "2001:db8::/33, 2001:db8:8000::, false"
     })
     void a_range_is_the_addresses_with_the_same_first_bits(String range, String address, boolean contained) {
-        assertThat(AddressRange.parse(range).contains(IpLiteral.parse(address).orElseThrow()))
+        assertThat(AddressRange.parse(range)
+                        .contains(AddressRange.address(address).orElseThrow()))
                 .isEqualTo(contained);
     }
 

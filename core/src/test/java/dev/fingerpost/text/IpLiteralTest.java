@@ -24,7 +24,7 @@ class IpLiteralTest {
         "::ffff:192.0.2.1, 192.0.2.1"
     })
     void reads_addresses(String text, String address) {
-        assertThat(IpLiteral.parse(text).map(InetAddress::getHostAddress)).hasValue(address);
+        assertThat(AddressRange.address(text).map(InetAddress::getHostAddress)).hasValue(address);
     }
 
     @ParameterizedTest
@@ -54,19 +54,19 @@ class IpLiteralTest {
                 "\u0661.1.1.1"
             })
     void anything_else_is_unknown(String text) {
-        assertThat(IpLiteral.parse(text)).isEmpty();
+        assertThat(AddressRange.address(text)).isEmpty();
     }
 
     @Property
     void never_throws(@ForAll String text) {
-        assertThat(IpLiteral.parse(text + ":")).isEmpty();
+        assertThat(AddressRange.address(text + ":")).isEmpty();
     }
 
     @Property
     void reads_what_java_writes(@ForAll @Size(4) byte[] v4, @ForAll @Size(16) byte[] v6) throws Exception {
         InetAddress shorter = InetAddress.getByAddress(v4);
         InetAddress longer = InetAddress.getByAddress(v6);
-        assertThat(IpLiteral.parse(shorter.getHostAddress())).hasValue(shorter);
-        assertThat(IpLiteral.parse(longer.getHostAddress())).hasValue(longer);
+        assertThat(AddressRange.address(shorter.getHostAddress())).hasValue(shorter);
+        assertThat(AddressRange.address(longer.getHostAddress())).hasValue(longer);
     }
 }

@@ -13,10 +13,9 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Duration;
 import java.time.Instant;
@@ -55,7 +54,7 @@ class CachedVisitsTest {
         assertThat(calls).containsExactly(LOOKUP, COUNT);
         assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
         assertThat(calls).containsExactly(LOOKUP, COUNT, COUNT);
-        assertThat(fingerpost.visits().metrics()).isEqualTo(new VisitMetrics(1, 1, 0));
+        assertThat(fingerpost.visits().metrics()).isEqualTo(new Visits.Metrics(1, 1, 0));
     }
 
     @Test
@@ -87,7 +86,7 @@ class CachedVisitsTest {
         visit();
         calls.clear();
 
-        fingerpost.visits().resolve(aVisit().uncounted(NotCounted.NOT_A_CLICK));
+        fingerpost.visits().resolve(aVisit().uncounted(Visit.NotCounted.NOT_A_CLICK));
 
         assertThat(calls).containsExactly(LOOKUP);
     }
@@ -141,7 +140,10 @@ class CachedVisitsTest {
     void a_link_whose_last_click_another_visitor_has_taken_is_expired() {
         Link link = create(LinkDraft.to(HOME).withClicksLimit(1).withExpirationUrl("https://example.com/over"));
         beforeNextCount = () -> model.links()
-                .countClicks(new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)), ClickNumbering.UNNUMBERED, null);
+                .countClicks(
+                        new TreeMap<>(Map.of(Link.Version.any(link.id()), 1L)),
+                        CountedClicks.Numbering.UNNUMBERED,
+                        null);
 
         assertThat(visit()).isEqualTo(new Resolution.Expired("https://example.com/over"));
     }

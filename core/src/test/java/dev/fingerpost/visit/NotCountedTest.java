@@ -10,10 +10,9 @@ import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.targeting.Visitor;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +34,7 @@ class NotCountedTest {
             LinkDraft.to("https://example.com/").withDomain(1).withAlias("spring");
 
     private final ModelStorage model = new ModelStorage();
-    private final List<Optional<NotCounted>> reasons = new CopyOnWriteArrayList<>();
+    private final List<Optional<Visit.NotCounted>> reasons = new CopyOnWriteArrayList<>();
     private Runnable beforeCount = () -> {};
     private final Fingerpost fingerpost = Fingerpost.builder(new InterceptedStorage(model) {
                 @Override
@@ -51,7 +50,7 @@ class NotCountedTest {
             .counting(Counting.beforeAnswer().toleratingFailure())
             .visitListener(new VisitListener() {
                 @Override
-                public void resolved(ResolvedVisit visit) {
+                public void resolved(VisitEvent.Resolved visit) {
                     reasons.add(visit.notCounted());
                 }
             })
@@ -68,7 +67,7 @@ class NotCountedTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NOT_A_CLICK", "BOT"})
-    void a_reason_that_is_known_before_the_visit_stays_whatever_its_outcome(NotCounted reason) {
+    void a_reason_that_is_known_before_the_visit_stays_whatever_its_outcome(Visit.NotCounted reason) {
         create(DRAFT.withClicksLimit(1));
 
         Visit visit = visit("spring");
@@ -80,7 +79,7 @@ class NotCountedTest {
     @EnumSource(
             names = {"NOT_A_CLICK", "BOT"},
             mode = EnumSource.Mode.EXCLUDE)
-    void no_other_reason_is_known_before_the_visit(NotCounted reason) {
+    void no_other_reason_is_known_before_the_visit(Visit.NotCounted reason) {
         assertThatIllegalArgumentException().isThrownBy(() -> visit("spring").uncounted(reason));
     }
 
@@ -88,10 +87,14 @@ class NotCountedTest {
     void the_limit_is_reached_before_a_visit_or_by_another_visitor_at_the_same_moment() {
         Link link = create(DRAFT.withClicksLimit(1));
         beforeCount = () -> model.links()
-                .countClicks(new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)), ClickNumbering.UNNUMBERED, null);
+                .countClicks(
+                        new TreeMap<>(Map.of(Link.Version.any(link.id()), 1L)),
+                        CountedClicks.Numbering.UNNUMBERED,
+                        null);
 
         assertReasons(visit("spring"), visit("spring"))
-                .containsExactly(Optional.of(NotCounted.LIMIT_REACHED), Optional.of(NotCounted.LIMIT_REACHED));
+                .containsExactly(
+                        Optional.of(Visit.NotCounted.LIMIT_REACHED), Optional.of(Visit.NotCounted.LIMIT_REACHED));
     }
 
     /** On the first visit, which looks the link up, and on one that the cache answers. */
@@ -107,9 +110,9 @@ class NotCountedTest {
 
         assertReasons(visit("spring"))
                 .containsExactly(
-                        Optional.of(NotCounted.CHANGED_MEANWHILE),
+                        Optional.of(Visit.NotCounted.CHANGED_MEANWHILE),
                         Optional.empty(),
-                        Optional.of(NotCounted.CHANGED_MEANWHILE));
+                        Optional.of(Visit.NotCounted.CHANGED_MEANWHILE));
     }
 
     @Test
@@ -120,10 +123,10 @@ class NotCountedTest {
         };
 
         assertReasons(visit("spring"), visit("spring"))
-                .containsExactly(Optional.of(NotCounted.FAILURE_TOLERATED), Optional.empty());
+                .containsExactly(Optional.of(Visit.NotCounted.FAILURE_TOLERATED), Optional.empty());
     }
 
-    private ListAssert<Optional<NotCounted>> assertReasons(Visit... visits) {
+    private ListAssert<Optional<Visit.NotCounted>> assertReasons(Visit... visits) {
         for (Visit visit : visits) {
             fingerpost.visits().resolve(visit);
         }

@@ -143,8 +143,8 @@ class VisitsTest {
     void an_uncounted_visit_gets_the_same_answer_and_uses_up_no_limit() {
         Link link = create(LinkDraft.to(HOME).withClicksLimit(1));
 
-        assertThat(visit(aVisit().uncounted(NotCounted.NOT_A_CLICK))).isInstanceOf(Resolution.Redirect.class);
-        assertThat(visit(aVisit().uncounted(NotCounted.NOT_A_CLICK))).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visit(aVisit().uncounted(Visit.NotCounted.NOT_A_CLICK))).isInstanceOf(Resolution.Redirect.class);
+        assertThat(visit(aVisit().uncounted(Visit.NotCounted.NOT_A_CLICK))).isInstanceOf(Resolution.Redirect.class);
         assertThat(clicks(link)).isZero();
         assertThat(visit()).isInstanceOf(Resolution.Redirect.class);
     }
@@ -162,7 +162,7 @@ class VisitsTest {
 
         for (String turn : List.of("a", "b", "c", "a")) {
             Resolution next = new Resolution.Redirect("https://example.com/" + turn, List.of(), false);
-            assertThat(visit(aVisit().uncounted(NotCounted.NOT_A_CLICK))).isEqualTo(next);
+            assertThat(visit(aVisit().uncounted(Visit.NotCounted.NOT_A_CLICK))).isEqualTo(next);
             assertThat(visit()).isEqualTo(next);
         }
     }

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.TestClock;
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.IdempotencyKey;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.access.PasswordHasher;
-import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.contract.ForwardingAnswers;
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.failure.StorageException;
@@ -255,8 +253,8 @@ class IdempotencyOverHttpTest {
     @Test
     void no_password_is_in_what_is_stored() {
         MemoryStorage storage = new MemoryStorage();
-        String hash =
-                IdempotentRequest.of(new IdempotencyKey("secret"), new byte[0]).keyHash();
+        String hash = IdempotentRequest.of(new IdempotentRequest.Key("secret"), new byte[0])
+                .keyHash();
         try (TestServer watched = over(storage)) {
             Answer answer = watched.send(TestServer.form(
                     watched.request(LINKS).header(KEY, "secret"),
@@ -303,7 +301,7 @@ class IdempotencyOverHttpTest {
             public Optional<AnswerRepository> answers() {
                 return Optional.of(new ForwardingAnswers(storage.answers().orElseThrow()) {
                     @Override
-                    public Optional<StoredAnswer> find(long owner, String keyHash) {
+                    public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
                         throw StorageException.failed("find an answer", null);
                     }
                 });

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.IssuedKey;
-import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
@@ -38,7 +38,7 @@ class SerialisedSecretsTest {
             .withRedirectPassword(REDIRECT_PASSWORD)
             .withPassword(PASSWORD);
     private final Link link = fingerpost.owner(1).links().create(draft);
-    private final IssuedKey issued = fingerpost.apiKeys().issue(1, "laptop");
+    private final ApiKeys.IssuedKey issued = fingerpost.apiKeys().issue(1, "laptop");
 
     private List<String> secrets() {
         PasswordHash redirect = link.content().redirectPassword();
@@ -63,7 +63,8 @@ class SerialisedSecretsTest {
     @ParameterizedTest
     @EnumSource(Serialiser.class)
     void a_key_is_written_without_its_hash_and_token(Serialiser serialiser) throws Exception {
-        NewApiKey newKey = NewApiKey.of(1, "laptop", issued.key().hash().reveal(), Instant.EPOCH);
+        ApiKey.Unsaved newKey =
+                ApiKey.Unsaved.of(1, "laptop", issued.key().hash().reveal(), Instant.EPOCH);
 
         assertThat(serialiser.write(issued.key())).contains("laptop").doesNotContain(secrets());
         assertThat(serialiser.write(issued)).contains("laptop").doesNotContain(secrets());

@@ -11,7 +11,6 @@ import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import dev.fingerpost.targeting.Browser;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Clock;
 import java.time.Duration;
@@ -43,7 +42,7 @@ class StatisticsOverHttpTest {
                 storage,
                 Clock.fixed(now, ZoneOffset.UTC),
                 visits -> visits.withVisitors(
-                        (request, needed) -> Visitor.unknown().withCountry("DE").withBrowser(Browser.FIREFOX)));
+                        (request, needed) -> Visitor.unknown().withCountry("DE").withBrowser(Visitor.Browser.FIREFOX)));
     }
 
     /** One click on the day before, two on this one. */

@@ -9,7 +9,7 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import dev.fingerpost.visit.ResolvedVisit;
+import dev.fingerpost.visit.VisitEvent;
 import dev.fingerpost.visit.VisitListener;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ class VisitedAddressTest {
             .domains(new CountedLookups(Domains.fixed(Domain.of(1, "https://go.example.com"))))
             .visitListener(new VisitListener() {
                 @Override
-                public void resolved(ResolvedVisit visit) {
+                public void resolved(VisitEvent.Resolved visit) {
                     heard.add(visit.host() + "/" + visit.path());
                 }
             })

@@ -3,10 +3,9 @@ package dev.fingerpost.micrometer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.visit.FailedVisit;
-import dev.fingerpost.visit.ResolvedVisit;
+import dev.fingerpost.visit.VisitEvent;
 import dev.fingerpost.visit.VisitListener;
-import dev.fingerpost.visit.VisitMetrics;
+import dev.fingerpost.visit.Visits;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -37,8 +36,8 @@ public final class VisitMeters implements VisitListener {
 
     /** Registers the meters of the library's cache and queues. */
     public void bind(Fingerpost fingerpost) {
-        cacheCounter(fingerpost, "hit", VisitMetrics::cacheHits);
-        cacheCounter(fingerpost, "miss", VisitMetrics::cacheMisses);
+        cacheCounter(fingerpost, "hit", Visits.Metrics::cacheHits);
+        cacheCounter(fingerpost, "miss", Visits.Metrics::cacheMisses);
         Gauge.builder(
                         "fingerpost.clicks.waiting",
                         fingerpost,
@@ -53,7 +52,7 @@ public final class VisitMeters implements VisitListener {
                 .register(registry);
     }
 
-    private void cacheCounter(Fingerpost fingerpost, String result, ToLongFunction<VisitMetrics> lookups) {
+    private void cacheCounter(Fingerpost fingerpost, String result, ToLongFunction<Visits.Metrics> lookups) {
         FunctionCounter.builder(
                         "fingerpost.link.cache",
                         fingerpost,
@@ -64,12 +63,12 @@ public final class VisitMeters implements VisitListener {
     }
 
     @Override
-    public void resolved(ResolvedVisit visit) {
+    public void resolved(VisitEvent.Resolved visit) {
         count(visit.resolution().fold(OUTCOMES));
     }
 
     @Override
-    public void failed(FailedVisit visit) {
+    public void failed(VisitEvent.Failed visit) {
         count("failed");
     }
 

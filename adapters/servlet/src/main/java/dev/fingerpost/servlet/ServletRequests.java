@@ -3,7 +3,7 @@ package dev.fingerpost.servlet;
 import dev.fingerpost.http.exchange.RawBody;
 import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.RequestHeaders;
-import dev.fingerpost.text.IpLiteral;
+import dev.fingerpost.text.AddressRange;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.MappingMatch;
 import java.net.InetAddress;
@@ -58,7 +58,7 @@ final class ServletRequests {
 
     /** Connections without an address, such as those of Unix domain sockets, and names of proxies are 0.0.0.0. */
     private static InetAddress peer(@Nullable String address) {
-        return IpLiteral.parse(address == null ? "" : address).orElseGet(ServletRequests::unspecified);
+        return AddressRange.address(address == null ? "" : address).orElseGet(ServletRequests::unspecified);
     }
 
     private static InetAddress unspecified() {

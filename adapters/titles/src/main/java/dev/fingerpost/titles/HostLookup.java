@@ -2,7 +2,7 @@ package dev.fingerpost.titles;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.IpLiteral;
+import dev.fingerpost.text.AddressRange;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
@@ -47,7 +47,7 @@ final class HostLookup implements AutoCloseable {
      * @param host a name, or an address as in a URL
      */
     List<InetAddress> addressesOf(String host, PageDeadline deadline) throws IOException {
-        Optional<InetAddress> literal = IpLiteral.parse(host);
+        Optional<InetAddress> literal = AddressRange.address(host);
         return literal.isPresent() ? List.of(literal.get()) : lookUp(host, deadline);
     }
 

@@ -1,6 +1,6 @@
 package dev.fingerpost.titles;
 
-import dev.fingerpost.text.IpLiteral;
+import dev.fingerpost.text.AddressRange;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -85,6 +85,6 @@ final class FakeInternet implements NameService, Connector {
     }
 
     static InetAddress address(String literal) {
-        return IpLiteral.parse(literal).orElseThrow();
+        return AddressRange.address(literal).orElseThrow();
     }
 }

@@ -2,7 +2,7 @@ package dev.fingerpost.titles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.text.IpLiteral;
+import dev.fingerpost.text.AddressRange;
 import java.math.BigInteger;
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -20,7 +20,7 @@ class PublicAddressesTest {
     @CsvFileSource(resources = "special-addresses.csv")
     void no_special_block_is_public(String block, String name) throws UnknownHostException {
         String[] parts = block.split("/");
-        InetAddress first = IpLiteral.parse(parts[0]).orElseThrow();
+        InetAddress first = AddressRange.address(parts[0]).orElseThrow();
         int free = first.getAddress().length * Byte.SIZE - Integer.parseInt(parts[1]);
         BigInteger size = BigInteger.ONE.shiftLeft(free);
 

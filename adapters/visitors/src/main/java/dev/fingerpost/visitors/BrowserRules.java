@@ -1,6 +1,6 @@
 package dev.fingerpost.visitors;
 
-import dev.fingerpost.targeting.Browser;
+import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.text.WireNamed;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,25 +13,26 @@ final class BrowserRules {
      * of another comes before that one: nearly all send Chrome's and Safari's, some on old phones Opera's or Internet
      * Explorer's.
      */
-    private static final Rules<Browser> DISTINCT = Rules.parse("""
+    private static final Rules<Visitor.Browser> DISTINCT =
+            Rules.parse("""
             -: micromessenger/ | [fban | [fb_iab | fban/ | wechat | netfront | nintendobrowser | oculusbrowser
             -: ladybird | *qwant | tv_bro/ | webpositive | salamweb | qupzilla maxthon | oneoutlook/ | zohotrident
             -: onebrowser/ | flycast/ | *superhumanproxy | mobile/dbrowser
             # Opera's kit for televisions and boxes, and the browser of LG's.
             -: omi/ | lg_browser
-            UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit | )_uc_applewebkit
-            UC Browser: ucmobile
+            UC Visitor.Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit | )_uc_applewebkit
+            UC Visitor.Browser: ucmobile
             # The middle of the version of Opera Mini on Android, which sends no token of its own.
             Opera Mini: opera_mini | opios/ | operamini | opera linux_zvav | opr/ android .2254.
             Opera Touch: opt/ | opera_touch
             Opera Mobile: opera_mobi | opera_tablet | opr/ mobile | opr/ android !omi/ | oprmobile | opera linux_zbov
             Opera Mobile: opera symb | opera series60 | opera ipad | opera iphone | opera windows_ce
-            Yandex Browser: yabrowser/ | yasearchbrowser/ | yowser/ | ya_browser
+            Yandex Visitor.Browser: yabrowser/ | yasearchbrowser/ | yowser/ | ya_browser
             Vivaldi: vivaldi
             Brave: brave/ | brave_chrome | brave !android | *bravebrowser
             # Samsung's phones of 2013 and 2014 send Version/1 or Version/2 and Chrome; a view sends Version/4.
             Samsung Internet: samsungbrowser | android chrome/ version/1. samsung | android chrome/ version/2. samsung
-            QQ Browser: *qqbrowser
+            QQ Visitor.Browser: *qqbrowser
             Maxtho: aoyou/ | maxthon | msie myie2 | mxbrowser | mxios | mxnitro
             Edge: edg/ | edga/ | edgios/ | edge/ | edgw/
             Opera: opr/ | opera | oprgx/ | opx/
@@ -48,11 +49,12 @@ final class BrowserRules {
             -: trident/ lunascape | trident/ bidubrowser | trident/ msapphost | msie ebook_maestro
             -: msie msoffice | outlook-express | *tmstmpext | msie msn_#
             Internet Explorer: msie | trident/ | microsoft_internet_explorer
-            BlackBerry Browser: blackberry !android | bb10 | playbook
-            """, label -> WireNamed.parse(Browser.class, label));
+            BlackBerry Visitor.Browser: blackberry !android | bb10 | playbook
+            """, label -> WireNamed.parse(Visitor.Browser.class, label));
 
     /** The other browsers: the token of the engine's first browser decides, if there is no other name beside it. */
-    private static final Rules<Browser> PLAIN = Rules.parse("""
+    private static final Rules<Visitor.Browser> PLAIN =
+            Rules.parse("""
             -: palemoon | *swiftfox | *ecosia | tizen | web0s | webos | hbbtv | nintendo | playstation | bada/
             -: airwatch_browser | epic/ | waterfox/ | galeon/ | ghostery
             -: seamonkey | epiphany | symbian | series60 | mobile_vr | focus/ | klar/
@@ -61,7 +63,7 @@ final class BrowserRules {
             Chrome: chrome | crios/ | crmo/
             Firefox: firefox | minefield/ | shiretoko/ | granparadiso/ | namoroka/ | bonecho/
             Safari: version/ safari/ !android | safari/ macintosh | safari/ windows | safari/ like_mac_os_x
-            """, label -> WireNamed.parse(Browser.class, label));
+            """, label -> WireNamed.parse(Visitor.Browser.class, label));
 
     /** Product names that browsers of these engines send without being another browser. */
     private static final Set<String> KNOWN_PRODUCTS = Set.of("""
@@ -75,19 +77,19 @@ final class BrowserRules {
     private BrowserRules() {}
 
     /** The browser by its own token, without a label for a browser that is not listed; {@code null} for no token. */
-    static @Nullable Match<Browser> distinct(UserAgent agent) {
+    static @Nullable Match<Visitor.Browser> distinct(UserAgent agent) {
         return DISTINCT.match(agent);
     }
 
     /** The browser by the token of its engine; {@code null} also if there is an unknown name beside it. */
-    static @Nullable Browser plain(UserAgent agent) {
-        Match<Browser> match = PLAIN.match(agent);
+    static Visitor.@Nullable Browser plain(UserAgent agent) {
+        Match<Visitor.Browser> match = PLAIN.match(agent);
         return match == null || hasOtherProduct(agent) ? null : match.label();
     }
 
     /** Whether the agent has the name of a browser or app that is not listed. */
     static boolean hasOtherName(UserAgent agent) {
-        Match<Browser> match = PLAIN.match(agent);
+        Match<Visitor.Browser> match = PLAIN.match(agent);
         return (match != null && match.label() == null) || hasOtherProduct(agent);
     }
 

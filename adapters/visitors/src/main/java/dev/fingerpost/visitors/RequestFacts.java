@@ -2,7 +2,7 @@ package dev.fingerpost.visitors;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.IpLiteral;
+import dev.fingerpost.text.AddressRange;
 import java.net.InetAddress;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +70,7 @@ public final class RequestFacts {
 
     /** The same request from this literal address. No name is looked up; any other text means unknown. */
     public RequestFacts from(String newAddress) {
-        return from(IpLiteral.parse(newAddress).orElse(null));
+        return from(AddressRange.address(newAddress).orElse(null));
     }
 
     /**

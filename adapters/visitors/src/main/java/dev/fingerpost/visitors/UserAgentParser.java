@@ -1,8 +1,6 @@
 package dev.fingerpost.visitors;
 
-import dev.fingerpost.targeting.Browser;
-import dev.fingerpost.targeting.Device;
-import dev.fingerpost.targeting.OperatingSystem;
+import dev.fingerpost.targeting.Visitor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,41 +28,42 @@ final class UserAgentParser {
         return BotRules.isCrawler(agent);
     }
 
-    @Nullable
-    Browser browser() {
+    Visitor.@Nullable Browser browser() {
         if (bot) {
             return null;
         }
         ClientHints.Brands brands = ClientHints.brands(facts.brands());
         if (brands.browser() != null) {
-            return brands.browser() == Browser.OPERA && isHandheld() ? Browser.OPERA_MOBILE : brands.browser();
+            return brands.browser() == Visitor.Browser.OPERA && isHandheld()
+                    ? Visitor.Browser.OPERA_MOBILE
+                    : brands.browser();
         }
-        Match<Browser> distinct = BrowserRules.distinct(agent);
+        Match<Visitor.Browser> distinct = BrowserRules.distinct(agent);
         if (distinct != null) {
             return distinct.label();
         }
         return switch (brands.make()) {
             case NONE, LISTED -> BrowserRules.plain(agent);
             case OTHER -> null;
-            case GOOGLE -> Browser.CHROME;
-            case VIEW -> BrowserRules.hasOtherName(agent) ? null : Browser.CHROME;
-            case ENGINE_ONLY -> BrowserRules.hasOtherName(agent) ? null : Browser.CHROMIUM;
+            case GOOGLE -> Visitor.Browser.CHROME;
+            case VIEW -> BrowserRules.hasOtherName(agent) ? null : Visitor.Browser.CHROME;
+            case ENGINE_ONLY -> BrowserRules.hasOtherName(agent) ? null : Visitor.Browser.CHROMIUM;
         };
     }
 
     /** Opera sends one brand on phones and desktops. */
     private boolean isHandheld() {
-        Device device = device();
-        return device == Device.MOBILE || (device == Device.TABLET && system() == OperatingSystem.ANDROID);
+        Visitor.Device device = device();
+        return device == Visitor.Device.MOBILE
+                || (device == Visitor.Device.TABLET && system() == Visitor.OperatingSystem.ANDROID);
     }
 
-    @Nullable
-    OperatingSystem system() {
+    Visitor.@Nullable OperatingSystem system() {
         if (bot) {
             return null;
         }
-        Match<OperatingSystem> found = SystemRules.match(agent);
-        OperatingSystem hinted = ClientHints.platform(facts.platform());
+        Match<Visitor.OperatingSystem> found = SystemRules.match(agent);
+        Visitor.OperatingSystem hinted = ClientHints.platform(facts.platform());
         if (found == null) {
             return hinted;
         }
@@ -72,56 +71,56 @@ final class UserAgentParser {
     }
 
     /** A system that is not listed may send Windows in its hints; every kind of Linux sends Linux. */
-    private static boolean refines(Match<OperatingSystem> found, OperatingSystem hinted) {
-        OperatingSystem system = found.label();
+    private static boolean refines(Match<Visitor.OperatingSystem> found, Visitor.OperatingSystem hinted) {
+        Visitor.OperatingSystem system = found.label();
         return system == null
                 || switch (system) {
-                    case UBUNTU, ANDROID, CHROME_OS -> hinted == OperatingSystem.LINUX;
+                    case UBUNTU, ANDROID, CHROME_OS -> hinted == Visitor.OperatingSystem.LINUX;
                     case IOS, WINDOWS, OS_X, LINUX -> false;
                 };
     }
 
-    @Nullable
-    Device device() {
+    Visitor.@Nullable Device device() {
         if (bot) {
             return null;
         }
-        Device found = DeviceRules.of(agent);
-        if (found == Device.TELEVISION || found == Device.WATCH) {
+        Visitor.Device found = DeviceRules.of(agent);
+        if (found == Visitor.Device.TELEVISION || found == Visitor.Device.WATCH) {
             return found;
         }
         List<String> forms = StructuredHeaderList.of(facts.formFactors());
         return forms.isEmpty() ? byMobility(found) : ofForm(forms);
     }
 
-    private @Nullable Device byMobility(@Nullable Device found) {
+    private Visitor.@Nullable Device byMobility(Visitor.@Nullable Device found) {
         if ("?1".equals(facts.mobile())) {
-            return Device.MOBILE;
+            return Visitor.Device.MOBILE;
         }
         if (!"?0".equals(facts.mobile())) {
             return found;
         }
-        OperatingSystem system = system();
+        Visitor.OperatingSystem system = system();
         return system == null
                 ? found
                 : switch (system) {
-                    case ANDROID -> Device.TABLET;
+                    case ANDROID -> Visitor.Device.TABLET;
                     case IOS -> found;
-                    case WINDOWS, OS_X, LINUX, UBUNTU, CHROME_OS -> found == Device.TABLET ? found : Device.DESKTOP;
+                    case WINDOWS, OS_X, LINUX, UBUNTU, CHROME_OS ->
+                        found == Visitor.Device.TABLET ? found : Visitor.Device.DESKTOP;
                 };
     }
 
     /** A device may send several; the most specific counts. Cars, glasses and readers are not listed. */
-    private static @Nullable Device ofForm(List<String> forms) {
+    private static Visitor.@Nullable Device ofForm(List<String> forms) {
         if (forms.contains("Watch")) {
-            return Device.WATCH;
+            return Visitor.Device.WATCH;
         }
         if (forms.contains("Tablet")) {
-            return Device.TABLET;
+            return Visitor.Device.TABLET;
         }
         if (forms.contains("Mobile")) {
-            return Device.MOBILE;
+            return Visitor.Device.MOBILE;
         }
-        return forms.contains("Desktop") ? Device.DESKTOP : null;
+        return forms.contains("Desktop") ? Visitor.Device.DESKTOP : null;
     }
 }

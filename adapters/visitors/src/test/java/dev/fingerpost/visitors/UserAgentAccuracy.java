@@ -1,8 +1,5 @@
 package dev.fingerpost.visitors;
 
-import dev.fingerpost.targeting.Browser;
-import dev.fingerpost.targeting.Device;
-import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Visitor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,9 +66,9 @@ final class UserAgentAccuracy {
         headers.put("User-Agent", labelled.agent());
         Visitor visitor = reader.read(RequestFacts.ofHeaders(headers::get));
         headers.remove("User-Agent");
-        Browser browser = visitor.browser();
-        OperatingSystem system = visitor.operatingSystem();
-        Device device = visitor.device();
+        Visitor.Browser browser = visitor.browser();
+        Visitor.OperatingSystem system = visitor.operatingSystem();
+        Visitor.Device device = visitor.device();
         return List.of(
                 orNone(browser == null ? null : browser.wireName()),
                 orNone(system == null ? null : system.wireName()),

@@ -2,10 +2,6 @@ package dev.fingerpost.visitors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.targeting.Browser;
-import dev.fingerpost.targeting.Continent;
-import dev.fingerpost.targeting.Device;
-import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import java.net.InetAddress;
@@ -38,11 +34,11 @@ class VisitorReaderTest {
     void reads_every_fact() {
         assertThat(reader.read(FACTS))
                 .isEqualTo(Visitor.unknown()
-                        .withContinent(Continent.SOUTH_AMERICA)
+                        .withContinent(Visitor.Continent.SOUTH_AMERICA)
                         .withCountry("BR")
-                        .withOperatingSystem(OperatingSystem.ANDROID)
-                        .withBrowser(Browser.FIREFOX_MOBILE)
-                        .withDevice(Device.MOBILE)
+                        .withOperatingSystem(Visitor.OperatingSystem.ANDROID)
+                        .withBrowser(Visitor.Browser.FIREFOX_MOBILE)
+                        .withDevice(Visitor.Device.MOBILE)
                         .withLanguages("pt", "en"));
     }
 
@@ -90,7 +86,7 @@ class VisitorReaderTest {
     @Test
     void the_trusted_country_wins_over_the_address() {
         assertThat(reader.read(FACTS.withCountry("de")).country()).isEqualTo("DE");
-        assertThat(reader.read(FACTS.withCountry("de")).continent()).isEqualTo(Continent.EUROPE);
+        assertThat(reader.read(FACTS.withCountry("de")).continent()).isEqualTo(Visitor.Continent.EUROPE);
     }
 
     @ParameterizedTest

@@ -3,12 +3,11 @@ package dev.fingerpost.internal.counting;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,7 +34,7 @@ record ClickBatch(List<WaitingClick> clicks) {
      * @param hour in which the clicks are counted; {@code null} if statistics are off
      * @param timeout of a call of the storage
      * @return the failure of the storage, if it has failed; clicks of a second call are not tried then
-     * @throws CallerTransactionException if the leader has no transaction but its caller's; clicks that are not done
+     * @throws Storage.CallerTransactionException if the leader has no transaction but its caller's; clicks that are not done
      *     then are not counted
      */
     @Nullable
@@ -56,7 +55,7 @@ record ClickBatch(List<WaitingClick> clicks) {
     /** Numbered clicks are a call of their own: finding the numbers costs more. */
     private @Nullable Throwable commitEach(LinkRepository links, Supplier<@Nullable Instant> hour) {
         Throwable failure = null;
-        for (ClickNumbering numbering : ClickNumbering.values()) {
+        for (CountedClicks.Numbering numbering : CountedClicks.Numbering.values()) {
             List<WaitingClick> alike = those(click -> click.numbering() == numbering);
             if (failure != null) {
                 fail(alike, notTried(failure));
@@ -80,15 +79,15 @@ record ClickBatch(List<WaitingClick> clicks) {
     private @Nullable Throwable commit(
             LinkRepository links,
             List<WaitingClick> alike,
-            ClickNumbering numbering,
+            CountedClicks.Numbering numbering,
             Supplier<@Nullable Instant> hour) {
         try {
-            SortedMap<LinkVersion, List<WaitingClick>> byLink = byLink(alike);
-            SortedMap<LinkVersion, Long> wanted = new TreeMap<>();
+            SortedMap<Link.Version, List<WaitingClick>> byLink = byLink(alike);
+            SortedMap<Link.Version, Long> wanted = new TreeMap<>();
             byLink.forEach((link, sameLink) -> wanted.put(link, (long) sameLink.size()));
-            Map<LinkVersion, CountedClicks> counted = links.countClicks(wanted, numbering, hour.get());
+            Map<Link.Version, CountedClicks> counted = links.countClicks(wanted, numbering, hour.get());
             byLink.forEach((link, sameLink) -> complete(sameLink, counted.getOrDefault(link, CountedClicks.NONE)));
-        } catch (CallerTransactionException e) {
+        } catch (Storage.CallerTransactionException e) {
             throw e;
         } catch (RuntimeException | Error e) {
             fail(alike, e);
@@ -98,8 +97,8 @@ record ClickBatch(List<WaitingClick> clicks) {
     }
 
     /** In the order of ids, so that two processes never wait for each other's row locks. */
-    private static SortedMap<LinkVersion, List<WaitingClick>> byLink(List<WaitingClick> alike) {
-        SortedMap<LinkVersion, List<WaitingClick>> byLink = new TreeMap<>();
+    private static SortedMap<Link.Version, List<WaitingClick>> byLink(List<WaitingClick> alike) {
+        SortedMap<Link.Version, List<WaitingClick>> byLink = new TreeMap<>();
         alike.forEach(click ->
                 byLink.computeIfAbsent(click.link(), link -> new ArrayList<>()).add(click));
         return byLink;
@@ -123,8 +122,8 @@ record ClickBatch(List<WaitingClick> clicks) {
     /** One caller's click on its way through {@link GroupCommit}. */
     static final class WaitingClick {
 
-        private final LinkVersion link;
-        private final ClickNumbering numbering;
+        private final Link.Version link;
+        private final CountedClicks.Numbering numbering;
         private final Deadline deadline;
         private final CountDownLatch woken = new CountDownLatch(1);
         private volatile boolean leads;
@@ -132,17 +131,17 @@ record ClickBatch(List<WaitingClick> clicks) {
         private volatile @Nullable Throwable failure;
 
         /** @param deadline of its caller */
-        WaitingClick(LinkVersion link, ClickNumbering numbering, Deadline deadline) {
+        WaitingClick(Link.Version link, CountedClicks.Numbering numbering, Deadline deadline) {
             this.link = requireNonNull(link, "link");
             this.numbering = requireNonNull(numbering, "numbering");
             this.deadline = requireNonNull(deadline, "deadline");
         }
 
-        LinkVersion link() {
+        Link.Version link() {
             return link;
         }
 
-        ClickNumbering numbering() {
+        CountedClicks.Numbering numbering() {
             return numbering;
         }
 
@@ -199,7 +198,7 @@ record ClickBatch(List<WaitingClick> clicks) {
             if (cause instanceof StorageException storage) {
                 throw storage.again();
             }
-            if (cause instanceof CallerTransactionException callers) {
+            if (cause instanceof Storage.CallerTransactionException callers) {
                 throw callers;
             }
             if (cause != null) {

@@ -3,12 +3,9 @@ package dev.fingerpost.internal.counting;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.StatisticsSettings;
-import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.TargetsType;
@@ -79,7 +76,7 @@ public final class ClickCounting implements AutoCloseable {
      *
      * @param version the version that the link must still have, if it is {@link #isVerifying}
      */
-    public Result count(Link link, LinkVersion version) {
+    public Result count(Link link, Link.Version version) {
         if (isAfterAnswer && mayGoUncounted(link) && !storage.isInCallerTransaction() && later.add(link.id())) {
             return new Result.Counted(link.clicks() + 1);
         }
@@ -126,27 +123,27 @@ public final class ClickCounting implements AutoCloseable {
     }
 
     /** Only rotations need the number of the click. */
-    private static ClickNumbering numbering(Link link) {
-        return link.targeting().isRotation() ? ClickNumbering.NUMBERED : ClickNumbering.UNNUMBERED;
+    private static CountedClicks.Numbering numbering(Link link) {
+        return link.targeting().isRotation() ? CountedClicks.Numbering.NUMBERED : CountedClicks.Numbering.UNNUMBERED;
     }
 
     /**
      * The click of a caller in a transaction takes part in that transaction, and no other click does. So a rollback undoes one
      * click, not a batch, and no click waits for a batch that waits for a row its own caller has locked.
      */
-    private Result countNow(LinkVersion link, ClickNumbering numbering) {
+    private Result countNow(Link.Version link, CountedClicks.Numbering numbering) {
         if (storage.isInCallerTransaction()) {
             return countAlone(link, numbering);
         }
         try {
             return shared.count(link, numbering);
-        } catch (CallerTransactionException e) {
+        } catch (Storage.CallerTransactionException e) {
             return countAlone(link, numbering); // some storages notice the transaction only by that call
         }
     }
 
-    private Result countAlone(LinkVersion link, ClickNumbering numbering) {
-        SortedMap<LinkVersion, Long> one = new TreeMap<>();
+    private Result countAlone(Link.Version link, CountedClicks.Numbering numbering) {
+        SortedMap<Link.Version, Long> one = new TreeMap<>();
         one.put(link, 1L);
         CountedClicks counted = storage.inTransaction(callers ->
                 callers.links().countClicks(one, numbering, hour.get()).getOrDefault(link, CountedClicks.NONE));

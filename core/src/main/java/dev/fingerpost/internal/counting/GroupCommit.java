@@ -2,10 +2,9 @@ package dev.fingerpost.internal.counting;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
@@ -43,9 +42,9 @@ final class GroupCommit {
     /**
      * Counts a click of a link unless its limit is reached or it has a different version by now; durable on return.
      *
-     * @throws CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
+     * @throws Storage.CallerTransactionException if the calling thread has no transaction but its caller's; nothing is counted then
      */
-    ClickCounting.Result count(LinkVersion link, ClickNumbering numbering) {
+    ClickCounting.Result count(Link.Version link, CountedClicks.Numbering numbering) {
         return Deadline.call(deadline -> count(new ClickBatch.WaitingClick(link, numbering, deadline)));
     }
 
@@ -87,7 +86,7 @@ final class GroupCommit {
             if (failure != null) {
                 ClickBatch.fail(drain(), ClickBatch.notTried(failure));
             }
-        } catch (CallerTransactionException e) {
+        } catch (Storage.CallerTransactionException e) {
             giveBack(clicks, mine, e);
         } finally {
             handOver();
@@ -96,7 +95,7 @@ final class GroupCommit {
 
     /** A caller in a transaction counts its own click there, and leaves the others to a different thread. */
     private void giveBack(
-            List<ClickBatch.WaitingClick> clicks, ClickBatch.WaitingClick mine, CallerTransactionException e) {
+            List<ClickBatch.WaitingClick> clicks, ClickBatch.WaitingClick mine, Storage.CallerTransactionException e) {
         clicks.remove(mine);
         clicks.stream().filter(click -> !click.isDone()).forEach(queue::add);
         if (!mine.isDone()) {

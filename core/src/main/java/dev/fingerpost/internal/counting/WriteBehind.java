@@ -1,9 +1,9 @@
 package dev.fingerpost.internal.counting;
 
 import dev.fingerpost.internal.concurrent.BackgroundThread;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkVersion;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Supplier;
@@ -17,7 +17,7 @@ final class WriteBehind implements AutoCloseable {
 
     private static final int MOST_LINKS = 100_000;
 
-    private final SumBuffer<LinkVersion> buffer;
+    private final SumBuffer<Link.Version> buffer;
     private final BackgroundThread thread;
 
     /** @param hour in which a commit counts its clicks; {@code null} if statistics are off */
@@ -26,7 +26,7 @@ final class WriteBehind implements AutoCloseable {
                 "Clicks",
                 MOST_LINKS,
                 MOST_LINKS,
-                wanted -> links.countClicks(wanted, ClickNumbering.UNNUMBERED, hour.get()));
+                wanted -> links.countClicks(wanted, CountedClicks.Numbering.UNNUMBERED, hour.get()));
         // at half the delay, so that the commit fits into the other half
         Duration pause = Duration.ofMillis(Math.max(1, delay.toMillis() / 2));
         this.thread = BackgroundThread.repeating("fingerpost-clicks", pause, buffer::flush);
@@ -38,7 +38,7 @@ final class WriteBehind implements AutoCloseable {
             return false;
         }
         thread.ensureStarted(); // before the click: a thread that is closed writes what was added before
-        return buffer.add(LinkVersion.any(linkId));
+        return buffer.add(Link.Version.any(linkId));
     }
 
     /** How many clicks are in the buffer. */

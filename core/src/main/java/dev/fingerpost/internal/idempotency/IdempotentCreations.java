@@ -3,9 +3,7 @@ package dev.fingerpost.internal.idempotency;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.IdempotentAnswer;
 import dev.fingerpost.access.IdempotentRequest;
-import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.failure.IdempotencyKeyUsedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
@@ -52,10 +50,10 @@ public final class IdempotentCreations {
      * @throws IdempotencyKeyUsedException if the key was used for a different request
      * @throws UnsupportedOperationException if the storage keeps no answers
      */
-    public IdempotentAnswer create(
+    public IdempotentRequest.Answer create(
             long owner, Storage storage, IdempotentRequest request, Function<Storage, String> creation) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Optional<IdempotentAnswer> answer = attempt(owner, storage, request, creation);
+            Optional<IdempotentRequest.Answer> answer = attempt(owner, storage, request, creation);
             if (answer.isPresent()) {
                 return answer.get();
             }
@@ -64,9 +62,9 @@ public final class IdempotentCreations {
     }
 
     /** Empty if a different call has used the key meanwhile. A request that was refused keeps nothing. */
-    private Optional<IdempotentAnswer> attempt(
+    private Optional<IdempotentRequest.Answer> attempt(
             long owner, Storage storage, IdempotentRequest request, Function<Storage, String> creation) {
-        Optional<IdempotentAnswer> earlier = find(owner, storage, request);
+        Optional<IdempotentRequest.Answer> earlier = find(owner, storage, request);
         if (earlier.isPresent()) {
             return earlier;
         }
@@ -74,13 +72,14 @@ public final class IdempotentCreations {
             String made = storage.inTransaction(transaction -> {
                 Instant now = clock.instant();
                 String answer = creation.apply(transaction);
-                if (!answers(transaction).insert(owner, StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
+                if (!answers(transaction)
+                        .insert(owner, AnswerRepository.StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
                     throw new KeyUsed();
                 }
                 return answer;
             });
             used.run();
-            return Optional.of(new IdempotentAnswer(made, false));
+            return Optional.of(new IdempotentRequest.Answer(made, false));
         } catch (KeyUsed e) {
             return Optional.empty();
         } catch (ValidationException e) {
@@ -89,7 +88,7 @@ public final class IdempotentCreations {
         }
     }
 
-    private Optional<IdempotentAnswer> find(long owner, Storage storage, IdempotentRequest request) {
+    private Optional<IdempotentRequest.Answer> find(long owner, Storage storage, IdempotentRequest request) {
         return answers(storage)
                 .find(owner, request.keyHash())
                 .filter(answer -> answer.isLiveAt(clock.instant()))
@@ -100,10 +99,10 @@ public final class IdempotentCreations {
         return storage.answers().orElseThrow(() -> new UnsupportedOperationException("the storage must keep answers"));
     }
 
-    private static IdempotentAnswer replay(StoredAnswer answer, IdempotentRequest request) {
+    private static IdempotentRequest.Answer replay(AnswerRepository.StoredAnswer answer, IdempotentRequest request) {
         if (!answer.request().equals(request)) {
             throw new IdempotencyKeyUsedException();
         }
-        return new IdempotentAnswer(answer.text(), true);
+        return new IdempotentRequest.Answer(answer.text(), true);
     }
 }

@@ -9,7 +9,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,7 +92,7 @@ final class LinkEdits {
     }
 
     /** What the caller is told. The storage counts the rows in the order of ids. */
-    ValidationException refusal(RefusedRowsException refused) {
+    ValidationException refusal(LinkRepository.RefusedRowsException refused) {
         LinkRows.Violations violations = rows.violations();
         violations.addAll(refused, rows::rowAt);
         return violations.exception();

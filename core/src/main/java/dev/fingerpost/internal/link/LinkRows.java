@@ -7,7 +7,7 @@ import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -131,13 +131,13 @@ final class LinkRows {
          *
          * @param rowOf the row of the call for a row of the storage
          */
-        void addAll(RefusedRowsException refused, IntUnaryOperator rowOf) {
+        void addAll(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
             refused.takenAliases().forEach(row -> addTakenAlias(rowOf.applyAsInt(row)));
             addUnknownPixels(refused, rowOf);
         }
 
         /** Adds which rows have a pixel that the owner lacks. */
-        void addUnknownPixels(RefusedRowsException refused, IntUnaryOperator rowOf) {
+        void addUnknownPixels(LinkRepository.RefusedRowsException refused, IntUnaryOperator rowOf) {
             refused.unknownPixels()
                     .forEach(
                             row -> add(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));

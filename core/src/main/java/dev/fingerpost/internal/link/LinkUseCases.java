@@ -2,7 +2,6 @@ package dev.fingerpost.internal.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.IdempotentAnswer;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ExpectedVersion;
@@ -16,12 +15,9 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkUpdate;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.link.UpsertedLink;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
-import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
@@ -66,7 +62,8 @@ public final class LinkUseCases implements Links {
     }
 
     @Override
-    public IdempotentAnswer createOnce(LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
+    public IdempotentRequest.Answer createOnce(
+            LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
         return services.once()
                 .create(
                         owner,
@@ -81,7 +78,7 @@ public final class LinkUseCases implements Links {
     }
 
     @Override
-    public IdempotentAnswer createAllOnce(
+    public IdempotentRequest.Answer createAllOnce(
             List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
         return services.once()
                 .create(
@@ -109,30 +106,30 @@ public final class LinkUseCases implements Links {
     }
 
     @Override
-    public UpsertedLink upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit) {
+    public Links.Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit) {
         return upsert(domainId, alias, edit, ExpectedVersion.any());
     }
 
     /** The unique alias of the storage decides between two callers: the one that comes too late changes the link. */
     @Override
-    public UpsertedLink upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
+    public Links.Upserted upsert(long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
         for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
-            Optional<UpsertedLink> done = tryToUpsert(domainId, alias, edit, expected);
+            Optional<Links.Upserted> done = tryToUpsert(domainId, alias, edit, expected);
             if (done.isPresent()) {
                 return done.get();
             }
         }
-        return new UpsertedLink(createAt(domainId, alias, edit, expected), true);
+        return new Links.Upserted(createAt(domainId, alias, edit, expected), true);
     }
 
-    private Optional<UpsertedLink> tryToUpsert(
+    private Optional<Links.Upserted> tryToUpsert(
             long domainId, String alias, UnaryOperator<LinkDraft> edit, ExpectedVersion expected) {
         Optional<Link> found = findByAlias(domainId, alias);
         try {
             return Optional.of(
                     found.isPresent()
-                            ? new UpsertedLink(update(found.get().id(), edit, unlessRenamed(alias, expected)), false)
-                            : new UpsertedLink(createAt(domainId, alias, edit, expected), true));
+                            ? new Links.Upserted(update(found.get().id(), edit, unlessRenamed(alias, expected)), false)
+                            : new Links.Upserted(createAt(domainId, alias, edit, expected), true));
         } catch (NotFoundException e) {
             return Optional.empty();
         } catch (ValidationException e) {
@@ -181,7 +178,7 @@ public final class LinkUseCases implements Links {
     }
 
     @Override
-    public List<Link> updateAll(List<LinkUpdate> updates) {
+    public List<Link> updateAll(List<Links.Update> updates) {
         return writer.update(edits(
                 updates.stream()
                         .map(each -> new LinkEdits.Edit(each.id(), each.edit(), versionGuard(each.expected())))
@@ -280,7 +277,7 @@ public final class LinkUseCases implements Links {
                 checked.sort()::positionOf,
                 new Lister.Source<>() {
                     @Override
-                    public PageWithTotal<Link> page() {
+                    public Page.Rows<Link> page() {
                         return storage.links().find(owner, checked, asOf);
                     }
 

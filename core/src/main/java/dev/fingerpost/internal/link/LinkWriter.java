@@ -8,7 +8,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
@@ -58,7 +57,7 @@ final class LinkWriter {
         while (true) {
             try {
                 return repository.insertAll(owner, links.contents(hashes), now);
-            } catch (RefusedRowsException e) {
+            } catch (LinkRepository.RefusedRowsException e) {
                 links.refuse(e);
             }
         }
@@ -97,7 +96,7 @@ final class LinkWriter {
     private List<Link> tryToStore(LinkEdits edits) {
         try {
             return repository.updateAll(owner, edits.ids(), edits::apply);
-        } catch (RefusedRowsException e) {
+        } catch (LinkRepository.RefusedRowsException e) {
             throw edits.refusal(e);
         }
     }

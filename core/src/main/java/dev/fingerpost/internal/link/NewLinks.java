@@ -6,10 +6,10 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.LinkAddress;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +27,7 @@ final class NewLinks {
     private final LinkValidator checks;
     private final boolean many;
     private final List<Row> rows = new ArrayList<>();
-    private final Set<LinkAddress> given = new HashSet<>();
+    private final Set<Link.Address> given = new HashSet<>();
 
     /** @param drafts have passed their rules */
     NewLinks(List<LinkDraft> drafts, boolean many, LinkServices services, LinkValidator checks) {
@@ -68,7 +68,7 @@ final class NewLinks {
      *
      * @throws dev.fingerpost.failure.ValidationException naming the rows that are refused for a different reason
      */
-    void refuse(RefusedRowsException refused) {
+    void refuse(LinkRepository.RefusedRowsException refused) {
         LinkRows.Violations violations = new LinkRows.Violations(many);
         for (int taken : refused.takenAliases()) {
             Row row = rows.get(taken);
@@ -109,8 +109,8 @@ final class NewLinks {
             this.draft = draft;
         }
 
-        LinkAddress address(Alias wanted) {
-            return new LinkAddress(draft.domainId().orElseThrow(), wanted.key());
+        Link.Address address(Alias wanted) {
+            return new Link.Address(draft.domainId().orElseThrow(), wanted.key());
         }
     }
 }

@@ -6,7 +6,6 @@ import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
-import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
@@ -45,7 +44,7 @@ public record Lister<T>(
     public interface Source<T> {
 
         /** The page of the query, with the total. */
-        PageWithTotal<T> page();
+        Page.Rows<T> page();
 
         /** The first rows after a position, or from the beginning. */
         List<T> after(@Nullable Position position, int limit);
@@ -53,7 +52,7 @@ public record Lister<T>(
 
     /** The numbered page of the query. */
     public Page<T> page(PageRequest request) {
-        PageWithTotal<T> rows = lists.run(owner, storage, source::page);
+        Page.Rows<T> rows = lists.run(owner, storage, source::page);
         boolean more = request.offset() + rows.items().size() < rows.total();
         return new Page<>(rows.items(), request, rows.total(), more ? cursorAfter(rows.items()) : null);
     }

@@ -2,7 +2,6 @@ package dev.fingerpost.internal.pixel;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.IdempotentAnswer;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
@@ -16,7 +15,6 @@ import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
-import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
@@ -89,7 +87,8 @@ public final class PixelUseCases implements Pixels {
     }
 
     @Override
-    public IdempotentAnswer createOnce(PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer) {
+    public IdempotentRequest.Answer createOnce(
+            PixelDraft draft, IdempotentRequest request, Function<Pixel, String> answer) {
         return once.create(
                 owner,
                 storage,
@@ -183,7 +182,7 @@ public final class PixelUseCases implements Pixels {
                 query.sort()::positionOf,
                 new Lister.Source<>() {
                     @Override
-                    public PageWithTotal<Pixel> page() {
+                    public Page.Rows<Pixel> page() {
                         return repository.find(owner, query);
                     }
 

@@ -5,7 +5,6 @@ import static dev.fingerpost.contract.kill.KilledWriter.say;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.contract.StorageFixture;
 
 /** Writes to API keys, each of which is printed before it begins and after it is acknowledged. */
@@ -21,7 +20,7 @@ final class KeyWrites {
     long create(String name) {
         say("create", RowKind.KEY, name);
         String hash = "%064x".formatted(StorageFixture.newId());
-        ApiKey key = keys.insert(NewApiKey.of(StoredRows.OTHER_OWNER, name, hash, NOW));
+        ApiKey key = keys.insert(ApiKey.Unsaved.of(StoredRows.OTHER_OWNER, name, hash, NOW));
         say("created", RowKind.KEY, name, key.id());
         return key.id();
     }

@@ -3,14 +3,12 @@ package dev.fingerpost.contract.kill;
 import static dev.fingerpost.contract.StorageFixture.NOW;
 import static dev.fingerpost.contract.kill.KilledWriter.say;
 
-import dev.fingerpost.access.IdempotencyKey;
+import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.IdempotentRequest;
-import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.contract.One;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Storage;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -45,10 +43,10 @@ final class LinkWrites {
     }
 
     /** The key of the request is the alias, and the answer is the id. */
-    static StoredAnswer answerAbout(Link link) {
+    static AnswerRepository.StoredAnswer answerAbout(Link link) {
         byte[] body = link.alias().getBytes(StandardCharsets.UTF_8);
-        IdempotentRequest request = IdempotentRequest.of(new IdempotencyKey(link.alias()), body);
-        return StoredAnswer.of(request, String.valueOf(link.id()), NOW.plusSeconds(60));
+        IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key(link.alias()), body);
+        return AnswerRepository.StoredAnswer.of(request, String.valueOf(link.id()), NOW.plusSeconds(60));
     }
 
     void change(long id) {
@@ -66,15 +64,17 @@ final class LinkWrites {
 
     /** A storage may do this in one statement. */
     void click(long id) {
-        count(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), ClickNumbering.UNNUMBERED);
+        count(new TreeMap<>(Map.of(Link.Version.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED);
     }
 
     /** A transaction of several statements. */
     void clickBoth(long id, long shared) {
-        count(new TreeMap<>(Map.of(LinkVersion.any(id), 1L, LinkVersion.any(shared), 2L)), ClickNumbering.NUMBERED);
+        count(
+                new TreeMap<>(Map.of(Link.Version.any(id), 1L, Link.Version.any(shared), 2L)),
+                CountedClicks.Numbering.NUMBERED);
     }
 
-    private void count(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+    private void count(SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
         wanted.forEach((link, clicks) -> say("click", RowKind.LINK, link.linkId(), clicks));
         storage.links()
                 .countClicks(wanted, numbering, NOW)

@@ -5,12 +5,11 @@ import static dev.fingerpost.contract.kill.KilledWriter.say;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
@@ -127,7 +126,7 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
     }
 
     private static boolean hasAnswer(AnswerRepository answers, Link link) {
-        StoredAnswer answer = LinkWrites.answerAbout(link);
+        AnswerRepository.StoredAnswer answer = LinkWrites.answerAbout(link);
         return answers.find(OWNER, answer.request().keyHash()).equals(Optional.of(answer));
     }
 
@@ -162,7 +161,7 @@ record StoredRows(List<Long> attachable, List<Link> links, List<Pixel> pixels, L
         return all(number -> storage.pixels().find(OTHER_OWNER, query.withPage(number)));
     }
 
-    private static <T> List<T> all(LongFunction<PageWithTotal<T>> page) {
+    private static <T> List<T> all(LongFunction<Page.Rows<T>> page) {
         List<T> rows = new ArrayList<>();
         List<T> items = page.apply(1).items();
         for (int number = 2; !items.isEmpty(); number++) {

@@ -7,8 +7,6 @@ import dev.fingerpost.contract.ModelStorage;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
 import java.time.Clock;
@@ -38,7 +36,7 @@ class CallerTransactionClicksTest {
     private final GatedClicks joined = new GatedClicks(CallerTransactionClicksTest::count);
     private final GatedClicks shared = new GatedClicks(wanted -> {
         if (inTransaction.get()) {
-            throw new CallerTransactionException();
+            throw new Storage.CallerTransactionException();
         }
         return count(wanted);
     });
@@ -124,7 +122,7 @@ class CallerTransactionClicksTest {
     }
 
     private static ClickCounting.Result count(ClickCounting clicks) {
-        return clicks.count(LINK, LinkVersion.any(LINK.id()));
+        return clicks.count(LINK, Link.Version.any(LINK.id()));
     }
 
     private static void awaitQueue(ClickCounting clicks, int number) {

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -85,7 +83,8 @@ class ClickCountingTest {
             count(clicks, link(2, null, ROTATIONS));
 
             assertThat(storage.commits).hasSize(2);
-            assertThat(storage.numberings).containsExactly(ClickNumbering.UNNUMBERED, ClickNumbering.NUMBERED);
+            assertThat(storage.numberings)
+                    .containsExactly(CountedClicks.Numbering.UNNUMBERED, CountedClicks.Numbering.NUMBERED);
         }
     }
 
@@ -141,7 +140,7 @@ class ClickCountingTest {
     }
 
     private static ClickCounting.Result count(ClickCounting clicks, Link link) {
-        return clicks.count(link, LinkVersion.any(link.id()));
+        return clicks.count(link, Link.Version.any(link.id()));
     }
 
     private static ClickCounting clicks(GatedClicks clicks, Duration delay, boolean failureTolerated) {

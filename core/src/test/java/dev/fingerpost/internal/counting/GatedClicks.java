@@ -2,10 +2,9 @@ package dev.fingerpost.internal.counting;
 
 import dev.fingerpost.contract.ForwardingStorage;
 import dev.fingerpost.contract.ModelStorage;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import java.lang.reflect.Proxy;
@@ -26,7 +25,7 @@ final class GatedClicks {
 
     final List<SortedMap<Long, Long>> commits = new CopyOnWriteArrayList<>();
     /** Of each commit, whether the numbers of its clicks were asked for. */
-    final List<ClickNumbering> numberings = new CopyOnWriteArrayList<>();
+    final List<CountedClicks.Numbering> numberings = new CopyOnWriteArrayList<>();
 
     /** Of each commit, how much time was left to it. */
     final List<Duration> left = new CopyOnWriteArrayList<>();
@@ -46,8 +45,8 @@ final class GatedClicks {
                         throw new AssertionError("must only count clicks, not " + method.getName());
                     }
                     @SuppressWarnings("unchecked")
-                    SortedMap<LinkVersion, Long> wanted = (SortedMap<LinkVersion, Long>) arguments[0];
-                    return count(wanted, (ClickNumbering) arguments[1]);
+                    SortedMap<Link.Version, Long> wanted = (SortedMap<Link.Version, Long>) arguments[0];
+                    return count(wanted, (CountedClicks.Numbering) arguments[1]);
                 });
     }
 
@@ -67,15 +66,16 @@ final class GatedClicks {
         };
     }
 
-    private Map<LinkVersion, CountedClicks> count(SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering) {
+    private Map<Link.Version, CountedClicks> count(
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering) {
         SortedMap<Long, Long> byId = new TreeMap<>();
         wanted.forEach((link, clicks) -> byId.put(link.linkId(), clicks));
-        Map<LinkVersion, CountedClicks> counted = new HashMap<>();
-        commit(byId, numbering).forEach((id, each) -> counted.put(LinkVersion.any(id), each));
+        Map<Link.Version, CountedClicks> counted = new HashMap<>();
+        commit(byId, numbering).forEach((id, each) -> counted.put(Link.Version.any(id), each));
         return counted;
     }
 
-    private Map<Long, CountedClicks> commit(SortedMap<Long, Long> wanted, ClickNumbering numbering) {
+    private Map<Long, CountedClicks> commit(SortedMap<Long, Long> wanted, CountedClicks.Numbering numbering) {
         numberings.add(numbering);
         left.add(Deadline.current().left(TIMEOUT));
         commits.add(wanted);

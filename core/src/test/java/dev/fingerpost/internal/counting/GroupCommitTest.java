@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,8 +47,10 @@ class GroupCommitTest {
         GatedClicks clicks = open(this::count);
         GroupCommit group = group(clicks);
 
-        assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).isEqualTo(counted(1));
-        assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).isEqualTo(counted(2));
+        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))
+                .isEqualTo(counted(1));
+        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))
+                .isEqualTo(counted(2));
         assertThat(clicks.commits).containsExactly(wanted(LINK, 1), wanted(LINK, 1));
     }
 
@@ -59,7 +60,7 @@ class GroupCommitTest {
         GroupCommit group = group(clicks);
 
         Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 20, LINK);
         List<Future<ClickCounting.Result>> limited = submitAndQueue(group, 5, LIMITED);
@@ -81,11 +82,11 @@ class GroupCommitTest {
         GroupCommit group = group(clicks);
 
         Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.UNNUMBERED));
+                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.UNNUMBERED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LINK);
         Future<ClickCounting.Result> other =
-                visitors.submit(() -> group.count(LinkVersion.any(LIMITED), ClickNumbering.UNNUMBERED));
+                visitors.submit(() -> group.count(Link.Version.any(LIMITED), CountedClicks.Numbering.UNNUMBERED));
         while (group.waiting() < 2) {
             Thread.onSpinWait();
         }
@@ -95,7 +96,10 @@ class GroupCommitTest {
         assertThat(numbers(numbered)).containsExactly(2L);
         assertThat(other.get()).isInstanceOf(ClickCounting.Result.Counted.class);
         assertThat(clicks.numberings)
-                .containsExactly(ClickNumbering.UNNUMBERED, ClickNumbering.UNNUMBERED, ClickNumbering.NUMBERED);
+                .containsExactly(
+                        CountedClicks.Numbering.UNNUMBERED,
+                        CountedClicks.Numbering.UNNUMBERED,
+                        CountedClicks.Numbering.NUMBERED);
     }
 
     /**
@@ -105,11 +109,12 @@ class GroupCommitTest {
     void a_caller_whose_click_is_done_does_not_lead() {
         GroupCommit group = group(open(this::count));
         ClickBatch.WaitingClick done =
-                new ClickBatch.WaitingClick(LinkVersion.any(LINK), ClickNumbering.NUMBERED, Deadline.start());
+                new ClickBatch.WaitingClick(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED, Deadline.start());
         done.complete(counted(7));
 
         assertThat(group.takesLead(done)).isFalse();
-        assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).isEqualTo(counted(1));
+        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))
+                .isEqualTo(counted(1));
     }
 
     @Test
@@ -123,7 +128,7 @@ class GroupCommitTest {
         GroupCommit group = group(clicks);
 
         Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 10, LINK);
         clicks.mayCommit.release(3);
@@ -132,7 +137,8 @@ class GroupCommitTest {
         for (Future<ClickCounting.Result> failed : rest) {
             assertThat(codeOf(failed)).isEqualTo(ErrorCode.OUTCOME_UNKNOWN);
         }
-        assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).isEqualTo(counted(2));
+        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))
+                .isEqualTo(counted(2));
     }
 
     /** Each of them would otherwise wait as long as the commit that failed, one batch after the other. */
@@ -143,7 +149,7 @@ class GroupCommitTest {
         });
         GroupCommit group = group(clicks);
         Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> rest = submitAndQueue(group, 10, LIMITED);
 
@@ -166,11 +172,11 @@ class GroupCommitTest {
         });
         GroupCommit group = group(clicks);
         Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> numbered = submitAndQueue(group, 1, LIMITED);
         Future<ClickCounting.Result> unnumbered =
-                visitors.submit(() -> group.count(LinkVersion.any(LIMITED), ClickNumbering.UNNUMBERED));
+                visitors.submit(() -> group.count(Link.Version.any(LIMITED), CountedClicks.Numbering.UNNUMBERED));
         while (group.waiting() < 2) {
             Thread.onSpinWait();
         }
@@ -190,7 +196,7 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
         Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
         clicks.entered.acquire();
         List<Future<ClickCounting.Result>> late = submitAndQueue(group, 3, LINK, GatedClicks.TIMEOUT);
         List<Future<ClickCounting.Result>> inTime = submitAndQueue(group, 3, LIMITED, Duration.ofDays(7));
@@ -217,12 +223,13 @@ class GroupCommitTest {
         GroupCommit group = group(clicks);
 
         assertThat(codeOf(visitors.submit(() -> Deadline.startedBefore(GatedClicks.TIMEOUT)
-                        .run(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)))))
+                        .run(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED)))))
                 .isEqualTo(ErrorCode.TIMED_OUT);
 
         assertThat(clicks.commits).isEmpty();
         clicks.mayCommit.release();
-        assertThat(group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED)).isEqualTo(counted(1));
+        assertThat(group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))
+                .isEqualTo(counted(1));
     }
 
     @Test
@@ -232,7 +239,8 @@ class GroupCommitTest {
         });
 
         for (int i = 0; i < 2; i++) {
-            assertThat(codeOf(visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED))))
+            assertThat(codeOf(visitors.submit(
+                            () -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED))))
                     .isEqualTo(ErrorCode.STORAGE_FAILED);
         }
     }
@@ -242,12 +250,13 @@ class GroupCommitTest {
         GatedClicks clicks = new GatedClicks(this::count);
         GroupCommit group = group(clicks);
         Future<ClickCounting.Result> first =
-                visitors.submit(() -> group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED));
+                visitors.submit(() -> group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED));
         clicks.entered.acquire();
 
         Future<Boolean> interrupted = visitors.submit(() -> {
             Thread.currentThread().interrupt();
-            return group.count(LinkVersion.any(LINK), ClickNumbering.NUMBERED).equals(counted(2))
+            return group.count(Link.Version.any(LINK), CountedClicks.Numbering.NUMBERED)
+                            .equals(counted(2))
                     && Thread.interrupted();
         });
         clicks.mayCommit.release(2);
@@ -269,7 +278,7 @@ class GroupCommitTest {
             long offset = visitor;
             work.add(() -> {
                 for (int i = 0; i < visitsEach; i++) {
-                    if (group.count(LinkVersion.any((offset + i) % 8), ClickNumbering.NUMBERED)
+                    if (group.count(Link.Version.any((offset + i) % 8), CountedClicks.Numbering.NUMBERED)
                             instanceof ClickCounting.Result.Refused) {
                         refused.incrementAndGet();
                     }
@@ -298,7 +307,7 @@ class GroupCommitTest {
         List<Future<ClickCounting.Result>> futures = new ArrayList<>();
         for (int i = 0; i < number; i++) {
             futures.add(visitors.submit(() -> Deadline.startedBefore(used)
-                    .run(() -> group.count(LinkVersion.any(linkId), ClickNumbering.NUMBERED))));
+                    .run(() -> group.count(Link.Version.any(linkId), CountedClicks.Numbering.NUMBERED))));
         }
         while (group.waiting() < before + number) {
             Thread.onSpinWait();

@@ -19,7 +19,6 @@ import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.visit.Counting;
-import dev.fingerpost.visit.NotCounted;
 import dev.fingerpost.visit.Visit;
 import java.time.Clock;
 import java.time.Duration;
@@ -58,7 +57,7 @@ class StatisticsThreadTest {
         Link link = create(fingerpost);
 
         fingerpost.visits().resolve(VISIT);
-        fingerpost.visits().resolve(VISIT.uncounted(NotCounted.NOT_A_CLICK));
+        fingerpost.visits().resolve(VISIT.uncounted(Visit.NotCounted.NOT_A_CLICK));
         fingerpost.close();
 
         assertThat(countries(link)).isEqualTo(1);

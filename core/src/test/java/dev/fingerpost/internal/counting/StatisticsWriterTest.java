@@ -14,9 +14,8 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
@@ -24,11 +23,7 @@ import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.statistics.StatisticsSettings;
-import dev.fingerpost.statistics.ValueClicks;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.targeting.Browser;
-import dev.fingerpost.targeting.Device;
-import dev.fingerpost.targeting.OperatingSystem;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Visitor;
 import java.time.Clock;
@@ -64,9 +59,9 @@ class StatisticsWriterTest {
         StatisticsWriter writer = writer(statistics, Runnable::run);
         Visitor visitor = Visitor.unknown()
                 .withCountry("DE")
-                .withBrowser(Browser.FIREFOX)
-                .withOperatingSystem(OperatingSystem.UBUNTU)
-                .withDevice(Device.DESKTOP)
+                .withBrowser(Visitor.Browser.FIREFOX)
+                .withOperatingSystem(Visitor.OperatingSystem.UBUNTU)
+                .withDevice(Visitor.Device.DESKTOP)
                 .withLanguages("de-AT", "en");
 
         writer.add(click(visitor, "news.example", new Target("a", "https://example.com/")));
@@ -83,7 +78,7 @@ class StatisticsWriterTest {
                 Dimension.TARGET, "a");
         assertThat(expected).containsOnlyKeys(Dimension.values());
         expected.forEach((dimension, value) -> assertThat(breakdown(dimension))
-                .isEqualTo(new Breakdown(dimension, List.of(new ValueClicks(value, 1)), 0, 0)));
+                .isEqualTo(new Breakdown(dimension, List.of(new Breakdown.ValueClicks(value, 1)), 0, 0)));
     }
 
     @Test
@@ -143,7 +138,10 @@ class StatisticsWriterTest {
 
         assertThat(breakdown(Dimension.COUNTRY))
                 .isEqualTo(new Breakdown(
-                        Dimension.COUNTRY, List.of(new ValueClicks("DE", 2), new ValueClicks("FR", 1)), 0, 2));
+                        Dimension.COUNTRY,
+                        List.of(new Breakdown.ValueClicks("DE", 2), new Breakdown.ValueClicks("FR", 1)),
+                        0,
+                        2));
     }
 
     @Test
@@ -218,7 +216,8 @@ class StatisticsWriterTest {
 
     private void click(Instant at) {
         storage.links()
-                .countClicks(new TreeMap<>(Map.of(LinkVersion.any(link.id()), 1L)), ClickNumbering.UNNUMBERED, at);
+                .countClicks(
+                        new TreeMap<>(Map.of(Link.Version.any(link.id()), 1L)), CountedClicks.Numbering.UNNUMBERED, at);
     }
 
     private Breakdown breakdown(Dimension dimension) {

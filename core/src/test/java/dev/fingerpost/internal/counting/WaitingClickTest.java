@@ -2,8 +2,8 @@ package dev.fingerpost.internal.counting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.link.ClickNumbering;
-import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.CountedClicks;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.Deadline;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +12,7 @@ class WaitingClickTest {
     @Test
     void a_caller_that_is_interrupted_waits_for_its_click_and_stays_interrupted() {
         ClickBatch.WaitingClick click =
-                new ClickBatch.WaitingClick(LinkVersion.any(1), ClickNumbering.UNNUMBERED, Deadline.start());
+                new ClickBatch.WaitingClick(Link.Version.any(1), CountedClicks.Numbering.UNNUMBERED, Deadline.start());
         click.complete(new ClickCounting.Result.Counted(7));
 
         Thread.currentThread().interrupt();

@@ -3,7 +3,6 @@ package dev.fingerpost.internal.idempotency;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.failure.StorageException;
 import java.time.Clock;
 import java.time.Instant;
@@ -108,12 +107,12 @@ class AnswerPruningTest {
         }
 
         @Override
-        public Optional<StoredAnswer> find(long owner, String keyHash) {
+        public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
             throw new AssertionError("nothing is read");
         }
 
         @Override
-        public boolean insert(long owner, StoredAnswer answer, Instant now) {
+        public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
             throw new AssertionError("nothing is stored");
         }
     }

@@ -10,7 +10,6 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.failure.ViolationTexts;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.pixel.PixelDraft;
@@ -68,7 +67,7 @@ class ConstraintsTest {
                 .allSatisfy(violation -> {
                     assertThat(violation.code().name()).isEqualTo("BRAND_RULE");
                     assertThat(violation.message()).isEqualTo(words);
-                    assertThat(violation.translated(ViolationTexts.in(Locale.GERMAN)))
+                    assertThat(violation.translated(Violation.texts(Locale.GERMAN)))
                             .isEqualTo(words);
                 });
     }

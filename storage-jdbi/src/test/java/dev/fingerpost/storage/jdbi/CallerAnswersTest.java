@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.access.IdempotencyKey;
-import dev.fingerpost.access.IdempotentAnswer;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
@@ -47,11 +45,11 @@ class CallerAnswersTest {
             connection.rollback();
             assertThat(count(storage)).isZero();
 
-            IdempotentAnswer first = createOnce(inside, "key", "body");
+            IdempotentRequest.Answer first = createOnce(inside, "key", "body");
             assertThat(first.replayed()).isFalse();
             connection.commit();
             assertThat(createOnce(fingerpost.owner(OWNER).links(), "key", "body"))
-                    .isEqualTo(new IdempotentAnswer(first.text(), true));
+                    .isEqualTo(new IdempotentRequest.Answer(first.text(), true));
             assertThat(count(storage)).isEqualTo(1);
         }
     }
@@ -88,13 +86,14 @@ class CallerAnswersTest {
             Fingerpost fingerpost = over(storage);
             connection.setAutoCommit(false);
             Storage view = storage.in(connection);
-            IdempotentAnswer first = createOnce(fingerpost.owner(OWNER, view).links(), "key", "body");
+            IdempotentRequest.Answer first =
+                    createOnce(fingerpost.owner(OWNER, view).links(), "key", "body");
 
-            CompletableFuture<IdempotentAnswer> second = CompletableFuture.supplyAsync(
+            CompletableFuture<IdempotentRequest.Answer> second = CompletableFuture.supplyAsync(
                     () -> createOnce(fingerpost.owner(OWNER).links(), "key", "body"));
             connection.commit();
 
-            assertThat(second.get()).isEqualTo(new IdempotentAnswer(first.text(), true));
+            assertThat(second.get()).isEqualTo(new IdempotentRequest.Answer(first.text(), true));
             assertThat(count(storage)).isEqualTo(1);
         }
     }
@@ -105,9 +104,9 @@ class CallerAnswersTest {
                 .build();
     }
 
-    private static IdempotentAnswer createOnce(Links links, String key, String body) {
+    private static IdempotentRequest.Answer createOnce(Links links, String key, String body) {
         IdempotentRequest request =
-                IdempotentRequest.of(new IdempotencyKey(key), body.getBytes(StandardCharsets.UTF_8));
+                IdempotentRequest.of(new IdempotentRequest.Key(key), body.getBytes(StandardCharsets.UTF_8));
         LinkDraft draft = LinkDraft.to("https://example.com/").withDomain(1);
         return links.createOnce(draft, request, Link::alias);
     }

@@ -19,7 +19,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Targeting;
 import java.nio.file.Path;
@@ -130,10 +130,10 @@ class CallerTransactionTest {
                 connection.setAutoCommit(false);
                 Storage view = storage.in(connection);
                 Link kept = SampleLinks.insert(view, SampleLinks.plain("kept"));
-                assertThatExceptionOfType(RefusedRowsException.class)
+                assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                         .isThrownBy(() -> SampleLinks.insert(
                                 view, SampleLinks.content("taken", SampleLinks.TWO_TARGETS, List.of())));
-                assertThatExceptionOfType(RefusedRowsException.class)
+                assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                         .isThrownBy(() -> view.links()
                                 .insertAll(OWNER, List.of(SampleLinks.plain("free"), SampleLinks.plain("taken")), NOW))
                         .satisfies(refused -> assertThat(refused.takenAliases()).containsExactly(1));

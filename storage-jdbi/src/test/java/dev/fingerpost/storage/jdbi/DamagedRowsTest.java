@@ -14,7 +14,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ class DamagedRowsTest {
             List<Link> damaged = insertDamaged(pool, storage);
             Link last = SampleLinks.insert(storage, SampleLinks.plain("last"));
 
-            PageWithTotal<Link> page = storage.links().find(OWNER, BY_ID, NOW);
+            Page.Rows<Link> page = storage.links().find(OWNER, BY_ID, NOW);
             assertThat(page.items()).containsExactly(first, last);
             assertThat(page.total()).isEqualTo(2 + damaged.size());
             assertThat(storage.links().findAfter(OWNER, BY_ID, BY_ID.sort().positionOf(first), 1, NOW))
@@ -81,7 +81,7 @@ class DamagedRowsTest {
             execute(pool, "UPDATE fingerpost_pixel SET platform = 'unheard of'");
             Pixel whole = SampleLinks.insertPixel(storage, "whole");
 
-            PageWithTotal<Pixel> page = storage.pixels().find(OWNER, PixelQuery.all());
+            Page.Rows<Pixel> page = storage.pixels().find(OWNER, PixelQuery.all());
             assertThat(page.items()).containsExactly(whole);
             assertThat(page.total()).isEqualTo(2);
             assertThat(storage.pixels().findAll(OWNER, List.of(damaged.id(), whole.id())))

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.contract.One;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.SearchBy;
-import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import java.nio.file.Path;
@@ -72,7 +72,8 @@ class FilterPlanTest {
             for (LinkStatus status : LinkStatus.values()) {
                 LinkQuery query = LinkQuery.all().withStatus(status);
                 storage.links().find(ManyLinks.OWNER, query, ManyLinks.NOW);
-                storage.links().find(ManyLinks.OWNER, query.withSearch("sale", SearchBy.TITLE), ManyLinks.NOW);
+                storage.links()
+                        .find(ManyLinks.OWNER, query.withSearch("sale", LinkFilter.SearchBy.TITLE), ManyLinks.NOW);
             }
             for (RecordedStatements.Recorded each : statements.ran()) {
                 assertThat(explained(pool, each, "SET work_mem = '64kB'; SET hash_mem_multiplier = 1"))
@@ -91,7 +92,7 @@ class FilterPlanTest {
             JdbiStorage storage = watched.storage();
             One.insert(storage.links(), SampleLinks.OWNER, SampleLinks.limited("alias?", 1), SampleLinks.NOW);
             for (int i = 0; i <= ListPages.PAGE; i++) {
-                storage.pixels().insert(SampleLinks.OWNER, PixelContent.of("p", PixelType.X, "1"), SampleLinks.NOW);
+                storage.pixels().insert(SampleLinks.OWNER, Pixel.Content.of("p", PixelType.X, "1"), SampleLinks.NOW);
             }
             RecordedStatements statements = watched.statements();
             statements.clear();
@@ -100,7 +101,7 @@ class FilterPlanTest {
                     all.withDomain(1L),
                     all.withStatus(LinkStatus.ACTIVE).withSpace(7L),
                     all.withPixel(3L),
-                    all.withSearch("alias?", SearchBy.ALIAS));
+                    all.withSearch("alias?", LinkFilter.SearchBy.ALIAS));
 
             List<Long> totals = queries.stream()
                     .map(query -> storage.links()

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import java.nio.file.Path;
@@ -84,7 +84,8 @@ class FullDiskTest {
                         dataSource,
                         WatchedDataSource.Call::isStatement,
                         full,
-                        () -> storage.links().countClicks(SampleLinks.seen(link, 1), ClickNumbering.UNNUMBERED, null));
+                        () -> storage.links()
+                                .countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.UNNUMBERED, null));
             }
             assertThat(storage.links().find(OWNER, LinkQuery.all(), NOW).items())
                     .containsExactly(link);

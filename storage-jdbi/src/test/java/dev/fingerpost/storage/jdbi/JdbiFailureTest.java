@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
@@ -58,11 +58,11 @@ class JdbiFailureTest {
             (storage, link, name) -> SampleLinks.click(storage, link.id(), 3),
             "count clicks of one link",
             (storage, link, name) ->
-                    storage.links().countClicks(SampleLinks.seen(link, 1), ClickNumbering.UNNUMBERED, null),
+                    storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.UNNUMBERED, null),
             "list links",
             (storage, link, name) -> storage.links().find(OWNER, LinkQuery.all(), NOW),
             "store an API key",
-            (storage, link, name) -> storage.apiKeys().insert(NewApiKey.of(OWNER, name, name, NOW)));
+            (storage, link, name) -> storage.apiKeys().insert(ApiKey.Unsaved.of(OWNER, name, name, NOW)));
 
     @TempDir
     private Path folder;
@@ -96,7 +96,8 @@ class JdbiFailureTest {
         assertCountedOnceAfterLosing(
                 database,
                 Call::isStatement,
-                link -> storage.links().countClicks(SampleLinks.seen(link, 3), ClickNumbering.UNNUMBERED, null));
+                link -> storage.links()
+                        .countClicks(SampleLinks.seen(link, 3), CountedClicks.Numbering.UNNUMBERED, null));
     }
 
     /** Counts three clicks, and loses the connection after these calls. */

@@ -8,7 +8,6 @@ import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
@@ -72,7 +71,7 @@ final class ManyLinks {
     private static long pixel(Storage storage) {
         PixelQuery all = PixelQuery.all().withPerPage(PerPage.HUNDRED);
         for (int i = (int) storage.pixels().find(OWNER, all).total(); i < PIXELS; i++) {
-            storage.pixels().insert(OWNER, PixelContent.of("pixel" + i, PixelType.X, "value"), NOW);
+            storage.pixels().insert(OWNER, Pixel.Content.of("pixel" + i, PixelType.X, "value"), NOW);
         }
         return pixels(storage).get(0);
     }

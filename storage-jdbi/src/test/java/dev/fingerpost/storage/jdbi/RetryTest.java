@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
@@ -174,7 +174,7 @@ class RetryTest {
                         old -> {}))
                 .isPresent();
         SampleLinks.insertPixel(storage, "pixel " + round);
-        storage.apiKeys().insert(NewApiKey.of(OWNER, "key", "hash " + round, NOW));
+        storage.apiKeys().insert(ApiKey.Unsaved.of(OWNER, "key", "hash " + round, NOW));
     }
 
     /** The transient errors of each database, such as "busy" and "deadlock". */

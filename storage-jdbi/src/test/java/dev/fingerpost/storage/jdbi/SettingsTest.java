@@ -8,17 +8,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.IdempotencyKey;
+import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.IdempotentRequest;
-import dev.fingerpost.access.NewApiKey;
-import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.RefusedRowsException;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.storage.Storage;
@@ -117,7 +115,7 @@ class SettingsTest {
     static void useEverything(Storage storage) {
         long pixel = SampleLinks.insertPixel(storage, "pixel").id();
         Link link = SampleLinks.insert(storage, SampleLinks.content("first", SampleLinks.TWO_TARGETS, List.of(pixel)));
-        assertThatExceptionOfType(RefusedRowsException.class)
+        assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                 .isThrownBy(() -> SampleLinks.insert(storage, SampleLinks.plain("first")));
         One.update(storage.links(), OWNER, link.id(), before -> before.changed(SampleLinks.plain("second"), NOW));
         assertThat(SampleLinks.click(storage, link.id(), 3)).isEqualTo(new CountedClicks(0, 3));
@@ -130,14 +128,14 @@ class SettingsTest {
         }
         manyAtOnce(storage, pixel);
         assertThat(storage.pixels().find(OWNER, PixelQuery.all()).total()).isEqualTo(1);
-        storage.apiKeys().insert(NewApiKey.of(OWNER, "key", "hash", NOW));
+        storage.apiKeys().insert(ApiKey.Unsaved.of(OWNER, "key", "hash", NOW));
         assertThat(storage.apiKeys().findByHash("hash")).isPresent();
         answers(storage);
     }
 
     private static void answers(Storage storage) {
-        IdempotentRequest request = IdempotentRequest.of(new IdempotencyKey("key"), new byte[0]);
-        StoredAnswer answer = StoredAnswer.of(request, "answered", NOW);
+        IdempotentRequest request = IdempotentRequest.of(new IdempotentRequest.Key("key"), new byte[0]);
+        AnswerRepository.StoredAnswer answer = AnswerRepository.StoredAnswer.of(request, "answered", NOW);
         AnswerRepository answers = storage.answers().orElseThrow();
         assertThat(answers.insert(OWNER, answer, NOW.minusSeconds(1))).isTrue();
         assertThat(answers.insert(OWNER, answer, NOW.minusSeconds(1))).isFalse();

@@ -9,12 +9,10 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
@@ -22,7 +20,6 @@ import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.visit.NotCounted;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
@@ -124,7 +121,7 @@ class StatementCountTest {
 
     private static Resolution visit(Visits visits, String alias, boolean counted) {
         Visit visit = Visit.of("go.example.com", alias, Visitor.unknown());
-        Resolution resolution = visits.resolve(counted ? visit : visit.uncounted(NotCounted.NOT_A_CLICK));
+        Resolution resolution = visits.resolve(counted ? visit : visit.uncounted(Visit.NotCounted.NOT_A_CLICK));
         assertThat(resolution).isInstanceOf(Resolution.Redirect.class);
         return resolution;
     }
@@ -165,12 +162,12 @@ class StatementCountTest {
         try (HikariDataSource pool = open(database)) {
             Link link = SampleLinks.insert(storage, SampleLinks.limited("limited", 1_000));
 
-            assertThat(statements(() -> count(link, 1, ClickNumbering.UNNUMBERED)))
+            assertThat(statements(() -> count(link, 1, CountedClicks.Numbering.UNNUMBERED)))
                     .isEqualTo(1);
-            assertThat(statements(() -> count(link, 500, ClickNumbering.UNNUMBERED)))
+            assertThat(statements(() -> count(link, 500, CountedClicks.Numbering.UNNUMBERED)))
                     .isEqualTo(1);
-            assertThat(statements(() -> count(link, 1, ClickNumbering.NUMBERED)))
-                    .isEqualTo(statements(() -> count(link, 400, ClickNumbering.NUMBERED)));
+            assertThat(statements(() -> count(link, 1, CountedClicks.Numbering.NUMBERED)))
+                    .isEqualTo(statements(() -> count(link, 400, CountedClicks.Numbering.NUMBERED)));
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }
@@ -191,7 +188,7 @@ class StatementCountTest {
         }
     }
 
-    private Map<LinkVersion, CountedClicks> count(Link link, long clicks, ClickNumbering numbering) {
+    private Map<Link.Version, CountedClicks> count(Link link, long clicks, CountedClicks.Numbering numbering) {
         return storage.links().countClicks(SampleLinks.seen(link, clicks), numbering, null);
     }
 

@@ -7,12 +7,12 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -69,14 +69,14 @@ class TextScanTest {
             List<Link> links = fill(storage, SampleLinks.OWNER);
             fill(storage, SampleLinks.OWNER + 1);
             for (String search : SEARCHES) {
-                for (SearchBy field : SearchBy.values()) {
+                for (LinkFilter.SearchBy field : LinkFilter.SearchBy.values()) {
                     LinkQuery query = LinkQuery.all().withSearch(search, field);
                     assertMatches(storage, links, query);
                     assertMatches(storage, links, query.withPage(2));
                     assertMatches(storage, links, query.withPage(LINKS));
                     assertFollows(storage, links, query);
                 }
-                LinkQuery inTitles = LinkQuery.all().withSearch(search, SearchBy.TITLE);
+                LinkQuery inTitles = LinkQuery.all().withSearch(search, LinkFilter.SearchBy.TITLE);
                 for (LinkSort.Key key : LinkSort.Key.values()) {
                     assertMatches(storage, links, inTitles.withSort(key, Direction.ASCENDING));
                     assertFollows(storage, links, inTitles.withSort(key, Direction.ASCENDING));
@@ -94,8 +94,8 @@ class TextScanTest {
             WatchedStorage watched = WatchedStorage.open(pool);
             JdbiStorage storage = watched.storage();
             RecordedStatements statements = watched.statements();
-            for (SearchBy field : SearchBy.values()) {
-                if (field != SearchBy.ALIAS && database == TestDatabase.POSTGRESQL) {
+            for (LinkFilter.SearchBy field : LinkFilter.SearchBy.values()) {
+                if (field != LinkFilter.SearchBy.ALIAS && database == TestDatabase.POSTGRESQL) {
                     continue; // titles have an index of trigrams, and that of URLs holds an expression, which is not
                     // read
                 }
@@ -151,7 +151,7 @@ class TextScanTest {
                 .sorted(query.sort().comparator())
                 .toList();
 
-        PageWithTotal<Link> page = storage.links().find(SampleLinks.OWNER, query, SampleLinks.NOW);
+        Page.Rows<Link> page = storage.links().find(SampleLinks.OWNER, query, SampleLinks.NOW);
 
         assertThat(page.total()).as(query.toString()).isEqualTo(expected.size());
         assertThat(page.items())

@@ -7,10 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.storage.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -58,7 +56,7 @@ class TimeLeftTest {
         }
     }
 
-    private static Map<LinkVersion, CountedClicks> click(JdbiStorage storage, Link link) {
-        return storage.links().countClicks(SampleLinks.seen(link, 1), ClickNumbering.NUMBERED, null);
+    private static Map<Link.Version, CountedClicks> click(JdbiStorage storage, Link link) {
+        return storage.links().countClicks(SampleLinks.seen(link, 1), CountedClicks.Numbering.NUMBERED, null);
     }
 }

@@ -4,12 +4,11 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.engines.DatabaseServer;
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -161,8 +160,8 @@ final class WriteBenchmark {
     }
 
     private Object click() {
-        SortedMap<LinkVersion, Long> one = new TreeMap<>(Map.of(LinkVersion.any(anyId()), 1L));
-        if (links.countClicks(one, ClickNumbering.UNNUMBERED, null).isEmpty()) {
+        SortedMap<Link.Version, Long> one = new TreeMap<>(Map.of(Link.Version.any(anyId()), 1L));
+        if (links.countClicks(one, CountedClicks.Numbering.UNNUMBERED, null).isEmpty()) {
             throw new AssertionError("the click was not counted");
         }
         return links;

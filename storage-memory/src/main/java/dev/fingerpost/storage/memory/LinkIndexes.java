@@ -1,12 +1,11 @@
 package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.storage.ListScan;
@@ -33,7 +32,7 @@ record LinkIndexes(
                             Link::owner,
                             LinkIndexes::order,
                             key -> new LinkSort(key, Direction.ASCENDING)::positionOf)),
-            CountingTree.empty((left, right) -> left.compareTo(right.hash, LinkAddress.of(right.link.content()))),
+            CountingTree.empty((left, right) -> left.compareTo(right.hash, Link.Address.of(right.link.content()))),
             CountingTree.empty(Comparator.comparingLong(Attachment::pixelId).thenComparingLong(Attachment::linkId)));
 
     /** The order of {@link LinkSort}, without making a position for each comparison: most of the time of a click. */
@@ -52,16 +51,16 @@ record LinkIndexes(
     /** A link under its address. The hash is compared first: most links differ in it, and it is at hand. */
     private record Addressed(int hash, Link link) {
 
-        private static final Comparator<LinkAddress> ORDER =
-                Comparator.comparingLong(LinkAddress::domainId).thenComparing(LinkAddress::aliasKey);
+        private static final Comparator<Link.Address> ORDER =
+                Comparator.comparingLong(Link.Address::domainId).thenComparing(Link.Address::aliasKey);
 
         static Addressed of(Link link) {
-            return new Addressed(LinkAddress.of(link.content()).hashCode(), link);
+            return new Addressed(Link.Address.of(link.content()).hashCode(), link);
         }
 
-        int compareTo(int otherHash, LinkAddress other) {
+        int compareTo(int otherHash, Link.Address other) {
             int byHash = Integer.compare(hash, otherHash);
-            return byHash != 0 ? byHash : ORDER.compare(LinkAddress.of(link.content()), other);
+            return byHash != 0 ? byHash : ORDER.compare(Link.Address.of(link.content()), other);
         }
     }
 
@@ -75,7 +74,7 @@ record LinkIndexes(
         }
     }
 
-    Optional<Link> find(LinkAddress address) {
+    Optional<Link> find(Link.Address address) {
         int hash = address.hashCode();
         return byAddress.findAt(each -> each.compareTo(hash, address)).map(each -> current(each.link));
     }
@@ -86,11 +85,11 @@ record LinkIndexes(
     }
 
     /** A page of a list of an owner. */
-    PageWithTotal<Link> page(long owner, LinkQuery query, Instant asOf) {
+    Page.Rows<Link> page(long owner, LinkQuery query, Instant asOf) {
         ListScan<LinkSort.Key, Link> scan = ListScan.of(query, asOf);
         Stream<Link> rows = rows(owner, query.filter(), scan, null, scan.skipped());
-        PageWithTotal<Link> page = scan.pageAfterSkipped(rows, table.count(owner, scan.key()));
-        return new PageWithTotal<>(page.items().stream().map(this::current).toList(), page.total());
+        Page.Rows<Link> page = scan.pageAfterSkipped(rows, table.count(owner, scan.key()));
+        return new Page.Rows<>(page.items().stream().map(this::current).toList(), page.total());
     }
 
     /**
@@ -121,7 +120,7 @@ record LinkIndexes(
         Long domainId = filter.domainId();
         String url = filter.url();
         if (aliasKey != null && domainId != null) {
-            Optional<Link> link = find(new LinkAddress(domainId, aliasKey));
+            Optional<Link> link = find(new Link.Address(domainId, aliasKey));
             return Optional.of(link.filter(one -> one.owner() == owner).stream());
         }
         if (url == null) {

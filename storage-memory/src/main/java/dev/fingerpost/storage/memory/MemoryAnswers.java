@@ -1,7 +1,6 @@
 package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.storage.memory.CurrentState.Change;
 import java.time.Instant;
 import java.util.Comparator;
@@ -20,7 +19,7 @@ final class MemoryAnswers implements AnswerRepository {
     }
 
     /** An answer of an owner. */
-    record Row(long owner, StoredAnswer answer) {
+    record Row(long owner, AnswerRepository.StoredAnswer answer) {
 
         private static final Comparator<Row> BY_KEY = (left, right) -> left.compareKey(right.owner, right.keyHash());
         private static final Comparator<Row> BY_EXPIRY =
@@ -63,12 +62,12 @@ final class MemoryAnswers implements AnswerRepository {
     }
 
     @Override
-    public Optional<StoredAnswer> find(long owner, String keyHash) {
+    public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
         return current.get().answers().find(owner, keyHash).map(Row::answer);
     }
 
     @Override
-    public boolean insert(long owner, StoredAnswer answer, Instant now) {
+    public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
         Row row = new Row(owner, answer);
         return current.change(state -> {
             List<Row> before =

@@ -2,7 +2,6 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.storage.memory.CurrentState.Change;
 import java.util.Comparator;
 import java.util.List;
@@ -39,7 +38,7 @@ final class MemoryApiKeys implements ApiKeyRepository {
     }
 
     @Override
-    public ApiKey insert(NewApiKey newKey) {
+    public ApiKey insert(ApiKey.Unsaved newKey) {
         return current.change(state -> {
             ApiKey key = newKey.withId(state.apiKeys().lastId + 1);
             return new Change<>(state.with(state.apiKeys().with(key)), key);

@@ -1,16 +1,13 @@
 package dev.fingerpost.storage.memory;
 
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.storage.ClickCounts;
 import dev.fingerpost.storage.LinkConflicts;
@@ -60,7 +57,7 @@ final class MemoryLinks implements LinkRepository {
 
     @Override
     public Optional<Link> findByAlias(long domainId, String aliasKey) {
-        return current.get().links().find(new LinkAddress(domainId, aliasKey));
+        return current.get().links().find(new Link.Address(domainId, aliasKey));
     }
 
     @Override
@@ -103,7 +100,7 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
-    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
+    public Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
         return current.get().links().page(owner, query, asOf);
     }
 
@@ -113,13 +110,13 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
-    public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+    public Map<Link.Version, CountedClicks> countClicks(
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
         return current.change(state -> {
-            Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+            Map<Link.Version, CountedClicks> counted = new HashMap<>();
             State next = state;
-            for (Map.Entry<LinkVersion, Long> each : wanted.entrySet()) {
-                LinkVersion version = each.getKey();
+            for (Map.Entry<Link.Version, Long> each : wanted.entrySet()) {
+                Link.Version version = each.getKey();
                 Optional<Link> link =
                         next.links().table().find(version.linkId()).filter(version::matches);
                 if (link.isPresent()) {
@@ -136,7 +133,7 @@ final class MemoryLinks implements LinkRepository {
         LinkConflicts.refuse(
                 rows,
                 link -> state.links()
-                        .find(LinkAddress.of(link.content()))
+                        .find(Link.Address.of(link.content()))
                         .map(Link::id)
                         .orElse(LinkConflicts.FREE),
                 pixelId -> state.pixels().find(owner, pixelId).isPresent());

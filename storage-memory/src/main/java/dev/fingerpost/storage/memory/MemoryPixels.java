@@ -1,10 +1,9 @@
 package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
@@ -29,7 +28,7 @@ final class MemoryPixels implements PixelRepository {
     }
 
     @Override
-    public Pixel insert(long owner, PixelContent content, Instant at) {
+    public Pixel insert(long owner, Pixel.Content content, Instant at) {
         return current.change(state -> {
             Pixel pixel = Pixel.created(state.pixels().nextId(), owner, content, at);
             return new Change<>(state.with(state.pixels().with(pixel)), pixel);
@@ -84,7 +83,7 @@ final class MemoryPixels implements PixelRepository {
     }
 
     @Override
-    public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
+    public Page.Rows<Pixel> find(long owner, PixelQuery query) {
         Table<PixelSort.Key, Pixel> pixels = current.get().pixels();
         ListScan<PixelSort.Key, Pixel> scan = ListScan.of(query);
         return scan.pageAfterSkipped(

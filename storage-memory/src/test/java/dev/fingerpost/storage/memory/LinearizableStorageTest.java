@@ -2,12 +2,11 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
@@ -65,7 +64,7 @@ class LinearizableStorageTest {
         public String create(@Param(name = "alias") int alias) {
             try {
                 return shown(One.insert(storage.links(), OWNER, content(alias), Instant.EPOCH));
-            } catch (RefusedRowsException e) {
+            } catch (LinkRepository.RefusedRowsException e) {
                 return "taken";
             }
         }
@@ -85,17 +84,17 @@ class LinearizableStorageTest {
             try {
                 return shown(
                         One.update(storage.links(), OWNER, id, link -> link.changed(content(alias), Instant.EPOCH)));
-            } catch (RefusedRowsException e) {
+            } catch (LinkRepository.RefusedRowsException e) {
                 return "taken";
             }
         }
 
         @Operation
         public long click(@Param(name = "id") int id) {
-            LinkVersion link = LinkVersion.any(id);
+            Link.Version link = Link.Version.any(id);
             return storage
                     .links()
-                    .countClicks(new TreeMap<>(Map.of(link, 1L)), ClickNumbering.NUMBERED, Instant.EPOCH)
+                    .countClicks(new TreeMap<>(Map.of(link, 1L)), CountedClicks.Numbering.NUMBERED, Instant.EPOCH)
                     .values()
                     .stream()
                     .mapToLong(counted -> counted.granted() * (counted.before() + 1))

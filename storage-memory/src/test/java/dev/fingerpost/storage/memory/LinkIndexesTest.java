@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkFilter;
@@ -12,11 +12,9 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
-import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.storage.ListScan;
 import java.time.Instant;
@@ -111,9 +109,9 @@ class LinkIndexesTest {
                 case 0 -> insert();
                 case 1 -> delete(index);
                 case 2 -> {
-                    TreeMap<LinkVersion, Long> clicks = new TreeMap<>();
-                    clicks.put(LinkVersion.any(link.id()), 1L);
-                    links.countClicks(clicks, ClickNumbering.UNNUMBERED, null);
+                    TreeMap<Link.Version, Long> clicks = new TreeMap<>();
+                    clicks.put(Link.Version.any(link.id()), 1L);
+                    links.countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, null);
                     model.set(index, links.find(1, link.id()).orElseThrow());
                 }
                 default ->
@@ -147,7 +145,7 @@ class LinkIndexesTest {
             }
         }
 
-        private PageWithTotal<Link> expected(LinkQuery query) {
+        private Page.Rows<Link> expected(LinkQuery query) {
             ListScan<LinkSort.Key, Link> list = ListScan.of(query, NOW);
             return list.page(list.sorted(model.stream()));
         }
@@ -171,7 +169,9 @@ class LinkIndexesTest {
             int start = random.nextInt(text.length() + 1);
             String part = text.substring(start, start + random.nextInt(text.length() - start + 1));
             return LinkFilter.ANY
-                    .withSearch(random.nextBoolean() ? "" : part, RandomLinks.any(random, List.of(SearchBy.values())))
+                    .withSearch(
+                            random.nextBoolean() ? "" : part,
+                            RandomLinks.any(random, List.of(LinkFilter.SearchBy.values())))
                     .withStatus(random.nextBoolean() ? null : RandomLinks.any(random, List.of(LinkStatus.values())))
                     .withDomain(random.nextInt(3) > 0 ? null : contents.id())
                     .withSpace(random.nextInt(3) > 0 ? null : contents.id())

@@ -5,14 +5,13 @@ import dev.fingerpost.contract.One;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
 import java.lang.management.GarbageCollectorMXBean;
@@ -189,7 +188,8 @@ final class MemoryBenchmark {
     }
 
     private Object click(long id) {
-        return links.countClicks(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), ClickNumbering.UNNUMBERED, null);
+        return links.countClicks(
+                new TreeMap<>(Map.of(Link.Version.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, null);
     }
 
     private LinkDraft draft() {

@@ -3,19 +3,16 @@ package dev.fingerpost.storage.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fingerpost.access.NewApiKey;
+import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.contract.One;
 import dev.fingerpost.link.Alias;
-import dev.fingerpost.link.ClickNumbering;
+import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.link.RefusedRowsException;
-import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.statistics.StatisticsScope;
-import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -89,7 +86,7 @@ class MemoryTransactionTest {
             One.insert(view.links(), OWNER, content("a").build(), NOW);
             assertThatThrownBy(
                             () -> One.insert(view.links(), OWNER, content("a").build(), NOW))
-                    .isInstanceOf(RefusedRowsException.class);
+                    .isInstanceOf(LinkRepository.RefusedRowsException.class);
             return view;
         });
 
@@ -158,8 +155,8 @@ class MemoryTransactionTest {
             One.insert(view.links(), OWNER, content("a").build(), NOW);
             assertThatThrownBy(() ->
                             One.insert(storage.links(), OWNER, content("b").build(), NOW))
-                    .isInstanceOf(CallerTransactionException.class);
-            assertThatThrownBy(() -> click(storage.links(), 1)).isInstanceOf(CallerTransactionException.class);
+                    .isInstanceOf(Storage.CallerTransactionException.class);
+            assertThatThrownBy(() -> click(storage.links(), 1)).isInstanceOf(Storage.CallerTransactionException.class);
             return view;
         });
 
@@ -187,14 +184,14 @@ class MemoryTransactionTest {
         Link link = One.insert(view.links(), OWNER, content("a").build(), NOW);
         click(view.links(), link.id());
         click(view.links(), link.id());
-        view.apiKeys().insert(NewApiKey.of(OWNER, "key", "hash", NOW));
+        view.apiKeys().insert(ApiKey.Unsaved.of(OWNER, "key", "hash", NOW));
         return view.pixels()
-                .insert(OWNER, new PixelContent("pixel", PixelType.X, "1"), NOW)
+                .insert(OWNER, new Pixel.Content("pixel", PixelType.X, "1"), NOW)
                 .id();
     }
 
     private static void click(LinkRepository links, long id) {
-        links.countClicks(new TreeMap<>(Map.of(LinkVersion.any(id), 1L)), ClickNumbering.UNNUMBERED, NOW);
+        links.countClicks(new TreeMap<>(Map.of(Link.Version.any(id), 1L)), CountedClicks.Numbering.UNNUMBERED, NOW);
     }
 
     private static int hours(Storage storage) {

@@ -4,7 +4,7 @@ import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
-import dev.fingerpost.pixel.PixelContent;
+import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelType;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class RandomLinks {
         this.random = random;
         for (int i = 0; i < 30; i++) {
             pixels.add(storage.pixels()
-                    .insert(1, new PixelContent("pixel", PixelType.X, "1"), NOW)
+                    .insert(1, new Pixel.Content("pixel", PixelType.X, "1"), NOW)
                     .id());
         }
     }

@@ -2,7 +2,6 @@ package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.IdempotentRequest;
-import dev.fingerpost.access.StoredAnswer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -28,12 +27,12 @@ final class MvAnswers implements AnswerRepository {
     }
 
     @Override
-    public Optional<StoredAnswer> find(long owner, String keyHash) {
+    public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
         return database.reading("find an answer", () -> find(address(owner, keyHash)));
     }
 
     @Override
-    public boolean insert(long owner, StoredAnswer answer, Instant now) {
+    public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
         String address = address(owner, answer.request().keyHash());
         return database.writing("insert an answer", () -> {
             if (find(address).filter(used -> used.isLiveAt(now)).isPresent()) {
@@ -78,9 +77,9 @@ final class MvAnswers implements AnswerRepository {
         database.put(answers, address, null);
     }
 
-    private Optional<StoredAnswer> find(String address) {
+    private Optional<AnswerRepository.StoredAnswer> find(String address) {
         return Optional.ofNullable((Object[]) answers.get(address))
-                .map(columns -> new StoredAnswer(
+                .map(columns -> new AnswerRepository.StoredAnswer(
                         new IdempotentRequest(address.substring(address.indexOf('/') + 1), (String) columns[0]),
                         (String) columns[1],
                         Instant.ofEpochMilli((Long) columns[2])));

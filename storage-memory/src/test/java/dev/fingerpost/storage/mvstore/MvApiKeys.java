@@ -2,7 +2,6 @@ package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.access.NewApiKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +28,7 @@ final class MvApiKeys implements ApiKeyRepository {
     }
 
     @Override
-    public ApiKey insert(NewApiKey newKey) {
+    public ApiKey insert(ApiKey.Unsaved newKey) {
         return database.writing("insert an API key", () -> {
             ApiKey key = newKey.withId(lastIds.getOrDefault("api-keys", 0L) + 1);
             database.put(lastIds, "api-keys", key.id());
@@ -93,7 +92,7 @@ final class MvApiKeys implements ApiKeyRepository {
     }
 
     private static ApiKey decode(long id, Object[] columns) {
-        return NewApiKey.of((Long) columns[0], (String) columns[1], (String) columns[2], instant(columns[3]))
+        return ApiKey.Unsaved.of((Long) columns[0], (String) columns[1], (String) columns[2], instant(columns[3]))
                 .withExpiresAt(instant(columns[4]))
                 .withId(id)
                 .withRevokedAt(instant(columns[5]))

@@ -3,10 +3,9 @@ package dev.fingerpost.storage.mvstore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
@@ -34,7 +33,7 @@ class MvCostTest {
     MvCostTest() {
         for (int i = 0; i < PIXELS; i++) {
             Pixel pixel = Pixel.created(
-                    pixels.nextId(), 1 + i % 2, PixelContent.of("pixel " + i % 7, PixelType.X, "1"), Instant.EPOCH);
+                    pixels.nextId(), 1 + i % 2, Pixel.Content.of("pixel " + i % 7, PixelType.X, "1"), Instant.EPOCH);
             pixels.insert(pixel);
             stored.add(pixel);
         }
@@ -56,7 +55,7 @@ class MvCostTest {
     void a_page_without_a_filter_counts_rows_without_reading_them() {
         PixelQuery query = PixelQuery.all().withPerPage(PerPage.TEN);
 
-        PageWithTotal<Pixel> page = pixels.page(1, ListScan.of(query));
+        Page.Rows<Pixel> page = pixels.page(1, ListScan.of(query));
 
         assertThat(page.total()).isEqualTo(PIXELS / 2);
         assertThat(codec.decoded).isEqualTo(10);

@@ -1,15 +1,13 @@
 package dev.fingerpost.storage.mvstore;
 
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.LinkVersion;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelSort;
@@ -116,7 +114,7 @@ final class MvLinks implements LinkRepository {
     }
 
     @Override
-    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
+    public Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
         return database.reading("list links", () -> links.page(owner, ListScan.of(query, asOf)));
     }
 
@@ -126,8 +124,8 @@ final class MvLinks implements LinkRepository {
     }
 
     @Override
-    public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
+    public Map<Link.Version, CountedClicks> countClicks(
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
         return database.writing("count clicks", () -> ClickCounts.count(wanted, links::find, this::replaceCount));
     }
 

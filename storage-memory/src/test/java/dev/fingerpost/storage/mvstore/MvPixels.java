@@ -4,10 +4,9 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
@@ -35,7 +34,7 @@ final class MvPixels implements PixelRepository {
     }
 
     @Override
-    public Pixel insert(long owner, PixelContent content, Instant at) {
+    public Pixel insert(long owner, Pixel.Content content, Instant at) {
         return database.writing("insert a pixel", () -> {
             Pixel pixel = Pixel.created(pixels.nextId(), owner, content, at);
             pixels.insert(pixel);
@@ -88,7 +87,7 @@ final class MvPixels implements PixelRepository {
     }
 
     @Override
-    public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
+    public Page.Rows<Pixel> find(long owner, PixelQuery query) {
         return database.reading("list pixels", () -> pixels.page(owner, ListScan.of(query)));
     }
 

@@ -1,9 +1,8 @@
 package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.page.Direction;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.storage.IndexKey;
 import dev.fingerpost.storage.ListScan;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -79,7 +78,7 @@ final class MvTable<K extends Enum<K>, T> {
         indexes.forEach((key, index) -> database.put(index, indexKey(key, row), null));
     }
 
-    PageWithTotal<T> page(long owner, ListScan<K, T> scan) {
+    Page.Rows<T> page(long owner, ListScan<K, T> scan) {
         return scan.page(walk(owner, scan, null), count(owner, indexes.get(scan.key())));
     }
 

@@ -1,7 +1,5 @@
 package dev.fingerpost.http.api;
 
-import dev.fingerpost.access.IdempotencyKey;
-import dev.fingerpost.access.IdempotentAnswer;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.wire.HttpException;
@@ -50,9 +48,11 @@ final class IdempotencyHeader {
     }
 
     private IdempotentRequest read(Request request, List<String> values) {
-        IdempotencyKey key = (values.size() == 1 ? key(values.get(0).strip()) : Optional.<IdempotencyKey>empty())
-                .orElseThrow(() ->
-                        HttpException.badRequest(HEADER + " " + IdempotencyKey.RULE + ", as they are or in quotes"));
+        IdempotentRequest.Key key = (values.size() == 1
+                        ? key(values.get(0).strip())
+                        : Optional.<IdempotentRequest.Key>empty())
+                .orElseThrow(() -> HttpException.badRequest(
+                        HEADER + " " + IdempotentRequest.Key.RULE + ", as they are or in quotes"));
         if (!isSupported) {
             throw HttpException.of(
                     Status.NOT_IMPLEMENTED, "The storage of this service keeps no answers for an " + HEADER);
@@ -64,18 +64,18 @@ final class IdempotencyHeader {
     }
 
     /** The response that was stored, or is stored now. */
-    static Response response(IdempotentAnswer answer) {
+    static Response response(IdempotentRequest.Answer answer) {
         Response response = CreatedText.parse(answer.text());
         return answer.replayed() ? response.with(REPLAYED, "true") : response;
     }
 
-    private static Optional<IdempotencyKey> key(String value) {
+    private static Optional<IdempotentRequest.Key> key(String value) {
         if (!value.startsWith("\"")) {
-            return IdempotencyKey.parse(value);
+            return IdempotentRequest.Key.parse(value);
         }
         return Optional.of(QUOTED.matcher(value))
                 .filter(quoted -> quoted.matches())
-                .flatMap(quoted ->
-                        IdempotencyKey.parse(ESCAPE.matcher(quoted.group(1)).replaceAll("$1")));
+                .flatMap(quoted -> IdempotentRequest.Key.parse(
+                        ESCAPE.matcher(quoted.group(1)).replaceAll("$1")));
     }
 }

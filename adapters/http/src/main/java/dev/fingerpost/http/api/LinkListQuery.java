@@ -6,7 +6,6 @@ import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.text.WireNamed;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Makes the query from the parameters of the list of links. */
 final class LinkListQuery {
 
-    private static final Choices<SearchBy> SEARCH_BY = Choices.of(SearchBy.class);
+    private static final Choices<LinkFilter.SearchBy> SEARCH_BY = Choices.of(LinkFilter.SearchBy.class);
     private static final Choices<LinkSort.Key> SORT_BY = Choices.of(LinkSort.Key.class);
     private static final Choices<StatusFilter> STATUS = Choices.of(StatusFilter.class);
 
@@ -46,7 +45,7 @@ final class LinkListQuery {
         LinkFilter filter = LinkFilter.ANY
                 .withSearch(
                         parameters.search(Links.SEARCH_LENGTH),
-                        parameters.choice("search_by", SEARCH_BY, SearchBy.TITLE))
+                        parameters.choice("search_by", SEARCH_BY, LinkFilter.SearchBy.TITLE))
                 .withStatus(parameters.choice("status", STATUS, StatusFilter.ALL).status)
                 .withSpace(parameters.id("space_id"))
                 .withDomain(parameters.id("domain_id"))

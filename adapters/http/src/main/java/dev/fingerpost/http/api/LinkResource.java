@@ -16,7 +16,6 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.Links;
-import dev.fingerpost.link.UpsertedLink;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.PerPage;
 import java.time.Instant;
@@ -122,7 +121,7 @@ final class LinkResource implements Resource {
             throw sent.invalid(List.of());
         }
         try {
-            UpsertedLink upserted = call.owner().links().upsert(domain, alias, edit, expected);
+            Links.Upserted upserted = call.owner().links().upsert(domain, alias, edit, expected);
             return upserted.created() ? created(call, upserted.link()) : record(call, Status.OK, upserted.link());
         } catch (ValidationException e) {
             throw sent.invalid(e.violations());

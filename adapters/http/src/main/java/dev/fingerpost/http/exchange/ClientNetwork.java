@@ -2,7 +2,7 @@ package dev.fingerpost.http.exchange;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.text.IpLiteral;
+import dev.fingerpost.text.AddressRange;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.HexFormat;
@@ -34,7 +34,7 @@ public record ClientNetwork(String prefix) {
     /** The address that a proxy has written; empty where the text is none. */
     public static Optional<InetAddress> address(String text) {
         Matcher parts = WITH_PORT.matcher(text);
-        return IpLiteral.parse(parts.matches() ? parts.group(parts.group(1) == null ? 2 : 1) : text);
+        return AddressRange.address(parts.matches() ? parts.group(parts.group(1) == null ? 2 : 1) : text);
     }
 
     /** The network of the other end of a connection. */

@@ -16,7 +16,6 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
@@ -91,7 +90,7 @@ final class StatisticsPageHandler {
         return Optional.empty();
     }
 
-    private Response withPassword(Request request, LinkAddress address, Link link) {
+    private Response withPassword(Request request, Link.Address address, Link link) {
         String password = PasswordForm.password(forms.pairs(request));
         if (password == null) {
             return passwordNeeded(request, false);

@@ -12,7 +12,6 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.visit.NotCounted;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
@@ -65,9 +64,9 @@ final class VisitParser {
             visit = withForm(visit, request);
         }
         if (settings.uncounted().test(facts)) {
-            return Optional.of(visit.uncounted(NotCounted.BOT));
+            return Optional.of(visit.uncounted(Visit.NotCounted.BOT));
         }
-        return Optional.of(isClick(request) ? visit : visit.uncounted(NotCounted.NOT_A_CLICK));
+        return Optional.of(isClick(request) ? visit : visit.uncounted(Visit.NotCounted.NOT_A_CLICK));
     }
 
     /** A field that comes twice has its last value. */

@@ -11,7 +11,6 @@ import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.visit.NotCounted;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 
@@ -28,7 +27,7 @@ final class VisitResponses {
         return resolution.fold(new Resolution.Cases<Response>() {
             @Override
             public Response redirect(Resolution.Redirect redirect) {
-                return redirected(request, redirect, visit.notCounted() == NotCounted.BOT);
+                return redirected(request, redirect, visit.notCounted() == Visit.NotCounted.BOT);
             }
 
             @Override

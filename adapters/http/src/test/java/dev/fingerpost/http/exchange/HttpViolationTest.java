@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.failure.ViolationTexts;
 import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
@@ -17,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class HttpViolationTest {
 
-    private static final ResourceBundle GERMAN = ViolationTexts.in(Locale.GERMAN);
+    private static final ResourceBundle GERMAN = Violation.texts(Locale.GERMAN);
 
     @ParameterizedTest
     @EnumSource

@@ -1,7 +1,7 @@
 package dev.fingerpost.server.keys;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.text.CodePoints;
+import dev.fingerpost.text.PlainText;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class KeyTable {
         int[] widths = new int[HEAD.size()];
         for (List<String> row : rows) {
             for (int column = 0; column < widths.length; column++) {
-                widths[column] = Math.max(widths[column], CodePoints.length(row.get(column)));
+                widths[column] = Math.max(widths[column], PlainText.length(row.get(column)));
             }
         }
         return rows.stream().map(row -> line(row, widths)).toList();
@@ -50,7 +50,7 @@ final class KeyTable {
         StringBuilder line = new StringBuilder();
         for (int column = 0; column < widths.length; column++) {
             String cell = row.get(column);
-            line.append(cell).append(" ".repeat(widths[column] - CodePoints.length(cell) + 2));
+            line.append(cell).append(" ".repeat(widths[column] - PlainText.length(cell) + 2));
         }
         return line.toString().stripTrailing();
     }

@@ -3,7 +3,6 @@ package dev.fingerpost.server.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.NewApiKey;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,8 +13,9 @@ class KeyTableTest {
 
     @Test
     void columns_are_aligned_and_hashes_left_out() {
-        ApiKey one = NewApiKey.of(1, "first key", "a1b2", CREATED).withId(1).withLastUsedAt(CREATED.plusSeconds(1));
-        ApiKey other = NewApiKey.of(42, "", "c3d4", CREATED)
+        ApiKey one =
+                ApiKey.Unsaved.of(1, "first key", "a1b2", CREATED).withId(1).withLastUsedAt(CREATED.plusSeconds(1));
+        ApiKey other = ApiKey.Unsaved.of(42, "", "c3d4", CREATED)
                 .withExpiresAt(CREATED.plusSeconds(2))
                 .withId(12)
                 .withRevokedAt(CREATED.plusSeconds(3));

@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.jdbi.database;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.storage.CallerTransactionException;
 import dev.fingerpost.storage.Deadline;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
@@ -80,7 +80,7 @@ public final class ManagedTransactions implements Database {
         this.alwaysNew = alwaysNew;
     }
 
-    /** The same, but it throws {@link CallerTransactionException} instead of taking part in the caller's transaction. */
+    /** The same, but it throws {@link Storage.CallerTransactionException} instead of taking part in the caller's transaction. */
     public Database alwaysNew() {
         return new ManagedTransactions(connections, jdbi, dialect, callers, limit, writerLock, observer, true);
     }
@@ -245,7 +245,7 @@ public final class ManagedTransactions implements Database {
 
     private Database callers(Connection connection) {
         if (alwaysNew) {
-            throw new CallerTransactionException();
+            throw new Storage.CallerTransactionException();
         }
         return callers.on(connection);
     }

@@ -6,7 +6,6 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsScope;
-import dev.fingerpost.statistics.ValueClicks;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -126,12 +125,12 @@ final class BreakdownStatements {
         if (!scope.isAll()) {
             rows = rows.plus(" AND link_id = ?", scope.linkId());
         }
-        List<ValueClicks> values = Sql.of("SELECT value_key, SUM(counted) AS clicks")
+        List<Breakdown.ValueClicks> values = Sql.of("SELECT value_key, SUM(counted) AS clicks")
                 .plus(rows)
                 .plus(" AND value_key > " + dialect.exactMark(), BreakdownKey.OTHER)
                 .plus(" GROUP BY value_key ORDER BY clicks DESC, value_key LIMIT ?", (long) limit)
                 .query(handle)
-                .map((row, context) -> new ValueClicks(row.getString(1), row.getLong(2)))
+                .map((row, context) -> new Breakdown.ValueClicks(row.getString(1), row.getLong(2)))
                 .list();
         long[] all = {0, 0};
         Sql.of(TOTALS.formatted(dialect.exactMark()), BreakdownKey.UNKNOWN)
@@ -140,7 +139,7 @@ final class BreakdownStatements {
                     all[0] = row.getLong(1);
                     all[1] = row.getLong(2);
                 });
-        long listed = values.stream().mapToLong(ValueClicks::clicks).sum();
+        long listed = values.stream().mapToLong(Breakdown.ValueClicks::clicks).sum();
         return new Breakdown(dimension, values, all[0], all[1] - all[0] - listed);
     }
 

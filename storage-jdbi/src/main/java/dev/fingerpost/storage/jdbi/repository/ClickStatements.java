@@ -1,8 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ final class ClickStatements {
     /** Longer lists are queried in pieces, because databases limit their length. */
     private static final int PIECE = 512;
 
-    private final Map<LinkVersion, Long> granted = new HashMap<>();
+    private final Map<Link.Version, Long> granted = new HashMap<>();
     private final Handle handle;
     private final String keepingRows;
 
@@ -43,16 +42,16 @@ final class ClickStatements {
     }
 
     /** Adds clicks of one link if all of them fit. */
-    static boolean add(Handle handle, LinkVersion link, long clicks) {
+    static boolean add(Handle handle, Link.Version link, long clicks) {
         return handle.execute(ADD, clicks, link.linkId(), clicks, link.lowest(), link.highest()) == 1;
     }
 
     /** Counts clicks and returns the counted ones. The rows are locked in the order of {@link RowLocks}. */
-    static Map<LinkVersion, CountedClicks> count(
-            Handle handle, Dialect dialect, SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering)
+    static Map<Link.Version, CountedClicks> count(
+            Handle handle, Dialect dialect, SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering)
             throws SQLException {
         ClickStatements counter = new ClickStatements(handle, dialect);
-        SortedMap<LinkVersion, Long> refused = counter.add(wanted);
+        SortedMap<Link.Version, Long> refused = counter.add(wanted);
         if (!refused.isEmpty()) {
             counter.add(counter.whatStillFits(refused));
         }
@@ -63,7 +62,7 @@ final class ClickStatements {
     }
 
     /** Adds the clicks of each link if all of them fit. Returns the links where only some may fit. */
-    private SortedMap<LinkVersion, Long> add(SortedMap<LinkVersion, Long> wanted) throws SQLException {
+    private SortedMap<Link.Version, Long> add(SortedMap<Link.Version, Long> wanted) throws SQLException {
         if (wanted.isEmpty()) {
             return wanted;
         }
@@ -71,9 +70,9 @@ final class ClickStatements {
         wanted.forEach(
                 (link, clicks) -> rows.add(new long[] {clicks, link.linkId(), clicks, link.lowest(), link.highest()}));
         int[] changed = PlainJdbc.batch(handle, ADD, rows);
-        SortedMap<LinkVersion, Long> refused = new TreeMap<>();
+        SortedMap<Link.Version, Long> refused = new TreeMap<>();
         int position = 0;
-        for (Map.Entry<LinkVersion, Long> each : wanted.entrySet()) {
+        for (Map.Entry<Link.Version, Long> each : wanted.entrySet()) {
             if (changed[position++] == 1) {
                 granted.put(each.getKey(), each.getValue());
             } else if (each.getValue() > 1) {
@@ -84,10 +83,10 @@ final class ClickStatements {
     }
 
     /** The rows are locked by this read, so what fits now still fits when it is added. */
-    private SortedMap<LinkVersion, Long> whatStillFits(SortedMap<LinkVersion, Long> refused) {
-        Set<Long> ids = refused.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
+    private SortedMap<Link.Version, Long> whatStillFits(SortedMap<Link.Version, Long> refused) {
+        Set<Long> ids = refused.keySet().stream().map(Link.Version::linkId).collect(Collectors.toSet());
         Map<Long, Long> left = numbers(SELECT_LEFT, ids, keepingRows);
-        SortedMap<LinkVersion, Long> fitting = new TreeMap<>();
+        SortedMap<Link.Version, Long> fitting = new TreeMap<>();
         refused.forEach((link, clicks) -> {
             long fits = Math.min(clicks, left.getOrDefault(link.linkId(), 0L));
             if (fits > 0) {
@@ -100,16 +99,16 @@ final class ClickStatements {
 
     /** The rows are locked, so the counts before are the present ones without the added clicks. */
     private Map<Long, Long> clicksBefore() {
-        Set<Long> ids = granted.keySet().stream().map(LinkVersion::linkId).collect(Collectors.toSet());
+        Set<Long> ids = granted.keySet().stream().map(Link.Version::linkId).collect(Collectors.toSet());
         Map<Long, Long> clicks = numbers(SELECT_CLICKS, ids, "");
         granted.forEach((link, added) -> clicks.merge(link.linkId(), -added, Long::sum));
         return clicks;
     }
 
     /** The clicks of one link under several versions are numbered one version after the other. */
-    private Map<LinkVersion, CountedClicks> counted(Map<Long, Long> clicksBefore) {
+    private Map<Link.Version, CountedClicks> counted(Map<Long, Long> clicksBefore) {
         Map<Long, Long> next = new HashMap<>(clicksBefore);
-        Map<LinkVersion, CountedClicks> counted = new HashMap<>();
+        Map<Link.Version, CountedClicks> counted = new HashMap<>();
         granted.forEach((link, added) -> {
             long after = next.merge(link.linkId(), added, Long::sum);
             counted.put(link, new CountedClicks(after - added, added));

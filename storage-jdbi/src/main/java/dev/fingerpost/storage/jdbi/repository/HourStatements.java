@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.CountedClicks;
-import dev.fingerpost.link.LinkVersion;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
@@ -45,7 +45,7 @@ final class HourStatements {
     }
 
     /** Adds counted clicks, in the order of the links. */
-    void add(Handle handle, Map<LinkVersion, CountedClicks> counted, Instant at) throws SQLException {
+    void add(Handle handle, Map<Link.Version, CountedClicks> counted, Instant at) throws SQLException {
         SortedMap<Long, Long> byLink = new TreeMap<>();
         counted.forEach((link, clicks) -> byLink.merge(link.linkId(), clicks.granted(), Long::sum));
         byLink.values().removeIf(clicks -> clicks == 0);

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.IdempotentRequest;
-import dev.fingerpost.access.StoredAnswer;
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.time.Instant;
 import java.util.List;
@@ -47,13 +46,13 @@ public final class JdbiAnswers implements AnswerRepository {
     }
 
     @Override
-    public Optional<StoredAnswer> find(long owner, String keyHash) {
+    public Optional<AnswerRepository.StoredAnswer> find(long owner, String keyHash) {
         return database.read(
                 "find an answer",
                 handle -> handle.createQuery(FIND + mark())
                         .bind(0, owner)
                         .bind(1, keyHash)
-                        .map((row, context) -> new StoredAnswer(
+                        .map((row, context) -> new AnswerRepository.StoredAnswer(
                                 new IdempotentRequest(keyHash, row.getString(1)),
                                 row.getString(2),
                                 ColumnValues.instant(row, 3)))
@@ -62,12 +61,12 @@ public final class JdbiAnswers implements AnswerRepository {
 
     /** Inserts first: a deletion that finds nothing would lock the gap in which others insert. */
     @Override
-    public boolean insert(long owner, StoredAnswer answer, Instant now) {
+    public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
         return isInserted(owner, answer)
                 || (isExpired(owner, answer.request().keyHash(), now) && isInserted(owner, answer));
     }
 
-    private boolean isInserted(long owner, StoredAnswer answer) {
+    private boolean isInserted(long owner, AnswerRepository.StoredAnswer answer) {
         try {
             return database.write("store an answer", handle -> insert(handle, owner, answer));
         } catch (KeyTaken e) {
@@ -75,7 +74,7 @@ public final class JdbiAnswers implements AnswerRepository {
         }
     }
 
-    private boolean insert(Handle handle, long owner, StoredAnswer answer) {
+    private boolean insert(Handle handle, long owner, AnswerRepository.StoredAnswer answer) {
         try {
             handle.createUpdate(INSERT)
                     .bind(0, owner)

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.access.NewApiKey;
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -39,7 +38,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
     }
 
     @Override
-    public ApiKey insert(NewApiKey key) {
+    public ApiKey insert(ApiKey.Unsaved key) {
         long id = database.write(
                 "store an API key",
                 handle -> handle.createUpdate(INSERT)
@@ -120,7 +119,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
     }
 
     private static ApiKey read(ResultSet row) throws SQLException {
-        return NewApiKey.of(row.getLong(2), row.getString(3), row.getString(4), ColumnValues.instant(row, 5))
+        return ApiKey.Unsaved.of(row.getLong(2), row.getString(3), row.getString(4), ColumnValues.instant(row, 5))
                 .withExpiresAt(ColumnValues.instantOrNull(row, 6))
                 .withId(row.getLong(1))
                 .withRevokedAt(ColumnValues.instantOrNull(row, 7))

@@ -2,14 +2,12 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.link.ClickNumbering;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkVersion;
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
@@ -84,8 +82,8 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     @Override
-    public PageWithTotal<Link> find(long owner, LinkQuery query, Instant asOf) {
-        PageWithTotal<Link> page = database.lists()
+    public Page.Rows<Link> find(long owner, LinkQuery query, Instant asOf) {
+        Page.Rows<Link> page = database.lists()
                 .readSnapshot(
                         "list links",
                         handle -> listing(handle, owner, query, asOf).page(handle, query.page()));
@@ -103,10 +101,10 @@ public final class JdbiLinks implements LinkRepository {
 
     /** One link without numbers and hour takes one statement, which is all that most visits write. */
     @Override
-    public Map<LinkVersion, CountedClicks> countClicks(
-            SortedMap<LinkVersion, Long> wanted, ClickNumbering numbering, @Nullable Instant hour) {
-        if (numbering == ClickNumbering.UNNUMBERED && hour == null && wanted.size() == 1) {
-            LinkVersion link = wanted.firstKey();
+    public Map<Link.Version, CountedClicks> countClicks(
+            SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
+        if (numbering == CountedClicks.Numbering.UNNUMBERED && hour == null && wanted.size() == 1) {
+            Link.Version link = wanted.firstKey();
             long count = wanted.getOrDefault(link, 0L);
             boolean fit = clicks.writeOnce("count clicks", handle -> ClickStatements.add(handle, link, count));
             if (fit || count == 1) {
@@ -114,7 +112,7 @@ public final class JdbiLinks implements LinkRepository {
             }
         }
         return clicks.write("count clicks", handle -> {
-            Map<LinkVersion, CountedClicks> counted =
+            Map<Link.Version, CountedClicks> counted =
                     ClickStatements.count(handle, database.dialect(), wanted, numbering);
             if (hour != null) {
                 hours.add(handle, counted, hour);

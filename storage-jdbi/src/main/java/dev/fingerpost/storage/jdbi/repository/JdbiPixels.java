@@ -2,10 +2,9 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.page.PageWithTotal;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
@@ -53,11 +52,11 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     @Override
-    public Pixel insert(long owner, PixelContent content, Instant at) {
+    public Pixel insert(long owner, Pixel.Content content, Instant at) {
         return database.write("store a pixel", handle -> insert(handle, owner, content, at));
     }
 
-    private static Pixel insert(Handle handle, long owner, PixelContent content, Instant at) {
+    private static Pixel insert(Handle handle, long owner, Pixel.Content content, Instant at) {
         long id = handle.createUpdate(INSERT)
                 .bind(0, owner)
                 .bind(1, content.name())
@@ -127,7 +126,7 @@ public final class JdbiPixels implements PixelRepository {
     }
 
     @Override
-    public PageWithTotal<Pixel> find(long owner, PixelQuery query) {
+    public Page.Rows<Pixel> find(long owner, PixelQuery query) {
         return database.lists()
                 .readSnapshot(
                         "list pixels", handle -> listing(handle, owner, query).page(handle, query.page()));

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.ClickCounts;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
@@ -79,7 +79,7 @@ final class LinkBatches {
                                     owner,
                                     namingRows(
                                             rows.size(), row -> writes.insert(handle, owner, contents.get(row), at)))));
-        } catch (RefusedRowsException e) {
+        } catch (LinkRepository.RefusedRowsException e) {
             refuseConflicts(owner, rows);
             throw e;
         }
@@ -107,7 +107,7 @@ final class LinkBatches {
                         wanted.addAll(after);
                         return namingRows(after.size(), row -> writes.replace(handle, before.get(row), after.get(row)));
                     }));
-        } catch (RefusedRowsException e) {
+        } catch (LinkRepository.RefusedRowsException e) {
             refuseConflicts(owner, wanted);
             throw e;
         }
@@ -165,9 +165,9 @@ final class LinkBatches {
             try {
                 written.add(write.write(row));
             } catch (LinkWrites.AliasTaken e) {
-                throw new RefusedRowsException(Set.of(row), Set.of());
-            } catch (RefusedRowsException e) {
-                throw new RefusedRowsException(Set.of(), Set.of(row));
+                throw new LinkRepository.RefusedRowsException(Set.of(row), Set.of());
+            } catch (LinkRepository.RefusedRowsException e) {
+                throw new LinkRepository.RefusedRowsException(Set.of(), Set.of(row));
             }
         }
         return written;

@@ -1,7 +1,6 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkAddress;
 import dev.fingerpost.storage.LinkConflicts;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.util.ArrayList;
@@ -30,13 +29,13 @@ final class LinkConflictsSql {
         this.dialect = dialect;
     }
 
-    /** @throws dev.fingerpost.link.RefusedRowsException naming the links */
+    /** @throws dev.fingerpost.link.LinkRepository.RefusedRowsException naming the links */
     void refuse(Handle handle, long owner, List<Link> links) {
-        Map<LinkAddress, Long> holders = holders(handle, links);
+        Map<Link.Address, Long> holders = holders(handle, links);
         Set<Long> known = pixels(handle, owner, links, "");
         LinkConflicts.refuse(
                 links,
-                link -> holders.getOrDefault(LinkAddress.of(link.content()), LinkConflicts.FREE),
+                link -> holders.getOrDefault(Link.Address.of(link.content()), LinkConflicts.FREE),
                 known::contains);
     }
 
@@ -44,19 +43,19 @@ final class LinkConflictsSql {
      * Refuses unknown pixels of links that are locked. Locks the pixels until the transaction ends, so that none can be
      * deleted while it is attached.
      *
-     * @throws dev.fingerpost.link.RefusedRowsException naming the links
+     * @throws dev.fingerpost.link.LinkRepository.RefusedRowsException naming the links
      */
     void refuseUnknownPixels(Handle handle, long owner, List<Link> links) {
         Set<Long> known = pixels(handle, owner, links, dialect.forUpdate());
         LinkConflicts.refuse(links, Link::id, known::contains);
     }
 
-    private Map<LinkAddress, Long> holders(Handle handle, List<Link> links) {
+    private Map<Link.Address, Long> holders(Handle handle, List<Link> links) {
         Map<Long, List<String>> keys = links.stream()
                 .collect(Collectors.groupingBy(
                         Link::domainId,
                         Collectors.mapping(link -> link.content().alias().key(), Collectors.toList())));
-        Map<LinkAddress, Long> holders = new HashMap<>();
+        Map<Link.Address, Long> holders = new HashMap<>();
         keys.forEach((domain, ofDomain) -> {
             for (List<String> piece : pieces(ofDomain)) {
                 Sql.of(SELECT_HOLDERS)
@@ -64,7 +63,7 @@ final class LinkConflictsSql {
                         .plus(" AND domain_id = ?", domain)
                         .forEach(
                                 handle,
-                                row -> holders.put(new LinkAddress(row.getLong(2), row.getString(3)), row.getLong(1)));
+                                row -> holders.put(new Link.Address(row.getLong(2), row.getString(3)), row.getLong(1)));
             }
         });
         return holders;

@@ -5,7 +5,6 @@ import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.link.SearchBy;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.ListHints;
 import dev.fingerpost.storage.jdbi.dialect.ListHints.PartialIndex;
@@ -96,9 +95,9 @@ final class LinkQuerySql {
         SortKey key = switch (sort.key()) {
             case ID -> SortKey.number("id");
             case CLICKS -> SortKey.number("clicks");
-            case TITLE -> byText(dialect, SearchBy.TITLE);
-            case ALIAS -> byText(dialect, SearchBy.ALIAS);
-            case URL -> byText(dialect, SearchBy.URL);
+            case TITLE -> byText(dialect, LinkFilter.SearchBy.TITLE);
+            case ALIAS -> byText(dialect, LinkFilter.SearchBy.ALIAS);
+            case URL -> byText(dialect, LinkFilter.SearchBy.URL);
         };
         return new ListSource.Order<>(
                 source(query),
@@ -109,7 +108,7 @@ final class LinkQuerySql {
     }
 
     /** The text that is searched, as lists sort by it. */
-    static SortKey byText(Dialect dialect, SearchBy field) {
+    static SortKey byText(Dialect dialect, LinkFilter.SearchBy field) {
         return switch (field) {
             case TITLE -> SortKey.text("title_folded", dialect.exactMark());
             case ALIAS -> SortKey.text("alias_folded", dialect.exactMark());
@@ -265,7 +264,7 @@ final class LinkQuerySql {
 
     /** By the index that lists are sorted by, and then exactly. */
     private Sql to(String url) {
-        SortKey key = byText(dialect, SearchBy.URL);
+        SortKey key = byText(dialect, LinkFilter.SearchBy.URL);
         String folded = Folding.fold(url);
         Sql inIndex = Sql.of(" AND " + key.column() + " = " + key.mark(), folded);
         Sql whole = key.isWhole() ? inIndex : inIndex.plus(" AND " + key.head() + " = " + key.headOf(), folded);

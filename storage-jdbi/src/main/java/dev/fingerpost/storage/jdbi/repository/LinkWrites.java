@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
-import dev.fingerpost.link.RefusedRowsException;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
@@ -31,7 +31,7 @@ final class LinkWrites {
         this.parts = requireNonNull(parts, "parts");
     }
 
-    /** @throws RefusedRowsException if the link has an unknown pixel */
+    /** @throws LinkRepository.RefusedRowsException if the link has an unknown pixel */
     Link insert(Handle handle, long owner, LinkContent content, Instant at) throws SQLException {
         Link link = orAliasTaken(() -> LinkStatements.insert(handle, owner, content, at));
         parts.insert(handle, owner, List.of(link));
@@ -41,7 +41,7 @@ final class LinkWrites {
     /**
      * Fails with {@link AliasTaken} for any taken alias.
      *
-     * @throws RefusedRowsException naming the links with unknown pixels
+     * @throws LinkRepository.RefusedRowsException naming the links with unknown pixels
      */
     List<Link> insertAll(Handle handle, long owner, List<LinkContent> contents, Instant at) throws SQLException {
         List<Link> links = orAliasTaken(() -> LinkStatements.insertAll(handle, dialect, owner, contents, at));
@@ -58,7 +58,7 @@ final class LinkWrites {
     /**
      * Writes those of the locked links that differ. Fails with {@link AliasTaken} for any taken alias.
      *
-     * @throws RefusedRowsException naming the links with unknown pixels
+     * @throws LinkRepository.RefusedRowsException naming the links with unknown pixels
      */
     void replaceAll(Handle handle, List<Link> before, List<Link> after) throws SQLException {
         List<Link> changed = LinkChildRows.differing(before, after, link -> link);

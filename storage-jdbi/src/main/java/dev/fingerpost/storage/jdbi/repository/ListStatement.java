@@ -1,8 +1,8 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
-import dev.fingerpost.page.PageWithTotal;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.storage.jdbi.dialect.ListHints.SortKey;
@@ -56,7 +56,7 @@ final class ListStatement<T> {
     }
 
     /** A page with its total, which is counted only if it does not follow from the page. */
-    PageWithTotal<T> page(Handle handle, PageRequest request) throws SQLException {
+    Page.Rows<T> page(Handle handle, PageRequest request) throws SQLException {
         long size = request.perPage().size();
         if (filter.isCountQuick() || (filter.isTotalStored() && request.offset() >= FAR)) {
             return counted(handle, request);
@@ -67,31 +67,31 @@ final class ListStatement<T> {
         }
         ReadRows<T> rows = read(handle, filter.along(), section(request));
         boolean isLast = rows.count() < size && (rows.count() > 0 || request.offset() == 0);
-        return new PageWithTotal<>(rows.items(), isLast ? request.offset() + rows.count() : count(handle));
+        return new Page.Rows<>(rows.items(), isLast ? request.offset() + rows.count() : count(handle));
     }
 
     /** The total tells from which end the page is nearer, and whether sorting its rows is quicker. */
-    private PageWithTotal<T> counted(Handle handle, PageRequest request) throws SQLException {
+    private Page.Rows<T> counted(Handle handle, PageRequest request) throws SQLException {
         long total = count(handle);
         if (request.offset() >= total) {
-            return new PageWithTotal<>(List.of(), total);
+            return new Page.Rows<>(List.of(), total);
         }
         PageSection section = section(request).nearer(total, order.hints().descendingCost());
-        return new PageWithTotal<>(
+        return new Page.Rows<>(
                 readFrom(handle, total <= FEW ? few() : inOrder(), section).items(), total);
     }
 
     /** Reads in the order of the list only if there are so many rows that a page of them is found soon. */
-    private PageWithTotal<T> scanned(Handle handle, PageRequest request, TextScan scan) throws SQLException {
+    private Page.Rows<T> scanned(Handle handle, PageRequest request, TextScan scan) throws SQLException {
         List<Long> ids = scan.first(handle, before, order.hints());
         int found = ids.size();
         if (found > TextScan.FEW) {
-            return new PageWithTotal<>(
+            return new Page.Rows<>(
                     read(handle, scan.amongMany(), section(request)).items(), scan.count(handle, order.hints()));
         }
         return request.offset() >= found
-                ? new PageWithTotal<>(List.of(), found)
-                : new PageWithTotal<>(
+                ? new Page.Rows<>(List.of(), found)
+                : new Page.Rows<>(
                         readFrom(handle, order.source().select(ids), section(request))
                                 .items(),
                         found);

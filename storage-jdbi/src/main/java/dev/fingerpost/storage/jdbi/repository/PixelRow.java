@@ -1,7 +1,6 @@
 package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.pixel.Pixel;
-import dev.fingerpost.pixel.PixelContent;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
@@ -21,7 +20,7 @@ final class PixelRow {
     }
 
     static Pixel read(ResultSet row) throws SQLException {
-        PixelContent content = PixelContent.of(
+        Pixel.Content content = Pixel.Content.of(
                 row.getString(3),
                 ColumnValues.known(WireNamed.parse(PixelType.class, row.getString(4))),
                 row.getString(5));

@@ -1,6 +1,6 @@
 package dev.fingerpost.text;
 
-import static dev.fingerpost.text.CodePoints.CODE_POINT_ORDER;
+import static dev.fingerpost.text.PlainText.CODE_POINT_ORDER;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
-class CodePointsTest {
+class CodePointOrderTest {
 
     @Test
     void sorts_by_code_point_and_not_by_utf_16_unit() {
@@ -23,8 +23,8 @@ class CodePointsTest {
 
     @Test
     void counts_code_points() {
-        assertThat(CodePoints.length("")).isZero();
-        assertThat(CodePoints.length("a😀é")).isEqualTo(3);
+        assertThat(PlainText.length("")).isZero();
+        assertThat(PlainText.length("a😀é")).isEqualTo(3);
     }
 
     @Property

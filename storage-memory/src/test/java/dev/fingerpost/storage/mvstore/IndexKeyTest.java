@@ -1,4 +1,4 @@
-package dev.fingerpost.storage;
+package dev.fingerpost.storage.mvstore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,9 +1,9 @@
-package dev.fingerpost.storage;
+package dev.fingerpost.storage.mvstore;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.fingerpost.page.Position;
-import dev.fingerpost.text.CodePoints;
+import dev.fingerpost.text.PlainText;
 import java.nio.ByteBuffer;
 
 /**
@@ -13,10 +13,10 @@ import java.nio.ByteBuffer;
  * @param number the sort value if it is a number, else 0
  * @param text the folded sort value if it is a text, else empty
  */
-public record IndexKey(long number, String text, long id) implements Comparable<IndexKey> {
+record IndexKey(long number, String text, long id) implements Comparable<IndexKey> {
 
     /** The key of the row at this position. */
-    public static IndexKey of(Position position) {
+    static IndexKey of(Position position) {
         return position.value()
                 .fold(
                         number -> new IndexKey(number.number(), "", position.id()),
@@ -29,7 +29,7 @@ public record IndexKey(long number, String text, long id) implements Comparable<
      *
      * @param prefix what the index is of, such as an owner and the number of an order; none of it is negative
      */
-    public byte[] toBytes(long... prefix) {
+    byte[] toBytes(long... prefix) {
         byte[] utf8 = text.getBytes(UTF_8);
         return ByteBuffer.allocate((prefix.length + 2) * Long.BYTES + utf8.length + 1)
                 .put(prefix(prefix))
@@ -41,7 +41,7 @@ public record IndexKey(long number, String text, long id) implements Comparable<
     }
 
     /** The bytes that the keys behind this prefix start with. */
-    public static byte[] prefix(long... numbers) {
+    static byte[] prefix(long... numbers) {
         ByteBuffer bytes = ByteBuffer.allocate(numbers.length * Long.BYTES);
         for (long number : numbers) {
             bytes.putLong(number);
@@ -52,7 +52,7 @@ public record IndexKey(long number, String text, long id) implements Comparable<
     @Override
     public int compareTo(IndexKey other) {
         int byNumber = Long.compare(number, other.number);
-        int byValue = byNumber != 0 ? byNumber : CodePoints.CODE_POINT_ORDER.compare(text, other.text);
+        int byValue = byNumber != 0 ? byNumber : PlainText.CODE_POINT_ORDER.compare(text, other.text);
         return byValue != 0 ? byValue : Long.compare(id, other.id);
     }
 }
