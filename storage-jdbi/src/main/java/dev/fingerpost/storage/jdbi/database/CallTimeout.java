@@ -7,11 +7,13 @@ import dev.fingerpost.storage.jdbi.transaction.Transaction;
 import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import dev.fingerpost.storage.jdbi.transaction.TransactionControl;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.core.statement.DefaultStatementBuilder;
 import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.StatementBuilder;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /**
@@ -77,7 +79,7 @@ final class CallTimeout {
         if (wanted != usual) {
             connection.setNetworkTimeout(Runnable::run, wanted);
         }
-        handle.getConfig(SqlStatements.class).setSqlLogger(new BeforeEachStatement(this));
+        handle.setStatementBuilder(timedStatements());
         try {
             return attempt.run();
         } finally {
@@ -108,6 +110,18 @@ final class CallTimeout {
         return acrossNetwork ? new TimedTransaction(transaction, this) : transaction;
     }
 
+    /** Each statement runs as soon as it is prepared. The drivers of servers have their own caches of them. */
+    private StatementBuilder timedStatements() {
+        return new DefaultStatementBuilder() {
+            @Override
+            public PreparedStatement create(Connection connection, String sql, StatementContext context)
+                    throws SQLException {
+                leave(Duration.ZERO, LEAST);
+                return super.create(connection, sql, context);
+            }
+        };
+    }
+
     /**
      * Leaves the rest of the time to the next step.
      *
@@ -119,15 +133,6 @@ final class CallTimeout {
         if (left.compareTo(network.minus(network.dividedBy(WORTH_A_CHANGE))) < 0) {
             long millis = Math.max(least.toMillis(), left.plus(more).toMillis());
             Transaction.afterwards(() -> handle.getConnection().setNetworkTimeout(Runnable::run, (int) millis));
-        }
-    }
-
-    /** The hook of Jdbi. */
-    private record BeforeEachStatement(CallTimeout timeout) implements SqlLogger {
-
-        @Override
-        public void logBeforeExecution(StatementContext context) {
-            timeout.leave(Duration.ZERO, LEAST);
         }
     }
 

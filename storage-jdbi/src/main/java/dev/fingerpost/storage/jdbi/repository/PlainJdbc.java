@@ -75,7 +75,6 @@ final class PlainJdbc {
                 if (timeout != null) {
                     statement.setQueryTimeout(timeout);
                 }
-                settings.getSqlLogger().logBeforeExecution(context); // leaves it what is left of the time of the call
                 statement.clearBatch(); // may hold rows of an earlier use that failed
                 return work.on(statement);
             } finally {
