@@ -62,11 +62,11 @@ class TargetsTypeTest {
                 "Opera Mini",
                 "Opera Mobile",
                 "Opera Touch",
-                "Yandex Visitor.Browser",
-                "UC Visitor.Browser",
+                "Yandex Browser",
+                "UC Browser",
                 "Samsung Internet",
-                "QQ Visitor.Browser",
-                "BlackBerry Visitor.Browser",
+                "QQ Browser",
+                "BlackBerry Browser",
                 "Maxtho");
         accepts(TargetsType.DEVICES, "Desktop", "Mobile", "Tablet", "Watch", "Television");
     }
@@ -118,7 +118,7 @@ class TargetsTypeTest {
                 .map(Refusal::text)
                 .hasValue("must be one of Desktop, Mobile, Tablet, Watch, Television");
         assertThat(TargetsType.BROWSERS.refusal("Maxthon").orElseThrow().text())
-                .endsWith("BlackBerry Visitor.Browser, Maxtho");
+                .endsWith("BlackBerry Browser, Maxtho");
     }
 
     @ParameterizedTest

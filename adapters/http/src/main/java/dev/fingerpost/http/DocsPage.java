@@ -8,9 +8,8 @@ import dev.fingerpost.http.docs.DescribedInterface;
 import dev.fingerpost.http.pages.JtedocsGenerated;
 import dev.fingerpost.http.redirect.HtmlResponse;
 import dev.fingerpost.http.wire.Handler;
-import dev.fingerpost.http.wire.MethodRouter;
-import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.html.escape.Escape;
@@ -24,11 +23,10 @@ import java.time.ZoneId;
  * {@code /docs}: the interface for people, made from its description. It loads nothing from other hosts, and needs no
  * script to be read; its one script sends the requests that a reader tries.
  */
-final class DocsPage implements Handler {
+final class DocsPage {
 
-    static final String PATH = "/docs";
+    private static final String PATH = "/docs";
 
-    private final Handler site;
     private final ZoneId zone;
     private final AddressedResponse page = new AddressedResponse(this::text, DocsPage::addressed);
     private final Response script = file("docs.js", "text/javascript; charset=utf-8");
@@ -37,23 +35,17 @@ final class DocsPage implements Handler {
     /**
      * The page of one site.
      *
-     * @param site answers all other addresses
      * @param zone of active periods
      */
-    DocsPage(Handler site, ZoneId zone) {
-        this.site = requireNonNull(site, "site");
+    DocsPage(ZoneId zone) {
         this.zone = requireNonNull(zone, "zone");
     }
 
-    @Override
-    public Response handle(Request request) {
-        return switch (request.path()) {
-            case PATH ->
-                new MethodRouter().get(() -> page.get(request.urlOf(""))).route(request.method());
-            case PATH + "/docs.js" -> new MethodRouter().get(() -> script).route(request.method());
-            case PATH + "/docs.css" -> new MethodRouter().get(() -> style).route(request.method());
-            default -> site.handle(request);
-        };
+    /** The routes with those of the page. */
+    Routes<Handler> add(Routes<Handler> routes) {
+        return routes.get(PATH, request -> page.get(request.urlOf("")))
+                .get(PATH + "/docs.js", request -> script)
+                .get(PATH + "/docs.css", request -> style);
     }
 
     private String text() {

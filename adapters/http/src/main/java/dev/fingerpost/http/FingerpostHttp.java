@@ -2,18 +2,14 @@ package dev.fingerpost.http;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.api.Api;
-import dev.fingerpost.http.api.Authentication;
-import dev.fingerpost.http.redirect.PageRefusals;
+import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.redirect.RedirectHandler;
 import dev.fingerpost.http.visit.VisitSettings;
-import dev.fingerpost.http.wire.FormBody;
+import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.http.wire.Handler;
-import dev.fingerpost.http.wire.HttpException;
-import dev.fingerpost.http.wire.MethodRouter;
 import dev.fingerpost.http.wire.RateLimiter;
-import dev.fingerpost.http.wire.Refusals;
-import dev.fingerpost.http.wire.Representations;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -27,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FingerpostHttp {
 
+    /** The path of the interface for management in a site. */
+    private static final String API = "/api";
+
     private FingerpostHttp() {}
 
     /**
@@ -34,12 +33,7 @@ public final class FingerpostHttp {
      * {@code /api/v1/links}.
      */
     public static HttpEndpoint api(Fingerpost fingerpost, HttpSettings settings) {
-        return new HttpEndpoint(
-                management(fingerpost, settings),
-                Refusals.problems(),
-                settings.crossOrigins().then(new Representations()),
-                fingerpost.clock(),
-                settings);
+        return new HttpEndpoint(management(fingerpost, settings), Failures.problems(), fingerpost.clock(), settings);
     }
 
     /**
@@ -49,15 +43,11 @@ public final class FingerpostHttp {
      * settings.
      */
     public static HttpEndpoint redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        Handler links = redirector(fingerpost, settings, visitSettings);
-        Handler atRoot = settings.withFiles(links);
+        RedirectHandler links = redirector(fingerpost, settings, visitSettings);
+        Handler atRoot = Routes.of(settings.addFiles(new Routes<>()).otherwise(links));
         Handler all = request -> (request.mount().isEmpty() ? atRoot : links).handle(request);
-        return new HttpEndpoint(
-                limited(all, settings),
-                new PageRefusals(visitSettings),
-                new Representations(),
-                fingerpost.clock(),
-                settings);
+        Failures failures = Failures.pages(links::failed);
+        return new HttpEndpoint(limited(all, settings, failures), failures, fingerpost.clock(), settings);
     }
 
     /**
@@ -65,17 +55,15 @@ public final class FingerpostHttp {
      * {@code /readyz} are for probes.
      */
     public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        Handler router =
-                new SiteRouter(management(fingerpost, settings), redirector(fingerpost, settings, visitSettings));
-        Handler site = settings.withPages(settings.withFiles(router));
-        Refusals refusals = Refusals.problemsUnder(SiteRouter.API, new PageRefusals(visitSettings));
-        Handler probed = new HealthProbes(limited(site, settings), fingerpost::ping, System::nanoTime);
-        return new HttpEndpoint(
-                probed,
-                refusals,
-                settings.crossOrigins().under(SiteRouter.API).then(new Representations()),
-                fingerpost.clock(),
-                settings);
+        RedirectHandler links = redirector(fingerpost, settings, visitSettings);
+        Failures failures = Failures.problemsUnder(API, links::failed);
+        Routes<Handler> site = settings.addPages(settings.addFiles(new Routes<>()))
+                .under(API, management(fingerpost, settings))
+                .otherwise(links);
+        Routes<Handler> probed = new HealthProbes(fingerpost::ping, System::nanoTime, failures)
+                .add(new Routes<>())
+                .otherwise(limited(Routes.of(site), settings, failures));
+        return new HttpEndpoint(Routes.of(probed), failures, fingerpost.clock(), settings);
     }
 
     /**
@@ -85,37 +73,37 @@ public final class FingerpostHttp {
      * @param text makes the text for each request
      */
     public static HttpEndpoint text(String path, String mediaType, Supplier<String> text, Clock clock) {
-        Handler handler = request -> {
-            if (!request.path().equals(path)) {
-                throw HttpException.notFound();
-            }
-            return new MethodRouter()
-                    .get(() -> Response.of(Status.OK, mediaType, text.get().getBytes(StandardCharsets.UTF_8)))
-                    .route(request.method());
-        };
-        return new HttpEndpoint(handler, Refusals.problems(), new Representations(), clock, HttpSettings.standard());
+        Routes<Handler> routes = new Routes<Handler>()
+                .get(
+                        path,
+                        request -> Response.of(Status.OK, mediaType, text.get().getBytes(StandardCharsets.UTF_8)));
+        return new HttpEndpoint(Routes.of(routes), Failures.problems(), clock, HttpSettings.standard());
     }
 
-    private static Handler limited(Handler handler, HttpSettings settings) {
+    /** Bounds the rate of requests of each IPv4 address and IPv6 /64. */
+    private static Handler limited(Handler handler, HttpSettings settings, Failures failures) {
         RateLimiter limiter = limiter("address", settings.addressLimit());
-        return limiter == null ? handler : new LimitedByAddress(handler, limiter);
+        return limiter == null
+                ? handler
+                : request -> limiter.limited(
+                        ClientNetwork.of(request.address()), request, failures, () -> handler.handle(request));
     }
 
     private static @Nullable RateLimiter limiter(String name, @Nullable RateLimit limit) {
         return limit == null ? null : new RateLimiter(name, limit.requests(), limit.time(), System::nanoTime);
     }
 
-    private static Handler management(Fingerpost fingerpost, HttpSettings settings) {
-        return settings.crossOrigins()
-                .before(new Api(
-                        fingerpost,
-                        Authentication.byHostOrApiKey(fingerpost.apiKeys()),
-                        settings.maxBody(),
-                        settings.zone(),
-                        limiter("key", settings.keyLimit())));
+    private static Api management(Fingerpost fingerpost, HttpSettings settings) {
+        return new Api(
+                fingerpost,
+                settings.maxBody(),
+                settings.zone(),
+                settings.crossOrigins(),
+                limiter("key", settings.keyLimit()));
     }
 
-    private static Handler redirector(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
-        return new RedirectHandler(fingerpost, new FormBody(settings.maxBody()), visitSettings, settings.zone());
+    private static RedirectHandler redirector(
+            Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
+        return new RedirectHandler(fingerpost, settings.maxBody(), visitSettings, settings.zone());
     }
 }

@@ -2,38 +2,34 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.failure.FingerpostException;
-import dev.fingerpost.http.exchange.RawRequest;
-import dev.fingerpost.http.exchange.ResponseSender;
+import dev.fingerpost.http.exchange.EngineExchange;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.wire.AccessLog;
 import dev.fingerpost.http.wire.ClientResolver;
-import dev.fingerpost.http.wire.EngineRefusal;
-import dev.fingerpost.http.wire.FailureLog;
+import dev.fingerpost.http.wire.CrossOrigins;
+import dev.fingerpost.http.wire.Failures;
+import dev.fingerpost.http.wire.Framing;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;
-import dev.fingerpost.http.wire.InFlightRequests;
-import dev.fingerpost.http.wire.ProblemDetails;
-import dev.fingerpost.http.wire.Refusals;
-import dev.fingerpost.http.wire.RequestIds;
-import dev.fingerpost.http.wire.RequestParser;
+import dev.fingerpost.http.wire.Representations;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
-import dev.fingerpost.http.wire.ResponseFilter;
-import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 
 /**
  * Answers HTTP requests, whatever engine they come through: the JDK's server, a servlet container, or another one. It
- * checks the framing, turns failures into responses, adds the headers that every response carries, logs the access and
- * counts the requests in flight. The adapter of an engine translates a request, sends a response, and does nothing else.
- * Thread-safe; a request is answered on the thread that brings it.
+ * checks the framing, turns failures into responses, adds the headers that every response carries, reads what is left of a
+ * body, logs the access and counts the requests in flight. The adapter of an engine implements {@link EngineExchange}, and does
+ * nothing else. Thread-safe; a request is answered on the thread that brings it.
  */
 public final class HttpEndpoint {
 
@@ -42,69 +38,50 @@ public final class HttpEndpoint {
     private static final System.Logger LOG = System.getLogger(HttpEndpoint.class.getName());
 
     private final Handler handler;
-    private final Refusals refusals;
-    private final ResponseFilter filter;
-    private final RequestParser parser;
+    private final Failures failures;
+    private final Clock clock;
     private final ClientResolver clients;
-    private final InFlightRequests inFlight = new InFlightRequests();
+    private final BiFunction<Request, Response, Response> completed;
     private final int maxBody;
-    private final FailureLog failures = new FailureLog();
     private final RateLimitedLog unanswered = new RateLimitedLog(LOG, Level.ERROR);
+    private final Semaphore inFlight = new Semaphore(Integer.MAX_VALUE);
+    private volatile boolean stopping;
 
-    HttpEndpoint(Handler handler, Refusals refusals, ResponseFilter filter, Clock clock, HttpSettings settings) {
+    HttpEndpoint(Handler handler, Failures failures, Clock clock, HttpSettings settings) {
         this.handler = requireNonNull(handler, "handler");
-        this.refusals = requireNonNull(refusals, "refusals");
-        this.filter = requireNonNull(filter, "filter");
+        this.failures = requireNonNull(failures, "failures");
+        this.clock = requireNonNull(clock, "clock");
         this.clients = settings.clients();
-        this.parser = new RequestParser(clients, clock);
+        CrossOrigins origins = settings.crossOrigins();
+        this.completed = origins.allowed().isEmpty()
+                ? Representations::of
+                : (request, made) -> Representations.of(
+                        request, failures.isOfProgram(request) ? origins.apply(request, made) : made);
         this.maxBody = settings.maxBody();
     }
 
     /**
-     * Answers one request. Throws nothing, not even an Error: a failure of the handler is a 500, a failure to send is
-     * logged.
-     *
-     * @param sender sends the response; called once
+     * Answers one request, which is in flight from the moment of this call until its response is sent and its body is read.
+     * Throws nothing, not even an Error: a failure of the handler is a 500, a failure of the engine is logged.
      */
-    public void handle(RawRequest raw, ResponseSender sender) {
-        handle(() -> raw, sender);
-    }
-
-    /**
-     * The same for an engine whose request is still to be translated: it is in flight from the moment of this call, so a
-     * graceful stop waits for it.
-     *
-     * @param request translates the request; called once
-     * @param sender sends the response; called at most once
-     */
-    public void handle(Supplier<RawRequest> request, ResponseSender sender) {
+    public void handle(EngineExchange exchange) {
         long start = System.nanoTime();
-        boolean admitted = inFlight.enter();
+        boolean admitted = !stopping && inFlight.tryAcquire();
         try {
-            RawRequest raw = request.get();
-            String id = RequestIds.of(raw.headers());
-            send(raw, id, admitted ? respond(raw, id) : refusals.of(raw, stopping()), sender, start);
+            Request request = new Request(exchange, clients);
+            Response response = completed.apply(request, response(request, exchange.refusal(), admitted));
+            response.send(request, exchange);
+            AccessLog.log(() -> AccessLog.Line.of(request, response, System.nanoTime() - start));
+            drain(exchange, request.headers());
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The client has gone", e);
         } catch (Throwable e) {
             unanswered.log("Could not answer", e);
         } finally {
             if (admitted) {
-                inFlight.leave();
+                inFlight.release();
             }
         }
-    }
-
-    /**
-     * Sends the response to a request that the engine refuses by itself, since it cannot read it or cannot serve it. The
-     * response has the form and the headers of all others. The connection is to be closed after it.
-     *
-     * @param raw what is known of the request; target {@code /} where the target is not known
-     * @param status that the engine has chosen
-     * @throws IOException if the client has gone
-     */
-    public void refuse(RawRequest raw, int status, ResponseSender sender) throws IOException {
-        send(raw, RequestIds.of(raw.headers()), refusals.of(raw, EngineRefusal.of(status)), sender, System.nanoTime());
     }
 
     /** The greatest number of bytes that it reads of a body. An engine needs to buffer no more. */
@@ -113,27 +90,46 @@ public final class HttpEndpoint {
     }
 
     /**
-     * Whether the client may still be sending a body that nothing has read, so that the response needs {@link #drain}: an
-     * engine that leaves it unread may close the connection where the client has begun to send the next request. A client
-     * that expects to be told to go on, and was not, sends none.
-     *
-     * @param serial whether the connection carries one request after the other, as in HTTP/1
-     * @param header the value of a header of the request, or {@code null}
+     * Admits no more requests (they are answered 503) and lets those in flight finish. Returns when they have, at once if
+     * there are none, or when the time is over. Stopping again has no effect.
      */
-    public static boolean announcesBody(boolean serial, Function<String, @Nullable String> header) {
-        String length = header.apply("Content-Length");
-        boolean isAnnounced =
-                length == null ? !serial || header.apply("Transfer-Encoding") != null : !length.equals("0");
-        return isAnnounced && header.apply("Expect") == null;
+    public void stop(Duration grace) {
+        stopping = true;
+        try {
+            if (inFlight.tryAcquire(Integer.MAX_VALUE, grace.toMillis(), TimeUnit.MILLISECONDS)) {
+                inFlight.release(Integer.MAX_VALUE);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Response response(Request request, int refusal, boolean admitted) {
+        if (refusal != 0) {
+            return failures.of(request, HttpException.ofEngine(refusal));
+        }
+        if (!admitted) {
+            return failures.of(
+                    request,
+                    HttpException.of(ProblemCode.SERVICE_UNAVAILABLE, "The service is being stopped")
+                            .closing());
+        }
+        return failures.guard(request, () -> {
+            Request received = request.withReceivedAt(clock.instant());
+            Framing.check(received);
+            return handler.handle(received);
+        });
     }
 
     /**
      * Reads what is left of a body after the response, as much as twice {@link #maxBody}: a client that is still sending
      * when its connection is closed may never see the response.
-     *
-     * @throws IOException if the client has gone
      */
-    public void drain(InputStream unread) throws IOException {
+    private void drain(EngineExchange exchange, RequestHeaders headers) throws IOException {
+        if (exchange.refusal() != 0 || !announcesBody(exchange, headers)) {
+            return;
+        }
+        InputStream unread = exchange.body();
         byte[] bytes = new byte[DRAIN_STEP];
         long left = 2L * maxBody;
         for (int read = 0; read >= 0 && left > 0; left -= read) {
@@ -141,37 +137,15 @@ public final class HttpEndpoint {
         }
     }
 
-    /**
-     * Admits no more requests (they are answered 503) and lets those in flight finish. Returns when they have, at once if
-     * there are none, or when the time is over. Stopping again has no effect.
-     */
-    public void stop(Duration grace) {
-        inFlight.close(grace);
-    }
-
-    private void send(RawRequest raw, String id, Response made, ResponseSender sender, long start) throws IOException {
-        Response response = filter.apply(raw, made);
-        sender.send(response.finish(raw.method(), id));
-        AccessLog.log(() -> AccessLog.Line.of(raw, clients.address(raw), response, System.nanoTime() - start, id));
-    }
-
-    private Response respond(RawRequest raw, String id) {
-        try {
-            return handler.handle(parser.parse(raw, id));
-        } catch (HttpException e) {
-            return refusals.of(raw, e);
-        } catch (FingerpostException e) {
-            failures.log(e, id);
-            return ProblemDetails.of(e);
-        } catch (Throwable e) {
-            failures.unexpected(e, id);
-            return refusals.of(raw, HttpException.unexpected());
+    /** Whether the client may still be sending. One that expects to be told to go on, and was not, sends nothing. */
+    private static boolean announcesBody(EngineExchange exchange, RequestHeaders headers) {
+        if (headers.has("Expect") && !exchange.continued()) {
+            return false;
         }
-    }
-
-    private static HttpException stopping() {
-        return HttpException.of(Status.SERVICE_UNAVAILABLE, "The service is being stopped")
-                .with("Retry-After", "1")
-                .closing();
+        return headers.has("Transfer-Encoding")
+                ? exchange.findsLength()
+                : headers.only("Content-Length")
+                        .map(length -> !length.equals("0"))
+                        .orElse(!exchange.serial());
     }
 }

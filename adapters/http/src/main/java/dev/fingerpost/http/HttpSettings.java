@@ -2,16 +2,19 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.ClientResolver;
 import dev.fingerpost.http.wire.CrossOrigins;
 import dev.fingerpost.http.wire.Handler;
-import dev.fingerpost.http.wire.TrustedProxies;
+import dev.fingerpost.http.wire.Routes;
+import dev.fingerpost.text.AddressRange;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.net.InetAddress;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +36,7 @@ public final class HttpSettings {
         private ZoneId zone = ZoneOffset.UTC;
         private @Nullable String publicUrl;
         private int maxBody = STANDARD_MAX_BODY;
-        private TrustedProxies trustedProxies = TrustedProxies.NONE;
+        private List<AddressRange> trustedProxies = List.of();
         private CrossOrigins crossOrigins = CrossOrigins.NONE;
         private @Nullable RateLimit keyLimit;
         private @Nullable RateLimit addressLimit;
@@ -95,7 +98,7 @@ public final class HttpSettings {
      * @param ranges addresses or ranges of addresses: {@code 127.0.0.1}, {@code 10.0.0.0/8}, {@code fd00::/8}
      */
     public HttpSettings withTrustedProxies(Collection<String> ranges) {
-        TrustedProxies parsed = TrustedProxies.parse(ranges);
+        List<AddressRange> parsed = ranges.stream().map(AddressRange::parse).toList();
         return with(values -> values.trustedProxies = parsed);
     }
 
@@ -156,7 +159,7 @@ public final class HttpSettings {
 
     /** Whether the headers of this peer about its clients count. */
     public boolean trusts(InetAddress peer) {
-        return values.trustedProxies.contains(peer);
+        return clients().trusts(peer);
     }
 
     ZoneId zone() {
@@ -177,15 +180,15 @@ public final class HttpSettings {
         return values.maxBody;
     }
 
-    /** The links of a host name with what it has beside them. */
-    Handler withFiles(Handler links) {
-        return new SiteFiles(links, values.home, values.robots, values.favicon);
+    /** The routes with those of what a host name has beside its links. */
+    Routes<Handler> addFiles(Routes<Handler> routes) {
+        return SiteFiles.add(routes, values.home, values.robots, values.favicon);
     }
 
-    /** The site with the pages about its interface. */
-    Handler withPages(Handler site) {
-        Handler pages = new ProblemsPage(site, values.docs);
-        return values.docs ? new DocsPage(pages, values.zone) : pages;
+    /** The routes with those of the pages about the interface. */
+    Routes<Handler> addPages(Routes<Handler> routes) {
+        routes.get(ProblemCode.PAGE, new ProblemsPage(values.docs));
+        return values.docs ? new DocsPage(values.zone).add(routes) : routes;
     }
 
     CrossOrigins crossOrigins() {

@@ -1,15 +1,11 @@
 package dev.fingerpost.http;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.exchange.HttpViolation;
-import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.pages.JteproblemsGenerated;
 import dev.fingerpost.http.redirect.HtmlResponse;
 import dev.fingerpost.http.wire.Handler;
-import dev.fingerpost.http.wire.MethodRouter;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
@@ -25,31 +21,22 @@ final class ProblemsPage implements Handler {
                     Stream.of(CoreViolation.values()), Stream.of(HttpViolation.values()))
             .toList();
 
-    private final Handler site;
     private final boolean docs;
 
     /**
      * The page of one site.
      *
-     * @param site answers all other addresses
      * @param docs whether the site has the page of the interface
      */
-    ProblemsPage(Handler site, boolean docs) {
-        this.site = requireNonNull(site, "site");
+    ProblemsPage(boolean docs) {
         this.docs = docs;
     }
 
     @Override
     public Response handle(Request request) {
-        return request.path().equals(ProblemCode.PAGE)
-                ? new MethodRouter().get(this::page).route(request.method())
-                : site.handle(request);
-    }
-
-    private Response page() {
         String nonce = HtmlResponse.nonce();
         StringOutput text = new StringOutput();
         JteproblemsGenerated.render(new OwaspHtmlTemplateOutput(text), null, nonce, docs, VIOLATIONS);
-        return HtmlResponse.page(Status.OK, text.toString(), nonce);
+        return HtmlResponse.page(Status.OK.code(), text.toString(), nonce);
     }
 }

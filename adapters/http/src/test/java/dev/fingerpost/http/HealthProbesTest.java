@@ -4,9 +4,10 @@ import static dev.fingerpost.http.TestEndpoint.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.http.wire.Refusals;
+import dev.fingerpost.http.wire.Failures;
+import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.Response;
-import dev.fingerpost.http.wire.ResponseFilter;
+import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -22,12 +23,11 @@ class HealthProbesTest {
     private final AtomicLong nanos = new AtomicLong();
     private final AtomicInteger pings = new AtomicInteger();
     private boolean down;
-    private final HttpEndpoint endpoint = new HttpEndpoint(
-            new HealthProbes(request -> Response.empty(Status.NO_CONTENT), this::ping, nanos::get),
-            Refusals.problems(),
-            ResponseFilter.none(),
-            Clock.systemUTC(),
-            HttpSettings.standard());
+    private final Routes<Handler> routes = new HealthProbes(this::ping, nanos::get, Failures.problems())
+            .add(new Routes<>())
+            .otherwise(request -> Response.empty(Status.NO_CONTENT));
+    private final HttpEndpoint endpoint =
+            new HttpEndpoint(Routes.of(routes), Failures.problems(), Clock.systemUTC(), HttpSettings.standard());
 
     private void ping() {
         pings.incrementAndGet();

@@ -6,9 +6,6 @@ import com.sun.management.ThreadMXBean;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.http.exchange.RawBody;
-import dev.fingerpost.http.exchange.RawRequest;
-import dev.fingerpost.http.exchange.RawResponse;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.ByteArrayInputStream;
@@ -88,13 +85,12 @@ class HostileInputTest {
     @MethodSource("forms")
     void a_body_costs_little_and_is_refused(String name, String type, String body) {
         byte[] bytes = body.substring(0, Math.min(BODY, body.length())).getBytes(StandardCharsets.ISO_8859_1);
-        RawRequest request =
+        TestExchange request =
                 TestEndpoint.request("POST", "/api/v1/links", "Authorization: Bearer " + key, "Content-Type: " + type);
 
         // the first time may load classes
-        assertCheap(request.withBody(RawBody.framed(new ByteArrayInputStream(bytes), bytes.length)), false);
-        RawResponse response =
-                assertCheap(request.withBody(RawBody.framed(new ByteArrayInputStream(bytes), bytes.length)), true);
+        assertCheap(request.withBody(new ByteArrayInputStream(bytes), bytes.length), false);
+        TestResponse response = assertCheap(request.withBody(new ByteArrayInputStream(bytes), bytes.length), true);
 
         assertThat(response.status()).as(TestEndpoint.text(response)).isIn(400, 413, 422);
         assertThat(response.body()).hasSizeLessThan(200_000);
@@ -126,18 +122,18 @@ class HostileInputTest {
     @ParameterizedTest
     @MethodSource("heads")
     void a_head_costs_little(String method, String target, String line) {
-        RawRequest request = TestEndpoint.request(method, target, line);
+        TestExchange request = TestEndpoint.request(method, target, line);
 
         assertCheap(request, false);
-        RawResponse response = assertCheap(request, true);
+        TestResponse response = assertCheap(request, true);
 
         assertThat(response.status()).isIn(401, 404);
     }
 
-    private static RawResponse assertCheap(RawRequest request, boolean measured) {
+    private static TestResponse assertCheap(TestExchange request, boolean measured) {
         long cpu = THREADS.getCurrentThreadCpuTime();
         long bytes = THREADS.getCurrentThreadAllocatedBytes();
-        RawResponse response = TestEndpoint.ask(site, request);
+        TestResponse response = TestEndpoint.ask(site, request);
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - bytes;
         Duration took = Duration.ofNanos(THREADS.getCurrentThreadCpuTime() - cpu);
         if (measured) {

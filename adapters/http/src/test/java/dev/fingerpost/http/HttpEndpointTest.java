@@ -8,9 +8,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.CapturedLog;
-import dev.fingerpost.http.exchange.RawBody;
-import dev.fingerpost.http.exchange.RawRequest;
-import dev.fingerpost.http.exchange.RawResponse;
 import dev.fingerpost.http.visit.VisitSettings;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -22,7 +19,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +36,7 @@ class HttpEndpointTest {
     @ParameterizedTest
     @ValueSource(strings = {"a=b|c", "{q}", "x^y", "`", "\\", "%", "%zz", "a%2", "|{}^`\\%"})
     void a_query_that_is_no_uri_is_redirected_and_forwarded(String query) {
-        RawResponse response = endpoint.ask(request("GET", "/spring?" + query));
+        TestResponse response = endpoint.ask(request("GET", "/spring?" + query));
 
         assertThat(response.status()).isEqualTo(302);
         assertThat(response.headers()).containsEntry("Location", "https://example.com/?" + query);
@@ -49,7 +45,7 @@ class HttpEndpointTest {
     @ParameterizedTest
     @ValueSource(strings = {"/spring|", "/{alias}", "/%", "/%zz", "/spring%", "/a\\b", "/`", "/^", "/%ff", "/a b"})
     void a_path_that_is_not_a_uri_gets_the_not_found_page(String target) {
-        RawResponse response = endpoint.ask(request("GET", target));
+        TestResponse response = endpoint.ask(request("GET", target));
 
         assertThat(response.status()).isEqualTo(404);
         assertThat(response.headers()).containsEntry("Content-Type", "text/html; charset=utf-8");
@@ -67,7 +63,7 @@ class HttpEndpointTest {
         "/api/v1/link|s, 404"
     })
     void the_interface_answers_an_invalid_uri_with_a_problem_document(String target, int status) {
-        RawResponse response = endpoint.ask(endpoint.authorized("GET", target));
+        TestResponse response = endpoint.ask(endpoint.authorized("GET", target));
 
         assertThat(response.status()).isEqualTo(status);
         assertThat(response.headers().get("Content-Type"))
@@ -116,7 +112,7 @@ class HttpEndpointTest {
     void an_answer_to_head_has_the_length_and_no_body() {
         int length = endpoint.ask(request("GET", "/api/v1/openapi.json")).body().length;
 
-        RawResponse head = endpoint.ask(request("HEAD", "/api/v1/openapi.json"));
+        TestResponse head = endpoint.ask(request("HEAD", "/api/v1/openapi.json"));
 
         assertThat(head.headers()).containsEntry("Content-Length", Integer.toString(length));
         assertThat(head.body()).isEmpty();
@@ -125,51 +121,47 @@ class HttpEndpointTest {
 
     @Test
     void a_body_of_unknown_length_is_read_to_its_end_within_the_bound() {
-        assertThat(create(RawBody.framed(stream("url=https://example.com/&domain_id=1")))
+        assertThat(create(stream("url=https://example.com/&domain_id=1"), -1).status())
+                .isEqualTo(201);
+        assertThat(create(stream("url=https://example.com/&domain_id=1&x=" + "y".repeat(159)), -1)
                         .status())
                 .isEqualTo(201);
-        assertThat(create(RawBody.framed(stream("url=https://example.com/&domain_id=1&x=" + "y".repeat(159))))
-                        .status())
-                .isEqualTo(201);
-        RawResponse tooLong =
-                create(RawBody.framed(stream("url=https://example.com/&domain_id=1&x=" + "y".repeat(164))));
+        TestResponse tooLong = create(stream("url=https://example.com/&domain_id=1&x=" + "y".repeat(164)), -1);
         assertThat(tooLong.status()).isEqualTo(413);
         assertThat(tooLong.isLast()).isTrue();
-        assertThat(create(RawBody.framed(stream(""))).status()).isEqualTo(422);
+        assertThat(create(stream(""), -1).status()).isEqualTo(422);
     }
 
     @Test
     void a_body_must_have_its_announced_length() {
         String form = "url=https://example.com/&domain_id=1";
 
-        assertThat(create(RawBody.framed(stream(form), form.length())).status()).isEqualTo(201);
-        assertThat(create(RawBody.framed(stream(form), form.length() + 1)).status())
-                .isEqualTo(400);
-        assertThat(create(RawBody.framed(new BrokenStream(), 201)).status()).isEqualTo(413);
-        assertThat(create(RawBody.framed(new BrokenStream(), 5)).status()).isEqualTo(400);
-        assertThat(create(RawBody.framed(new BrokenStream())).status()).isEqualTo(400);
-        assertThat(create(RawBody.none()).status()).isEqualTo(422);
+        assertThat(create(stream(form), form.length()).status()).isEqualTo(201);
+        assertThat(create(stream(form), form.length() + 1).status()).isEqualTo(400);
+        assertThat(create(new BrokenStream(), 201).status()).isEqualTo(413);
+        assertThat(create(new BrokenStream(), 5).status()).isEqualTo(400);
+        assertThat(create(new BrokenStream(), -1).status()).isEqualTo(400);
+        assertThat(create(stream(""), 0).status()).isEqualTo(422);
     }
 
     @Test
     void chunks_are_allowed_if_the_engine_removes_them() {
         InputStream body = stream("url=https://example.com/&domain_id=1");
-        RawRequest chunked = endpoint.authorized("POST", "/api/v1/links", FORM, "Transfer-Encoding: chunked");
+        TestExchange chunked = endpoint.authorized("POST", "/api/v1/links", FORM, "Transfer-Encoding: chunked");
 
-        RawResponse unread = endpoint.ask(chunked.withBody(RawBody.byContentLength(body)));
+        TestResponse unread = endpoint.ask(chunked.withUnmeasuredBody(body));
         assertThat(unread.status()).isEqualTo(411);
         assertThat(unread.isLast()).isTrue();
-        assertThat(endpoint.ask(chunked.withBody(RawBody.framed(body))).status())
-                .isEqualTo(201);
+        assertThat(endpoint.ask(chunked.withBody(body)).status()).isEqualTo(201);
     }
 
     @Test
     void addresses_begin_with_the_scheme_and_the_mount() {
         HttpEndpoint api = FingerpostHttp.api(endpoint.fingerpost, HttpSettings.standard());
-        RawRequest request = endpoint.authorized("POST", "/app/links-api/v1/links", FORM)
+        TestExchange request = endpoint.authorized("POST", "/app/links-api/v1/links", FORM)
                 .withMount("/app/links-api")
                 .withSecure(true)
-                .withBody(RawBody.framed(stream("url=https://example.com/&domain_id=1")));
+                .withBody(stream("url=https://example.com/&domain_id=1"));
 
         assertThat(TestEndpoint.ask(api, request).headers())
                 .containsEntry("Location", "https://go.example.com/app/links-api/v1/links/3");
@@ -187,12 +179,12 @@ class HttpEndpointTest {
 
     @Test
     void engines_that_fail_write_few_lines() {
-        Supplier<RawRequest> broken = () -> {
+        TestExchange broken = request("GET", "/spring").withSending(response -> {
             throw new IllegalStateException("the engine");
-        };
+        });
         try (CapturedLog log = new CapturedLog(HttpEndpoint.class)) {
             for (int i = 0; i < 5; i++) {
-                endpoint.site.handle(broken, response -> {});
+                endpoint.site.handle(broken);
             }
 
             assertThat(log.records()).hasSizeBetween(1, 2);
@@ -201,12 +193,12 @@ class HttpEndpointTest {
 
     @Test
     void requests_of_lost_clients_and_failed_engines_do_not_stay_in_flight() {
-        endpoint.site.handle(request("GET", "/spring"), response -> {
+        endpoint.site.handle(request("GET", "/spring").withSending(response -> {
             throw new IOException("gone");
-        });
-        endpoint.site.handle(request("GET", "/spring"), response -> {
+        }));
+        endpoint.site.handle(request("GET", "/spring").withSending(response -> {
             throw new StackOverflowError("engine");
-        });
+        }));
 
         endpoint.site.stop(Duration.ofDays(1)); // returns at once
     }
@@ -214,10 +206,10 @@ class HttpEndpointTest {
     @Test
     void a_request_is_in_flight_until_its_response_is_sent() throws Exception {
         CompletableFuture<Void> stopped = new CompletableFuture<>();
-        List<RawResponse> others = new ArrayList<>();
+        List<TestResponse> others = new ArrayList<>();
         List<Boolean> stoppedWhileSending = new ArrayList<>();
 
-        endpoint.site.handle(request("GET", "/spring"), response -> {
+        endpoint.site.handle(request("GET", "/spring").withSending(response -> {
             CompletableFuture.runAsync(() -> endpoint.site.stop(Duration.ofDays(1)))
                     .thenRun(() -> stopped.complete(null));
             do {
@@ -226,26 +218,26 @@ class HttpEndpointTest {
             stoppedWhileSending.add(stopped.thenApply(done -> true)
                     .completeOnTimeout(false, 300, TimeUnit.MILLISECONDS)
                     .join());
-        });
+        }));
 
         assertThat(stoppedWhileSending).containsExactly(false);
         stopped.get(20, TimeUnit.SECONDS);
-        RawResponse refused = others.get(others.size() - 1);
+        TestResponse refused = others.get(others.size() - 1);
         assertThat(refused.headers()).containsEntry("Retry-After", "1").containsKey("X-Request-Id");
         assertThat(refused.isLast()).isTrue();
     }
 
     @Test
     void an_authenticated_caller_of_the_host_needs_no_key() {
-        RawRequest anonymous = request("GET", "/api/v1/links");
+        TestExchange anonymous = request("GET", "/api/v1/links");
 
         assertThat(endpoint.ask(anonymous).status()).isEqualTo(401);
         assertThat(endpoint.ask(anonymous.withOwner(OptionalLong::empty)).status())
                 .isEqualTo(401);
-        RawResponse own = endpoint.ask(anonymous.withOwner(() -> OptionalLong.of(1)));
+        TestResponse own = endpoint.ask(anonymous.withOwner(() -> OptionalLong.of(1)));
         assertThat(own.status()).isEqualTo(200);
         assertThat(text(own)).contains("\"total\":2");
-        RawResponse keyOfAnother =
+        TestResponse keyOfAnother =
                 endpoint.ask(endpoint.authorized("GET", "/api/v1/links").withOwner(() -> OptionalLong.of(2)));
         assertThat(text(keyOfAnother)).contains("\"total\":0");
         assertThat(endpoint.ask(request("GET", "/spring").withOwner(() -> {
@@ -257,7 +249,7 @@ class HttpEndpointTest {
 
     @Test
     void a_request_prints_none_of_its_secrets() {
-        RawRequest request = endpoint.authorized("GET", "/spring?secret=1");
+        TestExchange request = endpoint.authorized("GET", "/spring?secret=1");
 
         assertThat(request.toString()).doesNotContain("secret").doesNotContain("fp_");
         assertThat(request.headers().toString()).contains("Authorization").doesNotContain("fp_");
@@ -265,12 +257,12 @@ class HttpEndpointTest {
                 .isEqualTo(Map.of("host", 1, "AUTHORIZATION", 2).keySet());
     }
 
-    private static RawRequest mounted(String target) {
+    private static TestExchange mounted(String target) {
         return TestEndpoint.requestTo("x.example.org", "GET", target).withMount("/s");
     }
 
-    private RawResponse create(RawBody body) {
-        return endpoint.ask(endpoint.authorized("POST", "/api/v1/links", FORM).withBody(body));
+    private TestResponse create(InputStream body, long length) {
+        return endpoint.ask(endpoint.authorized("POST", "/api/v1/links", FORM).withBody(body, length));
     }
 
     private static InputStream stream(String text) {

@@ -3,13 +3,9 @@ package dev.fingerpost.http;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
-import dev.fingerpost.http.exchange.RawRequest;
-import dev.fingerpost.http.exchange.RawResponse;
-import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,47 +41,43 @@ final class TestEndpoint {
     }
 
     /** A request to the first domain with these further header lines. */
-    static RawRequest request(String method, String target, String... lines) {
+    static TestExchange request(String method, String target, String... lines) {
         return requestTo("go.example.com", method, target, lines);
     }
 
-    static RawRequest requestTo(String host, String method, String target, String... lines) {
+    static TestExchange requestTo(String host, String method, String target, String... lines) {
         Map<String, List<String>> headers = new TreeMap<>();
         headers.put("Host", List.of(host));
         for (String line : lines) {
             String[] parts = line.split(": ", 2);
             headers.computeIfAbsent(parts[0], name -> new ArrayList<>()).add(parts[1]);
         }
-        return RawRequest.of(method, target, RequestHeaders.of(headers), InetAddress.getLoopbackAddress());
+        return new TestExchange(method, target, headers);
     }
 
     /** The same with the key of owner 1. */
-    RawRequest authorized(String method, String target, String... lines) {
+    TestExchange authorized(String method, String target, String... lines) {
         String[] all = Arrays.copyOf(lines, lines.length + 1);
         all[lines.length] = "Authorization: Bearer " + key;
         return request(method, target, all);
     }
 
-    RawResponse ask(RawRequest request) {
+    TestResponse ask(TestExchange request) {
         return ask(site, request);
     }
 
-    static RawResponse ask(HttpEndpoint endpoint, RawRequest request) {
-        List<RawResponse> sent = new ArrayList<>();
-        endpoint.handle(request, sent::add);
-        if (sent.size() != 1) {
-            throw new AssertionError("responses: " + sent.size());
-        }
-        return sent.get(0);
+    static TestResponse ask(HttpEndpoint endpoint, TestExchange request) {
+        endpoint.handle(request);
+        return request.response();
     }
 
     /** The description of the interface, as a client gets it. */
     static JsonNode description() {
-        RawRequest request = request("GET", "/api/v1/openapi.json");
+        TestExchange request = request("GET", "/api/v1/openapi.json");
         return new JsonMapper().readTree(text(new TestEndpoint().ask(request)));
     }
 
-    static String text(RawResponse response) {
+    static String text(TestResponse response) {
         return new String(response.body(), StandardCharsets.UTF_8);
     }
 }

@@ -4,6 +4,7 @@ import static dev.fingerpost.http.VisitedServer.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages;
@@ -155,7 +156,7 @@ class VisitSettingsTest {
         }
 
         @Override
-        public String message(Message message, String nonce) {
+        public String message(VisitorMessage message, String nonce) {
             return "message " + message;
         }
     }

@@ -1,5 +1,6 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.server.settings.Setting;
 import java.io.IOException;
@@ -107,11 +108,14 @@ final class FolderPages implements VisitorPages {
     }
 
     private static Stream<String> pages() {
-        return Stream.of(Stream.of(Message.values()).map(FolderPages::name), Stream.of(MESSAGE), INTERSTITIALS.stream())
+        return Stream.of(
+                        Stream.of(VisitorMessage.values()).map(FolderPages::name),
+                        Stream.of(MESSAGE),
+                        INTERSTITIALS.stream())
                 .flatMap(pages -> pages);
     }
 
-    private static String name(Message message) {
+    private static String name(VisitorMessage message) {
         return message.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
@@ -143,7 +147,7 @@ final class FolderPages implements VisitorPages {
     }
 
     @Override
-    public String message(Message message, String nonce) {
+    public String message(VisitorMessage message, String nonce) {
         return filled(List.of(name(message), MESSAGE), nonce, others.message(message, nonce));
     }
 

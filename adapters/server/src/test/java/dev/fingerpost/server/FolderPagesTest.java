@@ -3,9 +3,9 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitorPages;
 import dev.fingerpost.http.visit.VisitorPages.Interstitial;
-import dev.fingerpost.http.visit.VisitorPages.Message;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
 import java.io.IOException;
@@ -39,8 +39,8 @@ class FolderPagesTest {
     void a_page_of_the_folder_replaces_the_standard_one() throws IOException {
         file("expired.html", "gone ${nonce}${nonce}");
 
-        assertThat(pages("").message(Message.EXPIRED, "n")).isEqualTo("gone nn");
-        assertThat(pages("").message(Message.NOT_FOUND, "n")).contains("<h1>Link not found</h1>");
+        assertThat(pages("").message(VisitorMessage.EXPIRED, "n")).isEqualTo("gone nn");
+        assertThat(pages("").message(VisitorMessage.NOT_FOUND, "n")).contains("<h1>Link not found</h1>");
     }
 
     @Test
@@ -48,8 +48,8 @@ class FolderPagesTest {
         file("message.html", "sorry");
         file("too-many-tries.html", "slowly");
 
-        assertThat(pages("").message(Message.UNAVAILABLE, "n")).isEqualTo("sorry");
-        assertThat(pages("").message(Message.TOO_MANY_TRIES, "n")).isEqualTo("slowly");
+        assertThat(pages("").message(VisitorMessage.UNAVAILABLE, "n")).isEqualTo("sorry");
+        assertThat(pages("").message(VisitorMessage.TOO_MANY_TRIES, "n")).isEqualTo("slowly");
     }
 
     @Test
@@ -76,9 +76,9 @@ class FolderPagesTest {
         file("pages_fr.properties", "language = fr\nNOT_FOUND.title = Introuvable\n");
 
         VisitorPages french = pages("").preferring(prefers("es, fr-CA;q=0.5"));
-        assertThat(french.message(Message.EXPIRED, "n")).isEqualTo("parti");
-        assertThat(french.message(Message.NOT_FOUND, "n")).contains("lang=\"fr\"", "<h1>Introuvable</h1>");
-        assertThat(pages("").preferring(prefers("es")).message(Message.EXPIRED, "n"))
+        assertThat(french.message(VisitorMessage.EXPIRED, "n")).isEqualTo("parti");
+        assertThat(french.message(VisitorMessage.NOT_FOUND, "n")).contains("lang=\"fr\"", "<h1>Introuvable</h1>");
+        assertThat(pages("").preferring(prefers("es")).message(VisitorMessage.EXPIRED, "n"))
                 .isEqualTo("gone");
     }
 
@@ -88,8 +88,8 @@ class FolderPagesTest {
         file("expired.de.html", "weg");
 
         VisitorPages pages = pages("de").preferring(prefers("en"));
-        assertThat(pages.message(Message.EXPIRED, "n")).isEqualTo("weg");
-        assertThat(pages.message(Message.NOT_FOUND, "n")).contains("lang=\"de\"");
+        assertThat(pages.message(VisitorMessage.EXPIRED, "n")).isEqualTo("weg");
+        assertThat(pages.message(VisitorMessage.NOT_FOUND, "n")).contains("lang=\"de\"");
     }
 
     @ParameterizedTest
@@ -113,7 +113,7 @@ class FolderPagesTest {
         Files.createSymbolicLink(folder.resolve("expired.html"), Path.of("..data", "expired.html"));
         file(".DS_Store", "");
 
-        assertThat(pages("").message(Message.EXPIRED, "n")).isEqualTo("gone");
+        assertThat(pages("").message(VisitorMessage.EXPIRED, "n")).isEqualTo("gone");
     }
 
     @Test

@@ -27,7 +27,7 @@ class LayersArchitectureTest {
             "api", Set.of("exchange", "wire", "records"),
             "json", Set.of("wire", "records"),
             "docs", Set.of(),
-            "visit", Set.of("pages"),
+            "visit", Set.of("exchange", "pages"),
             "qr", Set.of(),
             "redirect", Set.of("exchange", "wire", "records", "visit", "qr"));
 

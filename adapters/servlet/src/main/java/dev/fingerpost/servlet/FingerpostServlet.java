@@ -76,9 +76,9 @@ public final class FingerpostServlet implements Servlet {
         if (!(request instanceof HttpServletRequest http) || !(response instanceof HttpServletResponse answer)) {
             throw new ServletException("not a request of HTTP");
         }
-        ServletResponseSender sender = new ServletResponseSender(http, answer, endpoint);
-        endpoint.handle(() -> ServletRequests.raw(http, owners, endpoint.maxBody()), sender);
-        if (!sender.isCalled()) {
+        ServletExchange exchange = new ServletExchange(http, answer, owners, endpoint.maxBody());
+        endpoint.handle(exchange);
+        if (!exchange.isAnswered()) {
             throw new ServletException("could not translate the request");
         }
     }

@@ -20,19 +20,19 @@ final class BrowserRules {
             -: onebrowser/ | flycast/ | *superhumanproxy | mobile/dbrowser
             # Opera's kit for televisions and boxes, and the browser of LG's.
             -: omi/ | lg_browser
-            UC Visitor.Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit | )_uc_applewebkit
-            UC Visitor.Browser: ucmobile
+            UC Browser: ucbrowser | ucweb | uc_browser | ubrowser/ | ucmini | ucturbo | juc_( | juc( | *)uc_applewebkit | )_uc_applewebkit
+            UC Browser: ucmobile
             # The middle of the version of Opera Mini on Android, which sends no token of its own.
             Opera Mini: opera_mini | opios/ | operamini | opera linux_zvav | opr/ android .2254.
             Opera Touch: opt/ | opera_touch
             Opera Mobile: opera_mobi | opera_tablet | opr/ mobile | opr/ android !omi/ | oprmobile | opera linux_zbov
             Opera Mobile: opera symb | opera series60 | opera ipad | opera iphone | opera windows_ce
-            Yandex Visitor.Browser: yabrowser/ | yasearchbrowser/ | yowser/ | ya_browser
+            Yandex Browser: yabrowser/ | yasearchbrowser/ | yowser/ | ya_browser
             Vivaldi: vivaldi
             Brave: brave/ | brave_chrome | brave !android | *bravebrowser
             # Samsung's phones of 2013 and 2014 send Version/1 or Version/2 and Chrome; a view sends Version/4.
             Samsung Internet: samsungbrowser | android chrome/ version/1. samsung | android chrome/ version/2. samsung
-            QQ Visitor.Browser: *qqbrowser
+            QQ Browser: *qqbrowser
             Maxtho: aoyou/ | maxthon | msie myie2 | mxbrowser | mxios | mxnitro
             Edge: edg/ | edga/ | edgios/ | edge/ | edgw/
             Opera: opr/ | opera | oprgx/ | opx/
@@ -49,7 +49,7 @@ final class BrowserRules {
             -: trident/ lunascape | trident/ bidubrowser | trident/ msapphost | msie ebook_maestro
             -: msie msoffice | outlook-express | *tmstmpext | msie msn_#
             Internet Explorer: msie | trident/ | microsoft_internet_explorer
-            BlackBerry Visitor.Browser: blackberry !android | bb10 | playbook
+            BlackBerry Browser: blackberry !android | bb10 | playbook
             """, label -> WireNamed.parse(Visitor.Browser.class, label));
 
     /** The other browsers: the token of the engine's first browser decides, if there is no other name beside it. */

@@ -61,16 +61,16 @@ final class ClientHints {
     private static Visitor.@Nullable Browser browser(String brand) {
         return switch (brand) {
             case "Microsoft Edge", "Microsoft Edge WebView2", "Edge" -> Visitor.Browser.EDGE;
-            case "Brave", "Brave Visitor.Browser" -> Visitor.Browser.BRAVE;
+            case "Brave", "Brave Browser" -> Visitor.Browser.BRAVE;
             case "Opera", "Opera GX" -> Visitor.Browser.OPERA;
             case "OperaMobile", "Opera Mobile" -> Visitor.Browser.OPERA_MOBILE;
             case "Opera Mini", "OperaMini" -> Visitor.Browser.OPERA_MINI;
             case "Opera Touch" -> Visitor.Browser.OPERA_TOUCH;
             case "Vivaldi" -> Visitor.Browser.VIVALDI;
             case "Samsung Internet" -> Visitor.Browser.SAMSUNG_INTERNET;
-            case "Yandex", "YaBrowser", "Yandex Visitor.Browser" -> Visitor.Browser.YANDEX_BROWSER;
-            case "UC Visitor.Browser", "UCBrowser", "UCMobile" -> Visitor.Browser.UC_BROWSER;
-            case "QQBrowser", "QQ Visitor.Browser" -> Visitor.Browser.QQ_BROWSER;
+            case "Yandex", "YaBrowser", "Yandex Browser" -> Visitor.Browser.YANDEX_BROWSER;
+            case "UC Browser", "UCBrowser", "UCMobile" -> Visitor.Browser.UC_BROWSER;
+            case "QQBrowser", "QQ Browser" -> Visitor.Browser.QQ_BROWSER;
             case "Maxthon" -> Visitor.Browser.MAXTHO;
             case "Firefox" -> Visitor.Browser.FIREFOX;
             default -> null;

@@ -54,12 +54,12 @@ class UserAgentTest {
             Opera Mini               | -         | Mobile     | Opera/9.80 (J2ME/MIDP; Opera Mini/7.1.32052/29.3709; U; en) Presto/2.8.119 Version/11.10
             Opera Mini               | iOS       | Mobile     | IPHONE OPiOS/16.0.15.124050 Mobile/15E148 Safari/9537.53
             Opera Touch              | iOS       | Mobile     | IPHONE Version/17.5 Mobile/15E148 Safari/604.1 OPT/4.8.0
-            Yandex Visitor.Browser           | Windows   | Desktop    | WIN Chrome/124.0.0.0 YaBrowser/24.6.0.0 Safari/537.36
-            UC Visitor.Browser               | Android   | Mobile     | PHONE Version/4.0 Chrome/100.0 UCBrowser/13.4.0.1306 Mobile Safari/537.36
-            UC Visitor.Browser               | Android   | Mobile     | UCWEB/2.0 (Linux; U; Adr 4.4.4; en; XT1022) U2/1.0.0 UCBrowser/9.5 U2/1.0.0 Mobile
+            Yandex Browser           | Windows   | Desktop    | WIN Chrome/124.0.0.0 YaBrowser/24.6.0.0 Safari/537.36
+            UC Browser               | Android   | Mobile     | PHONE Version/4.0 Chrome/100.0 UCBrowser/13.4.0.1306 Mobile Safari/537.36
+            UC Browser               | Android   | Mobile     | UCWEB/2.0 (Linux; U; Adr 4.4.4; en; XT1022) U2/1.0.0 UCBrowser/9.5 U2/1.0.0 Mobile
             Samsung Internet         | Android   | Mobile     | PHONE SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36
-            QQ Visitor.Browser               | Android   | Mobile     | PHONE Version/4.0 Chrome/98.0 MQQBrowser/14.7 Mobile Safari/537.36
-            QQ Visitor.Browser               | Windows   | Desktop    | WIN CHROME QQBrowser/13.0.6071.400
+            QQ Browser               | Android   | Mobile     | PHONE Version/4.0 Chrome/98.0 MQQBrowser/14.7 Mobile Safari/537.36
+            QQ Browser               | Windows   | Desktop    | WIN CHROME QQBrowser/13.0.6071.400
             Maxtho                   | Windows   | Desktop    | WIN Chrome/61.0 Safari/537.36 Maxthon/5.2.7
             Firefox                  | Windows   | Desktop    | Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0
             Firefox                  | Ubuntu    | Desktop    | Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0
@@ -73,8 +73,8 @@ class UserAgentTest {
             Internet Explorer        | Windows   | Desktop    | Mozilla/5.0 (Windows NT 6.3; Trident/7.0; Touch; Tablet PC 2.0; rv:11.0) like Gecko
             Internet Explorer        | OS X      | Desktop    | Mozilla/4.0 (compatible; MSIE 5.17; Mac_PowerPC)
             Mobile Internet Explorer | -         | Mobile     | Mozilla/5.0 (compatible; MSIE 10.0; Windows Phone 8.0; Trident/6.0; IEMobile/10.0; ARM; Touch; NOKIA; Lumia 920)
-            BlackBerry Visitor.Browser       | -         | Mobile     | Mozilla/5.0 (BB10; Touch) AppleWebKit/537.10+ (KHTML, like Gecko) Version/10.0.9.2372 Mobile Safari/537.10+
-            BlackBerry Visitor.Browser       | -         | Mobile     | BlackBerry9000/4.6.0.167 Profile/MIDP-2.0 Configuration/CLDC-1.1 VendorID/102
+            BlackBerry Browser       | -         | Mobile     | Mozilla/5.0 (BB10; Touch) AppleWebKit/537.10+ (KHTML, like Gecko) Version/10.0.9.2372 Mobile Safari/537.10+
+            BlackBerry Browser       | -         | Mobile     | BlackBerry9000/4.6.0.167 Profile/MIDP-2.0 Configuration/CLDC-1.1 VendorID/102
             -                        | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 2.3.5; de-de; HTC Desire Build/GRJ90) AppleWebKit/533.1 (KHTML, like Gecko) Version/4.0 Mobile Safari/533.1
             -                        | Android   | Tablet     | Mozilla/5.0 (Linux; Android 9; KFTRWI) AppleWebKit/537.36 (KHTML, like Gecko) Silk/126.2.1 like CHROME
             -                        | Android   | Television | Mozilla/5.0 (Linux; Android 9; AFTKA) AppleWebKit/537.36 (KHTML, like Gecko) Silk/126.2.1 like CHROME
@@ -111,7 +111,7 @@ class UserAgentTest {
             -                        | -         | -          | Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko; Google Page Speed Insights) Chrome/27.0.1453 Safari/537.36
             -                        | -         | -          | Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.1; Trident/6.0) LinkCheck by Siteimprove.com
             -                        | -         | -          | hackney/1.6.6, Mozilla/5.0 (Windows NT 6.1; WOW64; rv:29.0) Gecko/20100101 Firefox/29.0
-            UC Visitor.Browser               | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 2.3.6; zh-cn; HS-E920 Build/GRK39F) UC AppleWebKit/530+ (KHTML, like Gecko) Mobile Safari/530
+            UC Browser               | Android   | Mobile     | Mozilla/5.0 (Linux; U; Android 2.3.6; zh-cn; HS-E920 Build/GRK39F) UC AppleWebKit/530+ (KHTML, like Gecko) Mobile Safari/530
             # Opera on tablets and televisions, and Opera Mini that names itself Opera.
             Opera Mobile             | Android   | Tablet     | Mozilla/5.0 (Linux; Android 4.2.2; GT-P3100) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/20.0.1396.73172
             -                        | Android   | Television | Mozilla/5.0 (Linux; Android 8.0; QM161E) AppleWebKit/537.36 (KHTML, like Gecko) CHROME OPR/32.0.2128.0 OMI/4.8.0.142.Racer2.47
@@ -135,8 +135,8 @@ class UserAgentTest {
             Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 4.4.2; Be_X)AppleWebKit/537.36(KHTML, like Gecko)Chrome/57.0.2987.132MobileSafari/537.36
             Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 6.0; LIVE4_KM0439) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
             Chrome                   | Android   | Mobile     | Mozilla/5.0 (Linux; Android 8.1.0; MZ-16th) AppleWebKit/537.36 (KHTML, like Gecko) MCHROME
-            # Names that labels of others showed missing: UC Visitor.Browser, Brave on iOS, old Samsung browsers, Opera on phones.
-            UC Visitor.Browser               | Android   | Mobile     | PHONE Version/4.0 Chrome/57.0.2987.108 UCMobile/12.1.0 Mobile Safari/537.36
+            # Names that labels of others showed missing: UC Browser, Brave on iOS, old Samsung browsers, Opera on phones.
+            UC Browser               | Android   | Mobile     | PHONE Version/4.0 Chrome/57.0.2987.108 UCMobile/12.1.0 Mobile Safari/537.36
             Brave                    | iOS       | Mobile     | IPHONE Version/26.4.2 Mobile/15E148 Safari/604.1 Brave
             Brave                    | iOS       | Mobile     | IPHONE Version/26.2 Mobile/15E148 Safari/604.1 (Brave)
             Brave                    | iOS       | Mobile     | IPHONE Brave/1 Mobile/15E148 Safari/604.1

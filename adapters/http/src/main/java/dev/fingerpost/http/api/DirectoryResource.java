@@ -3,7 +3,9 @@ package dev.fingerpost.http.api;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
 import dev.fingerpost.http.wire.Json;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import java.util.List;
@@ -14,24 +16,21 @@ import tools.jackson.core.JsonGenerator;
 /** The domains and spaces that a caller may use: {@code /v1/domains} and {@code /v1/spaces}. */
 final class DirectoryResource {
 
-    static final String DOMAINS = "/v1/domains";
-    static final String SPACES = "/v1/spaces";
-
     private final Fingerpost fingerpost;
 
     DirectoryResource(Fingerpost fingerpost) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
     }
 
-    Response domains(AuthenticatedRequest call) {
-        return response(fingerpost.domainsOf(call.owner().id()), (json, domain) -> {
+    Response domains(Request request, Owner owner) {
+        return response(fingerpost.domainsOf(owner.id()), (json, domain) -> {
             json.writeNumberProperty("id", domain.id());
             json.writeStringProperty("base_url", domain.baseUrl());
         });
     }
 
-    Response spaces(AuthenticatedRequest call) {
-        return response(fingerpost.spacesOf(call.owner().id()), (json, space) -> {
+    Response spaces(Request request, Owner owner) {
+        return response(fingerpost.spacesOf(owner.id()), (json, space) -> {
             json.writeNumberProperty("id", space.id());
             Json.text(json, "name", space.name().orElse(null));
         });

@@ -2,16 +2,20 @@ package dev.fingerpost.http.api;
 
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.exchange.RequestHeaders;
-import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.wire.EntityTagList;
+import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
 
 /**
- * Versions in entity tags: a response with version 3 has {@code "3-..."}. The rest of the tag is that of the bytes, which
- * change with the clicks too.
+ * Records as responses, with their versions in entity tags: version 3 has {@code "3-..."}. The rest of the tag is that of the
+ * bytes, which change with the clicks too.
  */
 final class EntityTags {
 
@@ -22,9 +26,15 @@ final class EntityTags {
 
     private EntityTags() {}
 
-    /** The response with the tag of this version. */
-    static Response on(Response response, long version) {
-        return response.tagged(version + "-");
+    /** A record of this version: {@code {"data": {...}}}, with its tag. */
+    static Response record(Status status, long version, Consumer<JsonGenerator> record) {
+        byte[] body = Json.bytes(json -> {
+            json.writeStartObject();
+            json.writeName("data");
+            record.accept(json);
+            json.writeEndObject();
+        });
+        return Response.json(status, body).tagged(version + "-");
     }
 
     /**
@@ -53,6 +63,6 @@ final class EntityTags {
         String version = dash < 0 ? tag : tag.substring(0, dash);
         return version.startsWith("0")
                 ? NO_VERSION
-                : FieldParser.wholeNumber(version).orElse(NO_VERSION);
+                : FormDecoder.wholeNumber(version).orElse(NO_VERSION);
     }
 }

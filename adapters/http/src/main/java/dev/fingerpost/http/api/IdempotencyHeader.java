@@ -1,11 +1,11 @@
 package dev.fingerpost.http.api;
 
 import dev.fingerpost.access.IdempotentRequest;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
-import dev.fingerpost.http.wire.Status;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -55,7 +55,7 @@ final class IdempotencyHeader {
                         HEADER + " " + IdempotentRequest.Key.RULE + ", as they are or in quotes"));
         if (!isSupported) {
             throw HttpException.of(
-                    Status.NOT_IMPLEMENTED, "The storage of this service keeps no answers for an " + HEADER);
+                    ProblemCode.NOT_IMPLEMENTED, "The storage of this service keeps no answers for an " + HEADER);
         }
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         content.writeBytes((request.method() + " " + request.path() + "\n").getBytes(StandardCharsets.ISO_8859_1));

@@ -2,14 +2,17 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.Owner;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
-import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.api.RequestFields.ListInput;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
+import dev.fingerpost.http.records.LinkRowsInput;
+import dev.fingerpost.http.records.ListJson;
 import dev.fingerpost.http.records.SelectedFields;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
@@ -22,13 +25,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code /v1/links}. */
-final class LinkResource implements Resource {
+final class LinkResource {
 
-    static final String PATH = "/v1/links";
+    private static final String PATH = "/v1/links";
 
     private final RequestFields fields;
     private final IdempotencyHeader idempotency;
@@ -38,19 +42,18 @@ final class LinkResource implements Resource {
         this.idempotency = requireNonNull(idempotency, "idempotency");
     }
 
-    @Override
-    public Response list(AuthenticatedRequest call) {
-        ListInput sent = fields.list(call.request());
+    Response list(Request request, Owner owner) {
+        ListInput sent = fields.list(request);
         LinkQuery query = LinkListQuery.read(sent.parameters());
         Cursor cursor = sent.parameters().cursor();
         boolean isCounted = sent.parameters().isCounted();
         SelectedFields selected = SelectedFields.read(sent.parser(), LinkJson.FIELDS);
         sent.parser().violations().throwIfAny();
 
-        Links links = call.owner().links();
+        Links links = owner.links();
         ListResponse<Link> listing =
-                new ListResponse<>(sent.links(call.request().urlOf(PATH)), selected.of(json(call)::write));
-        Instant now = call.request().receivedAt();
+                new ListResponse<>(sent.links(request.urlOf(PATH)), selected.of(json(request, links)::write));
+        Instant now = request.receivedAt();
         PerPage perPage = query.page().perPage();
         if (cursor != null) {
             return listing.slice(links.findAfter(cursor, query, now), perPage);
@@ -58,89 +61,91 @@ final class LinkResource implements Resource {
         return isCounted ? listing.page(links.find(query, now)) : listing.slice(links.findFirst(query, now), perPage);
     }
 
-    @Override
-    public Response create(AuthenticatedRequest call) {
-        Optional<IdempotentRequest> repeatable = idempotency.read(call.request());
-        LinkInput sent = fields.link(call.request());
+    Response create(Request request, Owner owner) {
+        Optional<IdempotentRequest> repeatable = idempotency.read(request);
+        LinkInput sent = fields.link(request);
         LinkDraft draft = sent.toDraft();
-        Links links = call.owner().links();
+        Links links = owner.links();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(links.check(draft));
         }
-        try {
-            return repeatable.isEmpty()
-                    ? created(call, links.create(draft))
-                    : IdempotencyHeader.response(
-                            links.createOnce(draft, repeatable.get(), link -> CreatedText.of(created(call, link))));
-        } catch (ValidationException e) {
-            throw sent.invalid(e.violations());
-        }
+        Function<Link, Response> created = link -> created(request, json(request, links), link);
+        return sent.naming(() -> repeatable.isEmpty()
+                ? created.apply(links.create(draft))
+                : IdempotencyHeader.response(
+                        links.createOnce(draft, repeatable.get(), link -> CreatedText.of(created.apply(link)))));
     }
 
-    private Response created(AuthenticatedRequest call, Link link) {
-        return record(call, Status.CREATED, link)
-                .with("Location", call.request().urlOf(PATH + "/" + link.id()));
+    /** {@code /v1/links/bulk}: creates many links, all of them or none. */
+    Response createAll(Request request, Owner owner) {
+        Optional<IdempotentRequest> repeatable = idempotency.read(request);
+        LinkRowsInput sent = fields.links(request);
+        Links links = owner.links();
+        sent.refuseUnreadable(links::check);
+        Function<List<Link>, Response> created =
+                rows -> Response.json(Status.CREATED, ListJson.rows(rows, json(request, links)::write));
+        return repeatable.isEmpty()
+                ? created.apply(links.createAll(sent.drafts()))
+                : IdempotencyHeader.response(links.createAllOnce(
+                        sent.drafts(), repeatable.get(), rows -> CreatedText.of(created.apply(rows))));
     }
 
-    @Override
-    public Response get(AuthenticatedRequest call, long id) {
-        SelectedFields selected = fields.selected(call.request(), LinkJson.FIELDS);
-        Link link = call.owner().links().get(id);
-        BiConsumer<JsonGenerator, Link> writer = selected.of(json(call)::write);
-        return RecordResponse.one(Status.OK, link.version(), generator -> writer.accept(generator, link));
+    Response get(Request request, Owner owner) {
+        SelectedFields selected = fields.selected(request, LinkJson.FIELDS);
+        Link link = owner.links().get(request.number());
+        BiConsumer<JsonGenerator, Link> writer = selected.of(json(request, owner.links())::write);
+        return EntityTags.record(Status.OK, link.version(), generator -> writer.accept(generator, link));
     }
 
-    @Override
-    public Response update(AuthenticatedRequest call, long id) {
-        ExpectedVersion expected = EntityTags.expected(call.request().headers());
-        LinkInput sent = fields.link(call.request());
+    Response update(Request request, Owner owner) {
+        ExpectedVersion expected = EntityTags.expected(request.headers());
+        LinkInput sent = fields.link(request);
         UnaryOperator<LinkDraft> edit = sent.toEdit();
-        Links links = call.owner().links();
+        Links links = owner.links();
+        long id = request.number();
         if (!sent.violations().isEmpty()) {
             expected.check(links.get(id).version());
             throw sent.invalid(links.check(id, edit));
         }
-        try {
-            return record(call, Status.OK, links.update(id, edit, expected));
-        } catch (ValidationException e) {
-            throw sent.invalid(e.violations());
-        }
+        return sent.naming(() -> record(Status.OK, json(request, links), links.update(id, edit, expected)));
     }
 
     /** Changes the link with the alias in the query, or creates it. */
-    Response upsert(AuthenticatedRequest call) {
-        ExpectedVersion expected = EntityTags.expected(call.request().headers());
-        FieldParser query = fields.list(call.request()).parser();
+    Response upsert(Request request, Owner owner) {
+        ExpectedVersion expected = EntityTags.expected(request.headers());
+        FieldParser query = fields.list(request).parser();
         ListParameters parameters = new ListParameters(query);
         long domain = parameters.requiredId(ListParameters.DOMAIN);
         String alias = parameters.requiredText(ListParameters.ALIAS);
         query.violations().throwIfAny();
-        LinkInput sent = fields.link(call.request());
+        LinkInput sent = fields.link(request);
         UnaryOperator<LinkDraft> edit = sent.toEditByAlias();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(List.of());
         }
-        try {
-            Links.Upserted upserted = call.owner().links().upsert(domain, alias, edit, expected);
-            return upserted.created() ? created(call, upserted.link()) : record(call, Status.OK, upserted.link());
-        } catch (ValidationException e) {
-            throw sent.invalid(e.violations());
-        }
+        LinkJson json = json(request, owner.links());
+        return sent.naming(() -> {
+            Links.Upserted upserted = owner.links().upsert(domain, alias, edit, expected);
+            return upserted.created()
+                    ? created(request, json, upserted.link())
+                    : record(Status.OK, json, upserted.link());
+        });
     }
 
-    @Override
-    public Response delete(AuthenticatedRequest call, long id) {
-        call.owner().links().delete(id, EntityTags.expected(call.request().headers()));
+    Response delete(Request request, Owner owner) {
+        owner.links().delete(request.number(), EntityTags.expected(request.headers()));
         return Response.empty(Status.NO_CONTENT);
     }
 
-    private Response record(AuthenticatedRequest call, Status status, Link link) {
-        return RecordResponse.one(
-                status, link.version(), generator -> json(call).write(generator, link));
+    private static Response created(Request request, LinkJson json, Link link) {
+        return record(Status.CREATED, json, link).with("Location", request.urlOf(PATH + "/" + link.id()));
     }
 
-    private LinkJson json(AuthenticatedRequest call) {
-        return new LinkJson(
-                call.owner().links()::shortUrl, fields.times(), call.request().receivedAt());
+    private static Response record(Status status, LinkJson json, Link link) {
+        return EntityTags.record(status, link.version(), generator -> json.write(generator, link));
+    }
+
+    private LinkJson json(Request request, Links links) {
+        return new LinkJson(links::shortUrl, fields.times(), request.receivedAt());
     }
 }

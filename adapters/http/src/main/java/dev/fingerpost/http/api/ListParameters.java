@@ -8,6 +8,7 @@ import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.FieldValue;
+import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
@@ -24,7 +25,6 @@ final class ListParameters {
     private static final Refusal NOT_POSITIVE = Refusal.of(CoreViolation.NOT_POSITIVE);
     private static final Refusal PAGE_NUMBERS = Refusal.of(HttpViolation.NOT_IN_RANGE, 1, PageRequest.LAST);
     private static final Choices<PerPage> PAGE_SIZES = Choices.ofNumbers(PerPage.values(), PerPage::size);
-    private static final Choices<Total> TOTALS = Choices.of(Total.class);
 
     static final String ALIAS = "alias";
     static final String DOMAIN = "domain_id";
@@ -57,7 +57,7 @@ final class ListParameters {
     long page() {
         Long page = value(
                 PageLinks.PAGE,
-                text -> FieldParser.wholeNumber(text).filter(number -> number >= 1 && number <= PageRequest.LAST),
+                text -> FormDecoder.wholeNumber(text).filter(number -> number >= 1 && number <= PageRequest.LAST),
                 PAGE_NUMBERS);
         return page == null ? 1 : page;
     }
@@ -75,11 +75,17 @@ final class ListParameters {
 
     /** Whether the rows of a numbered page are counted. A list without a total has no numbers. */
     boolean isCounted() {
-        Total total = choice(PageLinks.TOTAL, TOTALS);
-        if (total != null && parser.fields().has(PageLinks.PAGE)) {
+        boolean none = isOnly(PageLinks.TOTAL, "none");
+        if (none && parser.fields().has(PageLinks.PAGE)) {
             parser.violations().add(PageLinks.TOTAL, HttpViolation.NOT_WITH_PAGE);
         }
-        return total == null;
+        return !none;
+    }
+
+    /** Whether a parameter that has only one value was sent. */
+    boolean isOnly(String parameter, String only) {
+        Refusal refusal = Refusal.of(CoreViolation.NOT_LISTED, only);
+        return value(parameter, text -> Optional.of(text).filter(only::equals), refusal) != null;
     }
 
     /** A text to filter by exactly; {@code null} for any. */
@@ -120,7 +126,7 @@ final class ListParameters {
     /** An id to filter by; {@code null} for any. */
     @Nullable
     Long id(String parameter) {
-        return value(parameter, text -> FieldParser.wholeNumber(text).filter(id -> id >= 1), NOT_POSITIVE);
+        return value(parameter, text -> FormDecoder.wholeNumber(text).filter(id -> id >= 1), NOT_POSITIVE);
     }
 
     /** One of a closed set of values, or the default where the parameter was not sent. */

@@ -2,19 +2,24 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.Owner;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.http.api.RequestFields.ListInput;
+import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
 import dev.fingerpost.http.records.SelectedFields;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.Pixels;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -22,9 +27,10 @@ import java.util.function.UnaryOperator;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code /v1/pixels}. */
-final class PixelResource implements Resource {
+final class PixelResource {
 
-    static final String PATH = "/v1/pixels";
+    private static final String PATH = "/v1/pixels";
+    private static final Choices<PixelSort.Key> SORT_BY = Choices.of(PixelSort.Key.class);
 
     private final RequestFields fields;
     private final IdempotencyHeader idempotency;
@@ -34,18 +40,17 @@ final class PixelResource implements Resource {
         this.idempotency = requireNonNull(idempotency, "idempotency");
     }
 
-    @Override
-    public Response list(AuthenticatedRequest call) {
-        ListInput sent = fields.list(call.request());
-        PixelQuery query = PixelListQuery.read(sent.parameters());
+    Response list(Request request, Owner owner) {
+        ListInput sent = fields.list(request);
+        PixelQuery query = query(sent.parameters());
         Cursor cursor = sent.parameters().cursor();
         boolean isCounted = sent.parameters().isCounted();
         SelectedFields selected = SelectedFields.read(sent.parser(), PixelJson.FIELDS);
         sent.parser().violations().throwIfAny();
 
-        Pixels pixels = call.owner().pixels();
+        Pixels pixels = owner.pixels();
         ListResponse<Pixel> listing =
-                new ListResponse<>(sent.links(call.request().urlOf(PATH)), selected.of(PixelJson::write));
+                new ListResponse<>(sent.links(request.urlOf(PATH)), selected.of(PixelJson::write));
         PerPage perPage = query.page().perPage();
         if (cursor != null) {
             return listing.slice(pixels.findAfter(cursor, query), perPage);
@@ -53,53 +58,59 @@ final class PixelResource implements Resource {
         return isCounted ? listing.page(pixels.find(query)) : listing.slice(pixels.findFirst(query), perPage);
     }
 
-    @Override
-    public Response create(AuthenticatedRequest call) {
-        Optional<IdempotentRequest> repeatable = idempotency.read(call.request());
-        PixelInput sent = fields.pixel(call.request());
+    Response create(Request request, Owner owner) {
+        Optional<IdempotentRequest> repeatable = idempotency.read(request);
+        PixelInput sent = fields.pixel(request);
         PixelDraft draft = sent.toDraft();
-        Pixels pixels = call.owner().pixels();
+        Pixels pixels = owner.pixels();
         if (!sent.violations().isEmpty()) {
             throw sent.invalid(pixels.check(draft));
         }
         return repeatable.isEmpty()
-                ? created(call, pixels.create(draft))
+                ? created(request, pixels.create(draft))
                 : IdempotencyHeader.response(
-                        pixels.createOnce(draft, repeatable.get(), pixel -> CreatedText.of(created(call, pixel))));
+                        pixels.createOnce(draft, repeatable.get(), pixel -> CreatedText.of(created(request, pixel))));
     }
 
-    private static Response created(AuthenticatedRequest call, Pixel pixel) {
-        return record(Status.CREATED, pixel).with("Location", call.request().urlOf(PATH + "/" + pixel.id()));
+    private static Response created(Request request, Pixel pixel) {
+        return record(Status.CREATED, pixel).with("Location", request.urlOf(PATH + "/" + pixel.id()));
     }
 
-    @Override
-    public Response get(AuthenticatedRequest call, long id) {
-        SelectedFields selected = fields.selected(call.request(), PixelJson.FIELDS);
-        Pixel pixel = call.owner().pixels().get(id);
+    Response get(Request request, Owner owner) {
+        SelectedFields selected = fields.selected(request, PixelJson.FIELDS);
+        Pixel pixel = owner.pixels().get(request.number());
         BiConsumer<JsonGenerator, Pixel> writer = selected.of(PixelJson::write);
-        return RecordResponse.one(Status.OK, pixel.version(), generator -> writer.accept(generator, pixel));
+        return EntityTags.record(Status.OK, pixel.version(), generator -> writer.accept(generator, pixel));
     }
 
-    @Override
-    public Response update(AuthenticatedRequest call, long id) {
-        ExpectedVersion expected = EntityTags.expected(call.request().headers());
-        PixelInput sent = fields.pixel(call.request());
+    Response update(Request request, Owner owner) {
+        ExpectedVersion expected = EntityTags.expected(request.headers());
+        PixelInput sent = fields.pixel(request);
         UnaryOperator<PixelDraft> edit = sent.toEdit();
-        Pixels pixels = call.owner().pixels();
+        Pixels pixels = owner.pixels();
         if (!sent.violations().isEmpty()) {
-            expected.check(pixels.get(id).version());
-            throw sent.invalid(pixels.check(id, edit));
+            expected.check(pixels.get(request.number()).version());
+            throw sent.invalid(pixels.check(request.number(), edit));
         }
-        return record(Status.OK, pixels.update(id, edit, expected));
+        return record(Status.OK, pixels.update(request.number(), edit, expected));
     }
 
-    @Override
-    public Response delete(AuthenticatedRequest call, long id) {
-        call.owner().pixels().delete(id, EntityTags.expected(call.request().headers()));
+    Response delete(Request request, Owner owner) {
+        owner.pixels().delete(request.number(), EntityTags.expected(request.headers()));
         return Response.empty(Status.NO_CONTENT);
     }
 
     private static Response record(Status status, Pixel pixel) {
-        return RecordResponse.one(status, pixel.version(), generator -> PixelJson.write(generator, pixel));
+        return EntityTags.record(status, pixel.version(), generator -> PixelJson.write(generator, pixel));
+    }
+
+    /** The query of a list; to be used only if no violation was noted. */
+    private static PixelQuery query(ListParameters parameters) {
+        parameters.isOnly("search_by", "name");
+        return new PixelQuery(
+                parameters.search(Pixels.SEARCH_LENGTH),
+                parameters.choice("type", PixelInput.TYPES),
+                new PixelSort(parameters.choice("sort_by", SORT_BY, PixelSort.Key.ID), parameters.direction()),
+                new PageRequest(parameters.page(), parameters.perPage()));
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkRowsInput;
@@ -9,13 +10,11 @@ import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.SelectedFields;
 import dev.fingerpost.http.records.ViolationCollector;
-import dev.fingerpost.http.wire.FormBody;
+import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
-import dev.fingerpost.http.wire.JsonBody;
 import dev.fingerpost.http.wire.Request;
-import dev.fingerpost.http.wire.Status;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
@@ -23,14 +22,12 @@ import java.util.Set;
 /** Makes parsers of the fields in the body and the query of a request. */
 final class RequestFields {
 
-    private final FormBody forms;
-    private final JsonBody json;
+    private final BodyReader bodies;
     private final LocalTimes times;
 
     /** @param maxBody the greatest number of bytes of a body */
     RequestFields(int maxBody, ZoneId zone) {
-        this.forms = new FormBody(maxBody);
-        this.json = new JsonBody(maxBody);
+        this.bodies = new BodyReader(maxBody);
         this.times = new LocalTimes(zone);
     }
 
@@ -39,27 +36,27 @@ final class RequestFields {
     }
 
     LinkInput link(Request request) {
-        return JsonBody.isIn(request)
-                ? LinkInput.ofJson(json.read(request), times)
-                : LinkInput.ofForm(forms.read(request), times);
+        return BodyReader.isJson(request)
+                ? LinkInput.ofJson(bodies.json(request), times)
+                : LinkInput.ofForm(FormFields.of(bodies.form(request)), times);
     }
 
     /** @throws HttpException if the body is not JSON: a form has no rows */
     LinkRowsInput links(Request request) {
-        if (!JsonBody.isIn(request)) {
-            throw HttpException.of(Status.UNSUPPORTED_MEDIA_TYPE, "The body must be application/json");
+        if (!BodyReader.isJson(request)) {
+            throw HttpException.of(ProblemCode.UNSUPPORTED_MEDIA_TYPE, "The body must be application/json");
         }
-        return LinkRowsInput.ofJson(json.read(request), times);
+        return LinkRowsInput.ofJson(bodies.json(request), times);
     }
 
     PixelInput pixel(Request request) {
-        return JsonBody.isIn(request)
-                ? PixelInput.ofJson(json.read(request), times)
-                : PixelInput.ofForm(forms.read(request), times);
+        return BodyReader.isJson(request)
+                ? PixelInput.ofJson(bodies.json(request), times)
+                : PixelInput.ofForm(FormFields.of(bodies.form(request)), times);
     }
 
     ListInput list(Request request) {
-        List<FormPair> pairs = forms.query(request);
+        List<FormPair> pairs = BodyReader.query(request);
         return new ListInput(new FieldParser(FormFields.of(pairs), new ViolationCollector(), times), pairs);
     }
 

@@ -2,9 +2,11 @@ package dev.fingerpost.http.api;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.Owner;
 import dev.fingerpost.http.records.StatisticsJson;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Json;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.statistics.Breakdown;
@@ -35,22 +37,21 @@ final class StatisticsResource {
     }
 
     /** Those of a link. */
-    Response get(AuthenticatedRequest call, long id) {
-        return response(call, statistics -> statistics.ofLink(id));
+    Response ofLink(Request request, Owner owner) {
+        return response(request, owner, statistics -> statistics.ofLink(request.number()));
     }
 
     /** Those of all links of the owner. */
-    Response get(AuthenticatedRequest call) {
-        return response(call, OwnerStatistics::ofAllLinks);
+    Response ofAllLinks(Request request, Owner owner) {
+        return response(request, owner, OwnerStatistics::ofAllLinks);
     }
 
-    private Response response(AuthenticatedRequest call, Function<OwnerStatistics, ClickStatistics> scope) {
+    private Response response(Request request, Owner owner, Function<OwnerStatistics, ClickStatistics> scope) {
         if (!areKept) {
             throw HttpException.notFound();
         }
-        StatisticsParameters asked = StatisticsParameters.read(
-                fields.list(call.request()), call.request().receivedAt(), zone);
-        ClickStatistics statistics = scope.apply(call.owner().statistics());
+        StatisticsParameters asked = StatisticsParameters.read(fields.list(request), request.receivedAt(), zone);
+        ClickStatistics statistics = scope.apply(owner.statistics());
         Consumer<JsonGenerator> data = data(statistics, asked);
         byte[] body = Json.bytes(json -> {
             json.writeStartObject();

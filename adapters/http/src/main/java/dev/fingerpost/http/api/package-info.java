@@ -1,6 +1,6 @@
 /**
- * The interface for management: authentication, resources of links and pixels, their forms and JSON, lists, entity tags,
- * the OpenAPI description. Internal.
+ * The interface for management: authentication, the table of its routes, resources of links and pixels, lists,
+ * entity tags, the OpenAPI description. Internal.
  */
 @NullMarked
 package dev.fingerpost.http.api;

@@ -1,61 +1,127 @@
 package dev.fingerpost.http.exchange;
 
+import static dev.fingerpost.http.exchange.VisitorMessage.EXPIRED;
+import static dev.fingerpost.http.exchange.VisitorMessage.MAYBE_COUNTED;
+import static dev.fingerpost.http.exchange.VisitorMessage.UNAVAILABLE;
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.ErrorCode;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The kinds of problems: the {@code code} of a problem document, which stays when texts are improved. Its {@code type} is
- * where {@code /docs/problems} describes it.
+ * The kinds of problems, in the one table of them: the status, what it says, whether nothing was changed and a retry may help,
+ * and the page that a visitor sees. Its name is the {@code code} of a problem document, which stays when texts are improved;
+ * its {@code type} is where {@code /docs/problems} describes it.
  */
 public enum ProblemCode {
-    BAD_REQUEST(400, "The request is malformed: its encoding, brackets, JSON or headers."),
-    UNAUTHORIZED(401, "There is no API key, or a malformed, unknown, expired or revoked one."),
-    FORBIDDEN(403, "The password of the statistics is missing or wrong."),
-    NOT_FOUND(404, "There is nothing at this address, or no such record of yours."),
-    METHOD_NOT_ALLOWED(405, "The address does not have the method; Allow lists those that it has."),
-    REQUEST_TIMEOUT(408, "The request came too slowly."),
-    GONE(410, "It is no longer there."),
-    LENGTH_REQUIRED(411, "A body must come with a Content-Length, on the server of the JDK."),
-    PRECONDITION_FAILED(412, "A condition of the request does not hold."),
-    STALE_VERSION(412, "If-Match does not name the version of the record: read it again."),
-    CONTENT_TOO_LARGE(413, "The body is too long, or has too many fields."),
-    URI_TOO_LONG(414, "The address is too long, or its query has too many parameters."),
+    BAD_REQUEST(400, "Bad Request", "The request is malformed: its encoding, brackets, JSON or headers"),
+    UNAUTHORIZED(401, "Unauthorized", "There is no API key, or a malformed, unknown, expired or revoked one"),
+    FORBIDDEN(403, "Forbidden", "The password of the statistics is missing or wrong"),
+    NOT_FOUND(
+            404, "Not Found", "There is nothing at this address, or no such record of yours", VisitorMessage.NOT_FOUND),
+    METHOD_NOT_ALLOWED(
+            405, "Method Not Allowed", "The address does not have the method; Allow lists those that it has"),
+    REQUEST_TIMEOUT(408, "Request Timeout", "The request came too slowly"),
+    GONE(410, "Gone", "It is no longer there", EXPIRED),
+    LENGTH_REQUIRED(411, "Length Required", "A body must come with a Content-Length, on the server of the JDK"),
+    PRECONDITION_FAILED(412, "Precondition Failed", "A condition of the request does not hold"),
+    STALE_VERSION(412, "Precondition Failed", "If-Match does not name the version of the record: read it again"),
+    CONTENT_TOO_LARGE(413, "Content Too Large", "The body is too long, or has too many fields"),
+    URI_TOO_LONG(414, "URI Too Long", "The address is too long, or its query has too many parameters"),
     UNSUPPORTED_MEDIA_TYPE(
             415,
-            "The Content-Type is missing, is none that the address takes or names a charset other than UTF-8; or JSON came as a form."),
-    EXPECTATION_FAILED(417, "An expectation must be 100-continue."),
-    INVALID_INPUT(422, "Some fields are not right: errors and codes name each of them."),
-    IDEMPOTENCY_KEY_USED(422, "The Idempotency-Key was used for another request within 24 hours. Nothing was changed."),
-    UNPROCESSABLE_CONTENT(422, "The request can be read, and cannot be done."),
-    UPGRADE_REQUIRED(426, "The version of HTTP must be 1.0, 1.1 or 2."),
-    TOO_MANY_REQUESTS(429, "A rate limit is exceeded; Retry-After says for how long."),
-    REQUEST_HEADER_FIELDS_TOO_LARGE(431, "The headers are too many or too long."),
-    INTERNAL_SERVER_ERROR(500, "A failure of the service; its log has the cause, with the request id."),
-    DAMAGED(500, "A stored row is damaged. A retry does not help."),
+            "Unsupported Media Type",
+            "The Content-Type is missing, is none that the address takes or names a charset other than UTF-8; or JSON came as a form"),
+    EXPECTATION_FAILED(417, "Expectation Failed", "An expectation must be 100-continue"),
+    UNPROCESSABLE_CONTENT(422, "Unprocessable Content", "The request can be read, and cannot be done"),
+    INVALID_INPUT(422, "Unprocessable Content", "Some fields are not right: errors and codes name each of them"),
+    IDEMPOTENCY_KEY_USED(
+            422,
+            "Unprocessable Content",
+            "The Idempotency-Key was used for another request within 24 hours; nothing was changed"),
+    UPGRADE_REQUIRED(426, "Upgrade Required", "The version of HTTP must be 1.0, 1.1 or 2"),
+    TOO_MANY_REQUESTS(
+            429, "Too Many Requests", "A rate limit is exceeded; Retry-After says for how long", UNAVAILABLE, true),
+    REQUEST_HEADER_FIELDS_TOO_LARGE(431, "Request Header Fields Too Large", "The headers are too many or too long"),
+    INTERNAL_SERVER_ERROR(
+            500,
+            "Internal Server Error",
+            "A failure of the service; its log has the cause, with the request id",
+            UNAVAILABLE),
+    DAMAGED(500, "Internal Server Error", "A stored row is damaged, and a retry does not help", UNAVAILABLE),
     NOT_IMPLEMENTED(
             501,
-            "The engine does not have this feature of HTTP, or the storage keeps no answers for an Idempotency-Key."),
-    SERVICE_UNAVAILABLE(503, "The service is overloaded or is being stopped; a retry may succeed."),
-    STORAGE_FAILED(503, "The storage cannot be reached. Nothing was changed; a retry may succeed."),
-    TIMED_OUT(503, "The storage took too long. Nothing was changed; a retry may succeed."),
-    OVERLOADED(503, "Too many lists are being read, or passwords hashed. Nothing was changed; a retry may succeed."),
+            "Not Implemented",
+            "The engine does not have this feature of HTTP, or the storage keeps no answers for an Idempotency-Key"),
+    SERVICE_UNAVAILABLE(503, "Service Unavailable", "The service is overloaded or is being stopped", UNAVAILABLE, true),
+    STORAGE_FAILED(503, "Service Unavailable", "The storage cannot be reached; nothing was changed", UNAVAILABLE, true),
+    TIMED_OUT(503, "Service Unavailable", "The storage took too long; nothing was changed", UNAVAILABLE, true),
+    OVERLOADED(
+            503,
+            "Service Unavailable",
+            "Too many lists are being read, or passwords hashed; nothing was changed",
+            UNAVAILABLE,
+            true),
     OUTCOME_UNKNOWN(
             503,
-            "The storage was lost: the change is either whole or absent, so look before you repeat it, or repeat it with its Idempotency-Key."),
-    HTTP_VERSION_NOT_SUPPORTED(505, "The version of HTTP must be 1.0, 1.1 or 2."),
-    INSUFFICIENT_STORAGE(507, "The storage is full."),
-    STORAGE_FULL(507, "The storage is full. Nothing was changed.");
+            "Service Unavailable",
+            "The storage was lost: the change is either whole or absent, so look before you repeat it, or repeat it with its Idempotency-Key",
+            MAYBE_COUNTED),
+    HTTP_VERSION_NOT_SUPPORTED(505, "HTTP Version Not Supported", "The version of HTTP must be 1.0, 1.1 or 2"),
+    INSUFFICIENT_STORAGE(507, "Insufficient Storage", "The storage is full", UNAVAILABLE),
+    STORAGE_FULL(507, "Insufficient Storage", "The storage is full; nothing was changed", UNAVAILABLE);
 
     /** The page that describes every code of a site. */
     public static final String PAGE = "/docs/problems";
 
-    private final int status;
-    private final String meaning;
+    private static final int FIRST_SERVER_ERROR = 500;
 
-    ProblemCode(int status, String meaning) {
+    private final int status;
+    private final String title;
+    private final String meaning;
+    private final VisitorMessage message;
+    private final boolean retriable;
+
+    /** One that the client has to do something about. */
+    ProblemCode(int status, String title, String meaning) {
+        this(status, title, meaning, VisitorMessage.REFUSED);
+    }
+
+    ProblemCode(int status, String title, String meaning, VisitorMessage message) {
+        this(status, title, meaning, message, false);
+    }
+
+    ProblemCode(int status, String title, String meaning, VisitorMessage message, boolean retriable) {
         this.status = status;
+        this.title = requireNonNull(title, "title");
         this.meaning = requireNonNull(meaning, "meaning");
+        this.message = requireNonNull(message, "message");
+        this.retriable = retriable;
+    }
+
+    /** That of a failure of the library. */
+    public static ProblemCode of(ErrorCode code) {
+        return switch (code) {
+            case INVALID_INPUT -> INVALID_INPUT;
+            case NOT_FOUND -> NOT_FOUND;
+            case STALE_VERSION -> STALE_VERSION;
+            case IDEMPOTENCY_KEY_USED -> IDEMPOTENCY_KEY_USED;
+            case STORAGE_FAILED -> STORAGE_FAILED;
+            case STORAGE_FULL -> STORAGE_FULL;
+            case TIMED_OUT -> TIMED_OUT;
+            case DAMAGED -> DAMAGED;
+            case OUTCOME_UNKNOWN -> OUTCOME_UNKNOWN;
+            case OVERLOADED -> OVERLOADED;
+        };
+    }
+
+    /** The first of this status, by which engines name their refusals; of one that is not here a request or the service is at fault. */
+    public static ProblemCode ofEngine(int status) {
+        return Arrays.stream(values())
+                .filter(code -> code.status == status)
+                .findFirst()
+                .orElse(status < FIRST_SERVER_ERROR ? BAD_REQUEST : INTERNAL_SERVER_ERROR);
     }
 
     /** The status of the response. */
@@ -63,9 +129,24 @@ public enum ProblemCode {
         return status;
     }
 
-    /** What it says, in English. */
+    /** The reason phrase of the status (RFC 9110). */
+    public String title() {
+        return title;
+    }
+
+    /** What it says, in English, without a full stop. */
     public String meaning() {
         return meaning;
+    }
+
+    /** Whether nothing was changed and a retry may succeed. */
+    public boolean retriable() {
+        return retriable;
+    }
+
+    /** The page that a visitor sees. */
+    public VisitorMessage message() {
+        return message;
     }
 
     /** The {@code code} in a problem document. */

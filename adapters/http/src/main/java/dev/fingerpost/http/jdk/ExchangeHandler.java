@@ -7,13 +7,12 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpsExchange;
 import dev.fingerpost.http.HttpEndpoint;
-import dev.fingerpost.http.exchange.RawBody;
-import dev.fingerpost.http.exchange.RawRequest;
-import dev.fingerpost.http.exchange.RawResponse;
+import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.lang.System.Logger.Level;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.util.Map;
 
 /**
  * Puts an endpoint on the HTTP server of the JDK, for hosts that run that server themselves. Thread-safe.
@@ -25,7 +24,6 @@ import java.lang.System.Logger.Level;
 public final class ExchangeHandler implements HttpHandler {
 
     private static final int NO_BODY = -1;
-    private static final System.Logger LOG = System.getLogger(ExchangeHandler.class.getName());
 
     private final HttpEndpoint endpoint;
 
@@ -37,44 +35,77 @@ public final class ExchangeHandler implements HttpHandler {
     @Override
     public void handle(HttpExchange exchange) {
         try (exchange) {
-            endpoint.handle(() -> raw(exchange), response -> send(exchange, response));
-        } catch (Throwable e) {
-            LOG.log(Level.ERROR, "Could not translate an exchange", e);
+            endpoint.handle(new OfJdk(exchange));
         }
     }
 
-    private static RawRequest raw(HttpExchange exchange) {
-        return RawRequest.of(
-                        exchange.getRequestMethod(),
-                        exchange.getRequestURI().toString(),
-                        RequestHeaders.of(exchange.getRequestHeaders()),
-                        exchange.getRemoteAddress().getAddress())
-                .withSecure(exchange instanceof HttpsExchange)
-                .withMount(exchange.getHttpContext().getPath())
-                .withBody(RawBody.byContentLength(exchange.getRequestBody()));
-    }
+    private static final class OfJdk implements EngineExchange {
 
-    private void send(HttpExchange exchange, RawResponse response) throws IOException {
-        try (exchange) {
-            Headers headers = exchange.getResponseHeaders();
-            response.headers().forEach(headers::set);
-            if (response.isLast()) {
-                headers.set("Connection", "close");
-            }
-            byte[] body = response.body();
-            exchange.sendResponseHeaders(response.status(), body.length == 0 ? NO_BODY : body.length);
-            if (body.length > 0) {
-                write(exchange, body);
-            }
+        private final HttpExchange exchange;
+        private boolean ended;
+
+        OfJdk(HttpExchange exchange) {
+            this.exchange = exchange;
         }
-    }
 
-    private void write(HttpExchange exchange, byte[] body) throws IOException {
-        try (OutputStream out = exchange.getResponseBody()) {
-            out.write(body);
-            out.flush();
-            if (exchange.getRequestHeaders().containsKey("Content-Length")) {
-                endpoint.drain(exchange.getRequestBody());
+        @Override
+        public String method() {
+            return exchange.getRequestMethod();
+        }
+
+        @Override
+        public String target() {
+            return exchange.getRequestURI().toString();
+        }
+
+        @Override
+        public RequestHeaders headers() {
+            return RequestHeaders.of(exchange.getRequestHeaders());
+        }
+
+        @Override
+        public InetAddress peer() {
+            return exchange.getRemoteAddress().getAddress();
+        }
+
+        @Override
+        public boolean secure() {
+            return exchange instanceof HttpsExchange;
+        }
+
+        @Override
+        public String mount() {
+            return exchange.getHttpContext().getPath();
+        }
+
+        /** After a response without a body the server itself reads, or closes, the connection. */
+        @Override
+        public InputStream body() {
+            return ended ? InputStream.nullInputStream() : exchange.getRequestBody();
+        }
+
+        @Override
+        public boolean findsLength() {
+            return false;
+        }
+
+        @Override
+        public boolean continued() {
+            return true;
+        }
+
+        @Override
+        public void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException {
+            Headers sent = exchange.getResponseHeaders();
+            headers.forEach(sent::set);
+            if (last) {
+                sent.set("Connection", "close");
+            }
+            ended = body.length == 0;
+            exchange.sendResponseHeaders(status, ended ? NO_BODY : body.length);
+            if (!ended) {
+                exchange.getResponseBody().write(body);
+                exchange.getResponseBody().flush();
             }
         }
     }

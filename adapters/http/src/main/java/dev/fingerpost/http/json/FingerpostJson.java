@@ -6,6 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
@@ -134,7 +135,7 @@ public final class FingerpostJson {
 
     /** The HTTP status of a failure: 404, 412, 422, 500, 503 or 507. */
     public int statusOf(FingerpostException failure) {
-        return Problem.of(failure).status().code();
+        return ProblemCode.of(failure.code()).status();
     }
 
     /**

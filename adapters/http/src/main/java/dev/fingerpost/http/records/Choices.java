@@ -3,6 +3,7 @@ package dev.fingerpost.http.records;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.text.WireNamed;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class Choices<T> {
     /** All constants of an enum, by their numbers in requests. */
     public static <E extends Enum<E>> Choices<E> ofNumbers(E[] values, ToIntFunction<E> number) {
         return new Choices<>(
-                text -> FieldParser.wholeNumber(text)
+                text -> FormDecoder.wholeNumber(text)
                         .flatMap(wanted -> Arrays.stream(values)
                                 .filter(value -> number.applyAsInt(value) == wanted)
                                 .findFirst()),

@@ -6,13 +6,13 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.exchange.HttpViolation;
+import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /**
  * Parser of single fields of a request: a text, a number, a flag, a time, one of a closed set. It notes a violation for
@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
  */
 public final class FieldParser {
 
-    private static final Pattern DIGITS = Pattern.compile("0|[1-9][0-9]{0,18}");
     private static final Refusal NOT_WHOLE = Refusal.of(HttpViolation.NOT_WHOLE);
     private static final Refusal NOT_A_FLAG = Refusal.of(HttpViolation.NOT_A_FLAG);
 
@@ -57,7 +56,7 @@ public final class FieldParser {
 
     /** A whole number. */
     FieldValue<Long> integer(String field) {
-        return value(field, FieldParser::wholeNumber, NOT_WHOLE);
+        return value(field, FormDecoder::wholeNumber, NOT_WHOLE);
     }
 
     /** 0 or 1. */
@@ -95,22 +94,6 @@ public final class FieldParser {
     public <T> FieldValue<T> refused(String field, Refusal refusal) {
         violations.add(refusal.on(field));
         return new FieldValue.Absent<>();
-    }
-
-    /** A number of 1 to 19 plain digits, without leading zeros, that fits into 64 bits. */
-    public static Optional<Long> wholeNumber(String text) {
-        if (!DIGITS.matcher(text).matches()) {
-            return Optional.empty();
-        }
-        long number = 0;
-        for (int i = 0; i < text.length(); i++) {
-            int digit = text.charAt(i) - '0';
-            if (number > (Long.MAX_VALUE - digit) / 10) {
-                return Optional.empty();
-            }
-            number = number * 10 + digit;
-        }
-        return Optional.of(number);
     }
 
     private static Optional<Boolean> zeroOrOne(String text) {

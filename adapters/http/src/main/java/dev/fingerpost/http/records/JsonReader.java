@@ -2,8 +2,8 @@ package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
-import dev.fingerpost.http.wire.Status;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,7 +79,7 @@ final class JsonReader {
             return value;
         } catch (StreamConstraintsException e) {
             throw HttpException.of(
-                    Status.CONTENT_TOO_LARGE,
+                    ProblemCode.CONTENT_TOO_LARGE,
                     "JSON must be of at most " + maxTokens + " tokens, nested at most " + MAX_DEPTH + " deep");
         } catch (JacksonException e) {
             throw malformed(e.getLocation() == null ? 0 : e.getLocation().getLineNr());

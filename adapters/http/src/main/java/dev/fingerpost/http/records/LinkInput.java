@@ -7,14 +7,15 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.HttpException;
-import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.TargetsType;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** The fields of a link in a form or in JSON; makes a draft or an edit of them. */
@@ -75,7 +76,7 @@ public final class LinkInput {
         List<Map<String, JsonValue>> rows = JsonReader.objects(text);
         if (rows.size() > MOST_ROWS) {
             throw HttpException.of(
-                    Status.CONTENT_TOO_LARGE, "JSON must be an array of at most " + MOST_ROWS + " links");
+                    ProblemCode.CONTENT_TOO_LARGE, "JSON must be an array of at most " + MOST_ROWS + " links");
         }
         return rows.stream()
                 .map(row -> {
@@ -133,6 +134,19 @@ public final class LinkInput {
     /** The violations found so far: those of the fields that could not be parsed. */
     public List<Violation> violations() {
         return parser.violations().found();
+    }
+
+    /**
+     * The result of a call of the library.
+     *
+     * @throws ValidationException with every violation, by the client's names
+     */
+    public <T> T naming(Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (ValidationException e) {
+            throw invalid(e.violations());
+        }
     }
 
     /** Every violation, by the client's names. */

@@ -2,6 +2,7 @@ package dev.fingerpost.http.records;
 
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.BracketIndex;
+import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields.Entry;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,7 @@ final class PixelIdFields {
     private static FieldValue<List<Long>> ids(List<String> texts, FieldParser parser) {
         List<Long> ids = new ArrayList<>();
         for (String text : texts) {
-            Optional<Long> id = FieldParser.wholeNumber(text);
+            Optional<Long> id = FormDecoder.wholeNumber(text);
             if (id.isEmpty()) {
                 return parser.refused(ROOT, HttpViolation.NOT_ALL_WHOLE);
             }

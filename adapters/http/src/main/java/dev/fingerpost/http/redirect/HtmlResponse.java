@@ -27,7 +27,7 @@ public final class HtmlResponse {
     }
 
     /** A page without scripts. */
-    public static Response page(Status status, String html, String nonce) {
+    public static Response page(int status, String html, String nonce) {
         return response(status, html, COMMON + "; style-src 'nonce-" + nonce + "'")
                 .with("Referrer-Policy", "no-referrer");
     }
@@ -35,7 +35,7 @@ public final class HtmlResponse {
     /** A page whose scripts and styles are files of this site, and whose scripts call nothing else. */
     public static Response ofSite(String html) {
         String policy = COMMON + "; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'";
-        return response(Status.OK, html, policy).with("Referrer-Policy", "no-referrer");
+        return response(Status.OK.code(), html, policy).with("Referrer-Policy", "no-referrer");
     }
 
     /** A page whose scripts load the tags of vendors, which in turn load from, and report to, hosts of their own. */
@@ -43,10 +43,10 @@ public final class HtmlResponse {
         String policy = COMMON + "; script-src 'nonce-" + nonce
                 + "' 'strict-dynamic'; style-src 'nonce-" + nonce
                 + "'; img-src https:; connect-src https:; frame-src https:";
-        return response(Status.OK, html, policy).with("Referrer-Policy", "strict-origin-when-cross-origin");
+        return response(Status.OK.code(), html, policy).with("Referrer-Policy", "strict-origin-when-cross-origin");
     }
 
-    private static Response response(Status status, String html, String policy) {
+    private static Response response(int status, String html, String policy) {
         return Response.of(status, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8))
                 .with("Content-Security-Policy", policy);
     }

@@ -2,7 +2,10 @@ package dev.fingerpost.http.redirect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.wire.FormDecoder;
+import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -23,7 +26,7 @@ record LinkPath(String path, String suffix) {
         String path = request.path();
         return path.indexOf('+') < 0 && !path.contains("%2")
                 ? Optional.empty()
-                : HostPath.decoded(request.mount() + path).flatMap(LinkPath::split);
+                : decoded(request.mount() + path).flatMap(LinkPath::split);
     }
 
     private static Optional<LinkPath> split(String path) {
@@ -31,5 +34,24 @@ record LinkPath(String path, String suffix) {
         return plus < 0
                 ? Optional.empty()
                 : Optional.of(new LinkPath(path.substring(0, plus), path.substring(plus + 1)));
+    }
+
+    /**
+     * The path of a short URL, raw or percent-encoded, as text without the leading slash; empty where an escape is malformed, is a slash, or the bytes are not UTF-8. Each
+     * character of the path stands for one byte.
+     */
+    static Optional<String> decoded(String path) {
+        byte[] bytes = path.replace("+", "%2B").getBytes(StandardCharsets.ISO_8859_1);
+        try {
+            return Optional.of(FormDecoder.text(bytes, 0, bytes.length))
+                    .filter(text -> slashes(text) == slashes(path))
+                    .map(text -> text.substring(1));
+        } catch (HttpException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static long slashes(String text) {
+        return text.chars().filter(c -> c == '/').count();
     }
 }

@@ -3,10 +3,10 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.exchange.ClientNetwork;
-import dev.fingerpost.http.visit.VisitorPages.Message;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
-import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.http.wire.WindowCounter;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.link.Link;
@@ -44,12 +44,12 @@ final class PasswordThrottle {
      * @param check gets an action to run once the password has turned out to be right
      */
     Response attempt(Kind kind, Request request, Link.Address link, Function<Runnable, Response> check) {
-        ClientNetwork network = ClientNetwork.of(request.client().address());
+        ClientNetwork network = ClientNetwork.of(request.address());
         Attempt attempt = new Attempt(kind, link, network);
         if (tries.count(attempt).number() + tries.number(new Attempt(kind.other(), link, network)) > MOST) {
             throttled.log("Passwords are throttled, " + request.trace(), null);
             return responses
-                    .message(request.headers(), Status.TOO_MANY_REQUESTS, Message.TOO_MANY_TRIES)
+                    .failed(request, ProblemCode.TOO_MANY_REQUESTS, VisitorMessage.TOO_MANY_TRIES)
                     .with("Retry-After", Long.toString(WINDOW.toSeconds()));
         }
         return check.apply(() -> tries.reset(attempt));

@@ -5,17 +5,18 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.qr.ErrorCorrection;
 import dev.fingerpost.http.qr.QrCode;
-import dev.fingerpost.http.records.FieldParser;
-import dev.fingerpost.http.wire.FormBody;
+import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
-import dev.fingerpost.http.wire.MethodRouter;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -24,48 +25,46 @@ import java.util.function.Function;
  */
 final class QrCodeHandler {
 
-    private final Fingerpost fingerpost;
-    private final FormBody forms;
+    private static final List<String> METHODS = List.of("GET", "HEAD");
 
-    QrCodeHandler(Fingerpost fingerpost, FormBody forms) {
+    private final Fingerpost fingerpost;
+
+    QrCodeHandler(Fingerpost fingerpost) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.forms = requireNonNull(forms, "forms");
     }
 
     /** Empty if there is no such link, or no code of this kind. */
     Optional<Response> handle(Request request, LinkPath address) {
         return switch (address.suffix()) {
-            case "qr.svg" -> shortUrl(request, address).map(url -> svg(request, url));
-            case "qr.png" -> shortUrl(request, address).map(url -> png(request, url));
+            case "qr.svg" ->
+                shown(
+                        request,
+                        address,
+                        code -> image("image/svg+xml", code.svg().getBytes(StandardCharsets.UTF_8)));
+            case "qr.png" -> shown(request, address, code -> image("image/png", code.png()));
             default -> Optional.empty();
         };
+    }
+
+    private Optional<Response> shown(Request request, LinkPath address, Function<QrCode, Response> image) {
+        return shortUrl(request, address)
+                .map(url -> METHODS.contains(request.method())
+                        ? drawn(code(request, url), image)
+                        : Routes.unsupported(request.method(), METHODS));
     }
 
     private Optional<String> shortUrl(Request request, LinkPath address) {
         return fingerpost
                 .visits()
-                .find(request.client().host(), address.path())
+                .find(request.host(), address.path())
                 .flatMap(fingerpost::shortUrl)
                 .map(url -> WebUrl.parse(url, UrlRules.standard()).href());
-    }
-
-    private Response svg(Request request, String url) {
-        return new MethodRouter()
-                .get(() -> image(
-                        "image/svg+xml", drawn(code(request, url), QrCode::svg).getBytes(StandardCharsets.UTF_8)))
-                .route(request.method());
-    }
-
-    private Response png(Request request, String url) {
-        return new MethodRouter()
-                .get(() -> image("image/png", drawn(code(request, url), QrCode::png)))
-                .route(request.method());
     }
 
     /** Other parameters are ignored; of one that comes twice, the last value counts. */
     private QrCode code(Request request, String url) {
         QrCode code = QrCode.of(url);
-        for (FormPair pair : forms.query(request)) {
+        for (FormPair pair : BodyReader.query(request)) {
             try {
                 code = with(code, pair.name(), pair.value());
             } catch (IllegalArgumentException e) {
@@ -76,9 +75,9 @@ final class QrCodeHandler {
         return code;
     }
 
-    private static <T> T drawn(QrCode code, Function<QrCode, T> draw) {
+    private static Response drawn(QrCode code, Function<QrCode, Response> image) {
         try {
-            return draw.apply(code);
+            return image.apply(code);
         } catch (IllegalArgumentException e) {
             throw HttpException.badRequest("The short URL must fit into a QR code");
         }
@@ -94,7 +93,7 @@ final class QrCodeHandler {
     }
 
     private static int number(String text) {
-        return FieldParser.wholeNumber(text)
+        return FormDecoder.wholeNumber(text)
                 .filter(number -> number <= QrCode.MAX_SIZE)
                 .map(Long::intValue)
                 .orElseThrow(() -> new IllegalArgumentException("not a number of pixels or modules"));

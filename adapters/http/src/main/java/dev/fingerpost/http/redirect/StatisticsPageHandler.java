@@ -3,17 +3,18 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.StatisticsJson;
 import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.AcceptedTypes;
-import dev.fingerpost.http.wire.FormBody;
+import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Json;
-import dev.fingerpost.http.wire.MethodRouter;
-import dev.fingerpost.http.wire.ProblemDetails;
+import dev.fingerpost.http.wire.Problem;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.Breakdown;
@@ -27,6 +28,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the statistics of a link at {@code /ALIAS+}, if its privacy allows it; as JSON where the client prefers that. */
@@ -46,16 +48,20 @@ final class StatisticsPageHandler {
             Dimension.COUNTRY, Dimension.REFERRER, Dimension.BROWSER, Dimension.OPERATING_SYSTEM, Dimension.DEVICE);
 
     private final Fingerpost fingerpost;
-    private final FormBody forms;
+    private final BodyReader bodies;
     private final VisitResponses responses;
     private final PasswordThrottle passwords;
     private final ZoneId zone;
 
     /** @param zone in which days are */
     StatisticsPageHandler(
-            Fingerpost fingerpost, FormBody forms, VisitResponses responses, PasswordThrottle passwords, ZoneId zone) {
+            Fingerpost fingerpost,
+            BodyReader bodies,
+            VisitResponses responses,
+            PasswordThrottle passwords,
+            ZoneId zone) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
-        this.forms = requireNonNull(forms, "forms");
+        this.bodies = requireNonNull(bodies, "bodies");
         this.responses = requireNonNull(responses, "responses");
         this.passwords = requireNonNull(passwords, "passwords");
         this.zone = requireNonNull(zone, "zone");
@@ -66,32 +72,36 @@ final class StatisticsPageHandler {
         if (!path.suffix().isEmpty() || !fingerpost.keepsStatistics()) {
             return Optional.empty();
         }
-        String host = request.client().host();
+        String host = request.host();
         return fingerpost.visits().find(host, path.path()).flatMap(link -> handle(request, path, link));
     }
 
     private Optional<Response> handle(Request request, LinkPath path, Link link) {
         StatisticsAccess access = access(link, null);
         if (access instanceof StatisticsAccess.Granted) {
-            return Optional.of(new MethodRouter()
-                    .get(() -> statistics(request, link))
-                    .on("POST", () -> statistics(request, link))
-                    .route(request.method()));
+            return Optional.of(supported(request, () -> statistics(request, link)));
         }
         if (access instanceof StatisticsAccess.PasswordRequired) {
             return fingerpost
                     .visits()
-                    .address(Visit.of(request.client().host(), path.path(), Visitor.unknown()))
-                    .map(address -> new MethodRouter()
-                            .get(() -> passwordNeeded(request, false))
-                            .on("POST", () -> withPassword(request, address, link))
-                            .route(request.method()));
+                    .address(Visit.of(request.host(), path.path(), Visitor.unknown()))
+                    .map(address -> supported(
+                            request,
+                            () -> request.method().equals("POST")
+                                    ? withPassword(request, address, link)
+                                    : passwordNeeded(request, false)));
         }
         return Optional.empty();
     }
 
+    private static Response supported(Request request, Supplier<Response> handler) {
+        return RedirectHandler.METHODS.contains(request.method())
+                ? handler.get()
+                : Routes.unsupported(request.method(), RedirectHandler.METHODS);
+    }
+
     private Response withPassword(Request request, Link.Address address, Link link) {
-        String password = PasswordForm.password(forms.pairs(request));
+        String password = PasswordForm.password(bodies.form(request));
         if (password == null) {
             return passwordNeeded(request, false);
         }
@@ -124,7 +134,7 @@ final class StatisticsPageHandler {
 
     private StatisticsPeriod period(Request request) {
         String days = STANDARD_PERIOD;
-        for (FormPair parameter : forms.query(request)) {
+        for (FormPair parameter : BodyReader.query(request)) {
             if (parameter.name().equals("days")) {
                 days = parameter.value();
             }
@@ -138,7 +148,8 @@ final class StatisticsPageHandler {
     /** Asks for the password: a page with a form, or a problem that says so to a program. */
     private Response passwordNeeded(Request request, boolean wrong) {
         Response response = AcceptedTypes.prefersJson(request.headers())
-                ? ProblemDetails.of(HttpException.of(Status.FORBIDDEN, wrong ? "The password is wrong" : ASK))
+                ? Problem.of(ProblemCode.FORBIDDEN, wrong ? "The password is wrong" : ASK)
+                        .response()
                 : responses.passwordOfStatistics(request, wrong);
         return response.with("Vary", VARY);
     }

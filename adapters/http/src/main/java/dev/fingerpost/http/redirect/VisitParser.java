@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorRequest;
-import dev.fingerpost.http.wire.FormBody;
+import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
@@ -28,13 +28,13 @@ final class VisitParser {
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
     private final Visits visits;
     private final boolean readsReferrer;
-    private final FormBody forms;
+    private final BodyReader bodies;
     private final VisitSettings settings;
 
-    VisitParser(Fingerpost fingerpost, FormBody forms, VisitSettings settings) {
+    VisitParser(Fingerpost fingerpost, BodyReader bodies, VisitSettings settings) {
         this.visits = fingerpost.visits();
         this.readsReferrer = fingerpost.keepsStatistics();
-        this.forms = requireNonNull(forms, "forms");
+        this.bodies = requireNonNull(bodies, "bodies");
         this.settings = requireNonNull(settings, "settings");
     }
 
@@ -45,15 +45,15 @@ final class VisitParser {
      */
     Optional<Visit> parse(Request request) {
         String path = request.mount() + request.path();
-        return path.isEmpty() ? Optional.empty() : HostPath.decoded(path).flatMap(text -> visit(request, text));
+        return path.isEmpty() ? Optional.empty() : LinkPath.decoded(path).flatMap(text -> visit(request, text));
     }
 
     private Optional<Visit> visit(Request request, String path) {
         VisitorRequest facts = new VisitorRequest(
-                request.client().address(),
-                request.client().trusted(),
+                request.address(),
+                request.isTrusted(),
                 name -> request.headers().only(name));
-        Visit visit = Visit.of(request.client().host(), path, visitor(facts));
+        Visit visit = Visit.of(request.host(), path, visitor(facts));
         if (readsReferrer) {
             visit = visit.withReferrer(ReferrerHost.of(request.headers()));
         }
@@ -71,7 +71,7 @@ final class VisitParser {
 
     /** A field that comes twice has its last value. */
     private Visit withForm(Visit visit, Request request) {
-        List<FormPair> pairs = forms.pairs(request);
+        List<FormPair> pairs = bodies.form(request);
         return visit.withPassword(PasswordForm.password(pairs)).withWarningAccepted(PasswordForm.isAccepted(pairs));
     }
 

@@ -2,10 +2,10 @@ package dev.fingerpost.http.redirect;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages;
-import dev.fingerpost.http.visit.VisitorPages.Message;
 import dev.fingerpost.http.visit.VisitorPages.PixelStop;
 import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.Request;
@@ -46,7 +46,7 @@ final class VisitResponses {
             public Response expired(Resolution.Expired expired) {
                 return expired.destination()
                         .map(url -> location(request, url, false))
-                        .orElseGet(() -> message(request.headers(), Status.GONE, Message.EXPIRED));
+                        .orElseGet(() -> failed(request, ProblemCode.GONE));
             }
 
             @Override
@@ -61,7 +61,7 @@ final class VisitResponses {
 
             @Override
             public Response notFound() {
-                return message(request.headers(), Status.NOT_FOUND, Message.NOT_FOUND);
+                return failed(request, ProblemCode.NOT_FOUND);
             }
         });
     }
@@ -75,8 +75,7 @@ final class VisitResponses {
         }
         String nonce = HtmlResponse.nonce();
         return HtmlResponse.pixels(
-                pages(request.headers())
-                        .pixels(new PixelStop(destination, redirect.pixels(), settings.pixelTime(), nonce)),
+                pages(request).pixels(new PixelStop(destination, redirect.pixels(), settings.pixelTime(), nonce)),
                 nonce);
     }
 
@@ -97,8 +96,8 @@ final class VisitResponses {
     private Response interstitial(Request request, boolean password, boolean wrong, boolean warning) {
         String nonce = HtmlResponse.nonce();
         return HtmlResponse.page(
-                Status.OK,
-                pages(request.headers()).interstitial(new VisitorPages.Interstitial(password, wrong, warning, nonce)),
+                Status.OK.code(),
+                pages(request).interstitial(new VisitorPages.Interstitial(password, wrong, warning, nonce)),
                 nonce);
     }
 
@@ -108,16 +107,21 @@ final class VisitResponses {
     }
 
     Response statistics(Request request, StatisticsPage page) {
-        return HtmlResponse.page(Status.OK, pages(request.headers()).statistics(page), page.nonce());
+        return HtmlResponse.page(Status.OK.code(), pages(request).statistics(page), page.nonce());
+    }
+
+    /** The page of a failure. */
+    Response failed(Request request, ProblemCode code) {
+        return failed(request, code, code.message());
     }
 
     /** A page that says why the visitor is not redirected. */
-    Response message(RequestHeaders headers, Status status, Message message) {
+    Response failed(Request request, ProblemCode code, VisitorMessage message) {
         String nonce = HtmlResponse.nonce();
-        return HtmlResponse.page(status, pages(headers).message(message, nonce), nonce);
+        return HtmlResponse.page(code.status(), pages(request).message(message, nonce), nonce);
     }
 
-    private VisitorPages pages(RequestHeaders headers) {
-        return settings.pages().preferring(PreferredLanguages.of(headers));
+    private VisitorPages pages(Request request) {
+        return settings.pages().preferring(PreferredLanguages.of(request.headers()));
     }
 }

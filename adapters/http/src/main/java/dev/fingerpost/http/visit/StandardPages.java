@@ -2,6 +2,7 @@ package dev.fingerpost.http.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.pages.JteinterstitialGenerated;
 import dev.fingerpost.http.pages.JtemessageGenerated;
 import dev.fingerpost.http.pages.JtepixelsGenerated;
@@ -74,7 +75,7 @@ final class StandardPages implements VisitorPages {
     }
 
     @Override
-    public String message(Message message, String nonce) {
+    public String message(VisitorMessage message, String nonce) {
         return rendered(page -> JtemessageGenerated.render(
                 page, null, text("language"), nonce, text(message.name() + ".title"), text(message.name() + ".text")));
     }

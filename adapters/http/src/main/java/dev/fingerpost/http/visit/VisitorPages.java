@@ -2,6 +2,7 @@ package dev.fingerpost.http.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickSeries;
@@ -59,7 +60,7 @@ public interface VisitorPages {
     }
 
     /** A short text for visitors that are not redirected. */
-    String message(Message message, String nonce);
+    String message(VisitorMessage message, String nonce);
 
     /**
      * What the page before the destination asks for.
@@ -109,21 +110,5 @@ public interface VisitorPages {
             requireNonNull(nonce, "nonce");
             breakdowns = List.copyOf(breakdowns);
         }
-    }
-
-    /** Why a visitor is not redirected. */
-    enum Message {
-        /** There is no such link, or it is disabled, or has not started; the page does not say which. */
-        NOT_FOUND,
-        /** The link has expired and has no expiration URL. */
-        EXPIRED,
-        /** The storage cannot be reached or is overloaded; a retry may succeed. */
-        UNAVAILABLE,
-        /** The storage was lost while the click was counted: a retry may count a second one. */
-        MAYBE_COUNTED,
-        /** Too many wrong passwords. */
-        TOO_MANY_TRIES,
-        /** The request is malformed, too large or too slow, or has a method that short links do not have. */
-        REFUSED
     }
 }

@@ -1,6 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import dev.fingerpost.http.exchange.RawRequest;
 import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -41,14 +40,14 @@ public final class AccessLog {
             @Nullable Long keyId) {
 
         /** The line of a request that has been answered after this time. */
-        public static Line of(RawRequest raw, String client, Response response, long nanos, String requestId) {
+        public static Line of(Request request, Response response, long nanos) {
             return new Line(
-                    client,
-                    raw.method(),
-                    RequestTarget.parse(raw.target()).path(),
-                    response.status().code(),
+                    request.address(),
+                    request.method(),
+                    request.mount() + request.path(),
+                    response.status(),
                     nanos,
-                    requestId,
+                    request.id(),
                     response.keyId());
         }
 

@@ -1,9 +1,8 @@
 package dev.fingerpost.http.wire;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.text.AddressRange;
+import java.net.InetAddress;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,71 +19,71 @@ public final class ClientResolver {
             Pattern.compile("(?:[A-Za-z0-9._~-]{1,255}|\\[[0-9A-Fa-f:.]{2,45}])(?::[0-9]{1,5})?");
 
     private final @Nullable String publicUrl;
-    private final TrustedProxies trustedProxies;
+    private final List<AddressRange> trustedProxies;
 
     /**
      * A resolver.
      *
      * @param publicUrl the base URL of every client; {@code null} for the one that each has asked for
+     * @param trustedProxies the proxies whose X-Forwarded headers count
      */
-    public ClientResolver(@Nullable String publicUrl, TrustedProxies trustedProxies) {
+    public ClientResolver(@Nullable String publicUrl, List<AddressRange> trustedProxies) {
         this.publicUrl = publicUrl;
-        this.trustedProxies = requireNonNull(trustedProxies, "trustedProxies");
+        this.trustedProxies = List.copyOf(trustedProxies);
     }
 
     /**
-     * The scheme and authority (with a public URL, also the path) that the client uses, without a closing slash.
+     * Refuses a request that does not say for whom it is.
      *
      * @throws HttpException if there is not exactly one Host, or it is malformed
      */
-    String baseUrl(RawRequest raw, RequestTarget target) {
-        String host = raw.headers()
-                .only("Host")
-                .filter(ClientResolver::isAuthority)
-                .orElseThrow(() -> HttpException.badRequest("There must be exactly one Host, with an optional port")
-                        .closing());
-        return publicUrl == null ? scheme(raw) + "://" + authority(raw, target, host) : publicUrl;
+    static void checkHost(RequestHeaders headers) {
+        if (headers.only("Host").filter(ClientResolver::isAuthority).isEmpty()) {
+            throw HttpException.badRequest("There must be exactly one Host, with an optional port")
+                    .closing();
+        }
+    }
+
+    /** Whether this is a proxy whose X-Forwarded headers count. Runs for every request, so the usual case, no proxy, comes first. */
+    public boolean trusts(InetAddress peer) {
+        return !trustedProxies.isEmpty() && trustedProxies.stream().anyMatch(range -> range.contains(peer));
+    }
+
+    /** The scheme and authority (with a public URL, also the path) that the client uses, without a closing slash. */
+    String baseUrl(Request request) {
+        return publicUrl == null ? scheme(request) + "://" + host(request) : publicUrl;
     }
 
     /** The address of the client: the peer's, or the one that a trusted proxy names. */
-    public String address(RawRequest raw) {
-        String peer = raw.peer().getHostAddress();
-        if (!isProxy(raw)) {
-            return peer;
-        }
-        return ForwardedFor.of(raw.headers()).client(trustedProxies).orElse(peer);
+    String address(Request request) {
+        String peer = request.peer().getHostAddress();
+        return request.isTrusted()
+                ? ForwardedFor.of(request.headers()).client(this::trusts).orElse(peer)
+                : peer;
     }
 
-    /** The client of a request whose {@link #baseUrl} has been read. */
-    RequestClient client(RawRequest raw, RequestTarget target) {
-        String host = raw.headers().only("Host").orElse("");
-        return new RequestClient(authority(raw, target, host), address(raw), isProxy(raw));
-    }
-
-    private String scheme(RawRequest raw) {
-        String own = raw.secure() ? "https" : "http";
-        if (!isProxy(raw)) {
-            return own;
-        }
-        return last(raw.headers(), "X-Forwarded-Proto")
-                .map(proto -> proto.toLowerCase(Locale.ROOT))
-                .filter(proto -> proto.equals("http") || proto.equals("https"))
-                .orElse(own);
-    }
-
-    private String authority(RawRequest raw, RequestTarget target, String host) {
-        String asked = Optional.ofNullable(target.authority())
+    /** The host name that the client has asked for, possibly with a port. */
+    String host(Request request) {
+        String asked = Optional.ofNullable(request.authority())
                 .filter(ClientResolver::isAuthority)
-                .orElse(host);
-        return isProxy(raw)
-                ? last(raw.headers(), "X-Forwarded-Host")
+                .or(() -> request.headers().only("Host"))
+                .orElse("");
+        return request.isTrusted()
+                ? last(request.headers(), "X-Forwarded-Host")
                         .filter(ClientResolver::isAuthority)
                         .orElse(asked)
                 : asked;
     }
 
-    private boolean isProxy(RawRequest raw) {
-        return trustedProxies.contains(raw.peer());
+    private String scheme(Request request) {
+        String own = request.secure() ? "https" : "http";
+        if (!request.isTrusted()) {
+            return own;
+        }
+        return last(request.headers(), "X-Forwarded-Proto")
+                .map(proto -> proto.toLowerCase(Locale.ROOT))
+                .filter(proto -> proto.equals("http") || proto.equals("https"))
+                .orElse(own);
     }
 
     /** Of several values the last one, which our own proxy has added. */

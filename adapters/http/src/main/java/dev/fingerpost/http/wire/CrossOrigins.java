@@ -1,6 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import dev.fingerpost.http.exchange.RawRequest;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.util.Collection;
@@ -14,7 +13,7 @@ import java.util.stream.Collectors;
  *
  * @param allowed as browsers write them, {@code https://app.example.com}; or {@code *} for every origin
  */
-public record CrossOrigins(Set<String> allowed) implements ResponseFilter {
+public record CrossOrigins(Set<String> allowed) {
 
     public static final CrossOrigins NONE = new CrossOrigins(Set.of());
 
@@ -42,33 +41,19 @@ public record CrossOrigins(Set<String> allowed) implements ResponseFilter {
         return new CrossOrigins(origins.stream().map(CrossOrigins::parsed).collect(Collectors.toUnmodifiableSet()));
     }
 
-    /** The interface with responses to preflight requests, which have no key and are the same for every address. */
-    public Handler before(Handler handler) {
-        return allowed.isEmpty() ? handler : request -> isPreflight(request) ? preflight() : handler.handle(request);
-    }
-
-    /** Lets the page read the response, if its origin is allowed. Without allowed origins it changes nothing. */
-    @Override
-    public Response apply(RawRequest raw, Response response) {
-        if (allowed.isEmpty()) {
-            return response;
-        }
+    /** Lets the page read the response, if its origin is allowed. */
+    public Response apply(Request request, Response response) {
         if (allowed.contains(ANY)) {
-            return raw.headers().has("Origin") ? readable(response, ANY) : response;
+            return request.headers().has("Origin") ? readable(response, ANY) : response;
         }
         Response varying = response.withItem("Vary", "Origin");
-        return origin(raw.headers().only("Origin"))
+        return origin(request.headers().only("Origin"))
                 .map(origin -> readable(varying, origin))
                 .orElse(varying);
     }
 
-    /** Without allowed origins no request is looked at. */
-    @Override
-    public ResponseFilter under(String path) {
-        return allowed.isEmpty() ? ResponseFilter.none() : ResponseFilter.super.under(path);
-    }
-
-    private boolean isPreflight(Request request) {
+    /** Whether the browser asks whether a page of an allowed origin may send a request. */
+    boolean isPreflight(Request request) {
         Optional<String> origin = request.headers().only("Origin");
         return request.method().equals("OPTIONS")
                 && request.headers().has(REQUESTED_METHOD)
@@ -80,7 +65,7 @@ public record CrossOrigins(Set<String> allowed) implements ResponseFilter {
         return sent.filter(allowed::contains);
     }
 
-    private static Response preflight() {
+    static Response preflight() {
         return Response.empty(Status.NO_CONTENT)
                 .with("Access-Control-Allow-Methods", METHODS)
                 .with("Access-Control-Allow-Headers", HEADERS)

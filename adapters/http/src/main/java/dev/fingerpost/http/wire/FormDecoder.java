@@ -5,13 +5,17 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
  * Parser of {@code application/x-www-form-urlencoded} text. It is strict: a malformed percent escape, and bytes that are
  * not UTF-8, are refused and never replaced. It decodes exactly once.
  */
 public final class FormDecoder {
+
+    private static final Pattern DIGITS = Pattern.compile("0|[1-9][0-9]{0,18}");
 
     private FormDecoder() {}
 
@@ -70,6 +74,22 @@ public final class FormDecoder {
         } catch (CharacterCodingException e) {
             throw HttpException.badRequest("Text must be encoded in UTF-8");
         }
+    }
+
+    /** A number of 1 to 19 plain digits, without leading zeros, that fits into 64 bits. */
+    public static Optional<Long> wholeNumber(String text) {
+        if (!DIGITS.matcher(text).matches()) {
+            return Optional.empty();
+        }
+        long number = 0;
+        for (int i = 0; i < text.length(); i++) {
+            int digit = text.charAt(i) - '0';
+            if (number > (Long.MAX_VALUE - digit) / 10) {
+                return Optional.empty();
+            }
+            number = number * 10 + digit;
+        }
+        return Optional.of(number);
     }
 
     private static int hex(byte digit) {

@@ -1,12 +1,21 @@
 package dev.fingerpost.http.wire;
 
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.http.exchange.HttpViolation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The values of a form or a query, by the names of the fields. */
+/**
+ * The values of a form or a query, by the names of the fields. A name in bracket notation is a field with keys:
+ * {@code targets[0][key]} is {@code targets} with the keys {@code 0} and {@code key}, {@code pixel_ids[]} is
+ * {@code pixel_ids} with one empty key.
+ */
 public final class FormFields {
+
+    private static final int MAX_DEPTH = 5;
+    private static final int MAX_SHOWN = 64;
 
     private final Map<String, List<Entry>> byRoot;
 
@@ -22,11 +31,23 @@ public final class FormFields {
         }
     }
 
+    /**
+     * The fields of these pairs.
+     *
+     * @throws HttpException if the brackets of a name are malformed
+     * @throws ValidationException if a name is nested too deep
+     */
     public static FormFields of(List<FormPair> pairs) {
         Map<String, List<Entry>> byRoot = new HashMap<>();
         for (FormPair pair : pairs) {
-            BracketedName name = BracketedName.parse(pair.name());
-            byRoot.computeIfAbsent(name.root(), root -> new ArrayList<>()).add(new Entry(name.keys(), pair.value()));
+            String name = pair.name();
+            int bracket = name.indexOf('[');
+            String root = bracket < 0 ? name : name.substring(0, bracket);
+            if (root.indexOf(']') >= 0 || bracket == 0) {
+                throw malformed();
+            }
+            List<String> keys = bracket < 0 ? List.of() : keys(name, bracket, root);
+            byRoot.computeIfAbsent(root, added -> new ArrayList<>()).add(new Entry(keys, pair.value()));
         }
         return new FormFields(byRoot);
     }
@@ -43,5 +64,36 @@ public final class FormFields {
 
     public boolean has(String root) {
         return byRoot.containsKey(root);
+    }
+
+    private static List<String> keys(String name, int firstBracket, String root) {
+        List<String> keys = new ArrayList<>();
+        int at = firstBracket;
+        while (at < name.length()) {
+            int end = name.indexOf(']', at);
+            if (name.charAt(at) != '[' || end < 0) {
+                throw malformed();
+            }
+            String key = name.substring(at + 1, end);
+            if (key.indexOf('[') >= 0) {
+                throw malformed();
+            }
+            keys.add(key);
+            at = end + 1;
+        }
+        if (keys.size() > MAX_DEPTH) {
+            throw new ValidationException(shown(root), HttpViolation.NESTED_TOO_DEEP, MAX_DEPTH);
+        }
+        return keys;
+    }
+
+    /** Cut: the name may be as long as the whole body. */
+    private static String shown(String root) {
+        int end = Math.min(MAX_SHOWN, root.codePointCount(0, root.length()));
+        return root.substring(0, root.offsetByCodePoints(0, end));
+    }
+
+    private static HttpException malformed() {
+        return HttpException.badRequest("The brackets in a field's name must be like a[], a[0] or a[0][b]");
     }
 }

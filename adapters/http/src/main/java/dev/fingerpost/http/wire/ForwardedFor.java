@@ -2,9 +2,11 @@ package dev.fingerpost.http.wire;
 
 import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.exchange.RequestHeaders;
+import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -36,11 +38,10 @@ record ForwardedFor(List<String> addresses) {
     }
 
     /** The nearest address that no trusted proxy has, or else the one that is farthest; empty for none. */
-    Optional<String> client(TrustedProxies proxies) {
+    Optional<String> client(Predicate<InetAddress> proxies) {
         for (int i = addresses.size() - 1; i > 0; i--) {
-            boolean isProxy = ClientNetwork.address(addresses.get(i))
-                    .filter(proxies::contains)
-                    .isPresent();
+            boolean isProxy =
+                    ClientNetwork.address(addresses.get(i)).filter(proxies).isPresent();
             if (!isProxy) {
                 return Optional.of(addresses.get(i));
             }

@@ -36,6 +36,9 @@ final class JsonPointer {
      */
     static String intoArray(String field) {
         int end = field.indexOf("].");
+        if (end < 0 || !field.startsWith("[")) {
+            return to(field);
+        }
         return "/" + field.substring(1, end) + to(field.substring(end + 2));
     }
 

@@ -16,46 +16,44 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * The description of a failure for a client (RFC 9457).
- *
- * @param code names the kind of the failure for programs
- * @param retriable whether nothing was changed and a retry may succeed
- */
-public record Problem(Status status, ProblemCode code, String detail, List<Violation> violations, boolean retriable) {
+/** The description of a failure for a client: {@code application/problem+json} (RFC 9457). */
+public record Problem(ProblemCode code, String detail, List<Violation> violations) {
 
     public Problem {
-        requireNonNull(status, "status");
         requireNonNull(code, "code");
         requireNonNull(detail, "detail");
         violations = List.copyOf(violations);
     }
 
-    /** A refusal, whose status says its kind. */
-    static Problem of(Status status, String detail) {
-        return of(status, ProblemCode.valueOf(status.name()), detail);
+    public static Problem of(ProblemCode code, String detail) {
+        return new Problem(code, detail, List.of());
     }
 
-    /** No default: a new code does not compile until it has a problem here. */
+    /** One that its code describes. */
+    static Problem of(ProblemCode code) {
+        return of(code, code.meaning());
+    }
+
+    /** No default: a new code does not compile until its detail is chosen here. */
     public static Problem of(FingerpostException failure) {
-        ProblemCode code = ProblemCode.valueOf(failure.code().name());
+        ProblemCode code = ProblemCode.of(failure.code());
         return switch (failure.code()) {
-            case INVALID_INPUT ->
-                new Problem(Status.UNPROCESSABLE_CONTENT, code, "Some fields are not right", fields(failure), false);
-            case NOT_FOUND -> of(Status.NOT_FOUND, code, String.valueOf(failure.getMessage()));
-            case STALE_VERSION -> of(Status.PRECONDITION_FAILED, code, String.valueOf(failure.getMessage()));
-            case IDEMPOTENCY_KEY_USED -> of(Status.UNPROCESSABLE_CONTENT, code, String.valueOf(failure.getMessage()));
-            case STORAGE_FAILED -> unavailable(code, "The storage cannot be reached; nothing was changed");
-            case TIMED_OUT -> unavailable(code, "The storage took too long; nothing was changed");
-            case STORAGE_FULL -> of(Status.INSUFFICIENT_STORAGE, code, "The storage is full; nothing was changed");
-            case DAMAGED -> of(Status.INTERNAL_SERVER_ERROR, code, String.valueOf(failure.getMessage()));
-            case OUTCOME_UNKNOWN ->
-                of(
-                        Status.SERVICE_UNAVAILABLE,
-                        code,
-                        "The storage was lost: the change is either whole or absent, so look before you repeat it");
-            case OVERLOADED -> unavailable(code, "The service is overloaded; nothing was changed");
+            case INVALID_INPUT -> new Problem(code, "Some fields are not right", fields(failure));
+            case NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_USED, DAMAGED ->
+                of(code, String.valueOf(failure.getMessage()));
+            case STORAGE_FAILED, TIMED_OUT, STORAGE_FULL, OUTCOME_UNKNOWN, OVERLOADED -> of(code);
         };
+    }
+
+    /** As a response. */
+    public Response response() {
+        return response(json());
+    }
+
+    /** As the response to a request, in the terms of its body: of JSON, fields are named by JSON Pointers too. */
+    Response response(Request request) {
+        boolean isJson = !violations.isEmpty() && BodyReader.isJson(request);
+        return response(isJson ? json(request.body().isArray() ? JsonPointer::intoArray : JsonPointer::to) : json());
     }
 
     /** As a JSON object. */
@@ -63,26 +61,16 @@ public record Problem(Status status, ProblemCode code, String detail, List<Viola
         return json((UnaryOperator<String>) null);
     }
 
-    /** As a JSON object, where the violations are those of rows: {@code [3].url} also as the pointer {@code /3/url}. */
-    byte[] jsonOfRows() {
-        return json(JsonPointer::intoArray);
-    }
-
-    /**
-     * As a JSON object.
-     *
-     * @param withPointers whether it names the fields by JSON Pointers too, for a request in JSON
-     */
-    byte[] json(boolean withPointers) {
-        return json(withPointers ? JsonPointer::to : null);
+    private Response response(byte[] json) {
+        return Response.of(code.status(), "application/problem+json", json);
     }
 
     private byte[] json(@Nullable UnaryOperator<String> pointer) {
         return Json.bytes(json -> {
             json.writeStartObject();
             json.writeStringProperty("type", code.type());
-            json.writeStringProperty("title", status.phrase());
-            json.writeNumberProperty("status", status.code());
+            json.writeStringProperty("title", code.title());
+            json.writeNumberProperty("status", code.status());
             json.writeStringProperty("code", code.wireName());
             json.writeStringProperty("detail", detail);
             if (!violations.isEmpty()) {
@@ -117,14 +105,6 @@ public record Problem(Status status, ProblemCode code, String detail, List<Viola
         violations.forEach(violation -> byField.computeIfAbsent(violation.field(), field -> new ArrayList<>())
                 .add(violation));
         return byField;
-    }
-
-    private static Problem of(Status status, ProblemCode code, String detail) {
-        return new Problem(status, code, detail, List.of(), false);
-    }
-
-    private static Problem unavailable(ProblemCode code, String detail) {
-        return new Problem(Status.SERVICE_UNAVAILABLE, code, detail, List.of(), true);
     }
 
     private static List<Violation> fields(FingerpostException failure) {

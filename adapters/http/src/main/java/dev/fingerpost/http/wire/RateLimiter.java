@@ -2,6 +2,7 @@ package dev.fingerpost.http.wire;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.WindowCounter.Count;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
@@ -40,37 +41,23 @@ public final class RateLimiter {
      * The response to one more request of this client.
      *
      * @param client whose requests are counted together
-     * @throws HttpException if it has sent too many, or what {@code handler} throws
+     * @param failures makes the response to too many, and to a failure of the handler
      */
-    public Response limited(Object client, Request request, Supplier<Response> handler) {
+    public Response limited(Object client, Request request, Failures failures, Supplier<Response> handler) {
         Count count = sent.count(client);
-        if (count.number() > requests) {
-            refusals.log("Too many requests for the limit of each " + name + ", " + request.trace(), null);
-            throw marked(
-                    HttpException.of(Status.TOO_MANY_REQUESTS, "Too many requests")
-                            .with("Retry-After", Long.toString(count.secondsLeft())),
-                    count);
-        }
-        try {
-            return marked(handler.get(), count);
-        } catch (HttpException e) {
-            throw marked(e, count);
-        }
+        Response response =
+                count.number() > requests ? refused(request, failures, count) : failures.guard(request, handler);
+        return response.withItem("RateLimit-Policy", '"' + name + "\";q=" + requests + ";w=" + time.toSeconds())
+                .withItem(
+                        "RateLimit",
+                        '"' + name + "\";r=" + Math.max(0, requests - count.number()) + ";t=" + count.secondsLeft());
     }
 
-    private Response marked(Response response, Count count) {
-        return response.withItem("RateLimit-Policy", policy()).withItem("RateLimit", state(count));
-    }
-
-    private HttpException marked(HttpException refusal, Count count) {
-        return refusal.withItem("RateLimit-Policy", policy()).withItem("RateLimit", state(count));
-    }
-
-    private String policy() {
-        return '"' + name + "\";q=" + requests + ";w=" + time.toSeconds();
-    }
-
-    private String state(Count count) {
-        return '"' + name + "\";r=" + Math.max(0, requests - count.number()) + ";t=" + count.secondsLeft();
+    private Response refused(Request request, Failures failures, Count count) {
+        refusals.log("Too many requests for the limit of each " + name + ", " + request.trace(), null);
+        return failures.of(
+                request,
+                HttpException.of(ProblemCode.TOO_MANY_REQUESTS, "Too many requests")
+                        .with("Retry-After", Long.toString(count.secondsLeft())));
     }
 }

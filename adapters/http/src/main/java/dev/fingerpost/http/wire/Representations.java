@@ -1,6 +1,5 @@
 package dev.fingerpost.http.wire;
 
-import dev.fingerpost.http.exchange.RawRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -9,7 +8,7 @@ import java.util.regex.Pattern;
  * Sends what the client needs of a response: nothing where it has the same already ({@code If-None-Match}, 304), and text
  * of more than a kibibyte in gzip where it takes that. The entity tag of the compressed response ends in {@code -gzip}.
  */
-public final class Representations implements ResponseFilter {
+public final class Representations {
 
     private static final int SMALL = 1_024;
     private static final String ETAG = "ETag";
@@ -17,13 +16,15 @@ public final class Representations implements ResponseFilter {
     private static final Pattern TEXT =
             Pattern.compile("text/.*|application/(?:[a-z]+\\+)?json|application/javascript|image/svg\\+xml");
 
-    @Override
-    public Response apply(RawRequest raw, Response response) {
+    private Representations() {}
+
+    /** The response as this client takes it. */
+    public static Response of(Request request, Response response) {
         boolean isText = isLongText(response);
-        boolean isCompressed = isText && prefersGzip(raw.headers().all("Accept-Encoding"));
+        boolean isCompressed = isText && prefersGzip(request.headers().all("Accept-Encoding"));
         Response varying = isText ? response.withItem("Vary", "Accept-Encoding") : response;
         Response tagged = isCompressed ? withSuffix(varying) : varying;
-        if (isKnown(raw, response)) {
+        if (isKnown(request, response)) {
             return tagged.emptied(Status.NOT_MODIFIED);
         }
         return isCompressed ? tagged.inGzip() : tagged;
@@ -55,13 +56,14 @@ public final class Representations implements ResponseFilter {
     }
 
     /** By weak comparison, and whatever the encoding was. A malformed header is ignored, as if it had not been sent. */
-    private static boolean isKnown(RawRequest raw, Response response) {
-        boolean isRead = raw.method().equals("GET") || raw.method().equals("HEAD");
+    private static boolean isKnown(Request request, Response response) {
+        boolean isRead = request.method().equals("GET") || request.method().equals("HEAD");
         Optional<String> tag = response.header(ETAG);
-        if (!isRead || response.status() != Status.OK || tag.isEmpty()) {
+        List<String> lines = request.headers().all("If-None-Match");
+        if (!isRead || lines.isEmpty() || response.status() != Status.OK.code() || tag.isEmpty()) {
             return false;
         }
-        return EntityTagList.parse(raw.headers().all("If-None-Match"))
+        return EntityTagList.parse(lines)
                 .filter(known -> known.any()
                         || known.tags().stream().anyMatch(one -> isSame("\"" + one.text() + "\"", tag.get())))
                 .isPresent();

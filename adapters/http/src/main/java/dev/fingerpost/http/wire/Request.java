@@ -2,50 +2,182 @@ package dev.fingerpost.http.wire;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.RequestHeaders;
+import java.net.InetAddress;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A request whose framing has been checked. Immutable, but for the body, which is read from the client once.
- *
- * @param receivedAt the one "now" of this request
- * @param id the request id, for the log and the client
- * @param baseUrl under which the client reaches the server, without a closing slash
- * @param mount the part of the path before the handler's own; empty or with a slash in front
- * @param path the handler's own part of the path, not decoded
- * @param query not decoded; empty where there is none
- * @param owner asks the host for the owner of the request; empty where an API key says it
+ * A request: what the engine has, read once, and where it is in the tables of routes. A handler gets it when {@link Framing}
+ * has checked it. Immutable, but for the body, which is read from the client once.
  */
-public record Request(
-        Instant receivedAt,
-        String id,
-        String method,
-        RequestClient client,
-        String baseUrl,
-        String mount,
-        String path,
-        String query,
-        RequestHeaders headers,
-        RequestBody body,
-        Supplier<OptionalLong> owner) {
+public final class Request {
+
+    static final String ID_HEADER = "X-Request-Id";
+
+    /** An id that is fit for a log. */
+    private static final Pattern SANE_ID = Pattern.compile("[A-Za-z0-9._-]{1,128}");
 
     /** A trusted proxy may send any text for an address. */
     private static final int MAX_TRACED = 64;
 
-    public Request {
-        requireNonNull(receivedAt, "receivedAt");
-        requireNonNull(id, "id");
-        requireNonNull(method, "method");
-        requireNonNull(client, "client");
-        requireNonNull(baseUrl, "baseUrl");
-        requireNonNull(mount, "mount");
-        requireNonNull(path, "path");
-        requireNonNull(query, "query");
-        requireNonNull(headers, "headers");
-        requireNonNull(body, "body");
-        requireNonNull(owner, "owner");
+    private final EngineExchange exchange;
+    private final ClientResolver clients;
+    private final String method;
+    private final RequestHeaders headers;
+    private final InetAddress peer;
+    private final String id;
+    private final Target target;
+    private final boolean mounted;
+    private final RequestBody body;
+    private final Instant receivedAt;
+    private final String mount;
+    private final String path;
+    private final long number;
+
+    /** The request of an engine, not checked yet. */
+    public Request(EngineExchange exchange, ClientResolver clients) {
+        this.exchange = requireNonNull(exchange, "exchange");
+        this.clients = requireNonNull(clients, "clients");
+        this.method = exchange.method();
+        this.headers = exchange.headers();
+        this.peer = exchange.peer();
+        this.id = headers.only(ID_HEADER)
+                .filter(sent -> SANE_ID.matcher(sent).matches())
+                .orElseGet(() ->
+                        HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));
+        this.target = Target.parse(exchange.target());
+        this.body = new RequestBody(exchange, headers);
+        this.receivedAt = Instant.MIN;
+        String own = withoutClosingSlash(exchange.mount());
+        this.mounted = isUnder(target.path(), own);
+        this.mount = mounted ? own : "";
+        this.path = target.path().substring(mount.length());
+        this.number = 0;
+    }
+
+    private Request(Request whole, Instant receivedAt, String mount, String path, long number) {
+        this.exchange = whole.exchange;
+        this.clients = whole.clients;
+        this.method = whole.method;
+        this.headers = whole.headers;
+        this.peer = whole.peer;
+        this.id = whole.id;
+        this.target = whole.target;
+        this.mounted = whole.mounted;
+        this.body = whole.body;
+        this.receivedAt = requireNonNull(receivedAt, "receivedAt");
+        this.mount = requireNonNull(mount, "mount");
+        this.path = requireNonNull(path, "path");
+        this.number = number;
+    }
+
+    /**
+     * The target of a request line, taken apart as text: nothing is decoded, so nothing can pass for a slash, and characters
+     * that {@code java.net.URI} refuses stay as they are. A fragment is dropped.
+     *
+     * @param authority of an absolute URL; {@code null} for a plain path
+     * @param query empty where there is none
+     */
+    private record Target(String sent, @Nullable String authority, String path, String query) {
+
+        private static final String AFTER_SCHEME = "://";
+
+        static Target parse(String sent) {
+            int hash = sent.indexOf('#');
+            String text = hash < 0 ? sent : sent.substring(0, hash);
+            int mark = text.indexOf('?');
+            String query = mark < 0 ? "" : text.substring(mark + 1);
+            String before = mark < 0 ? text : text.substring(0, mark);
+            int scheme = before.startsWith("/") ? -1 : before.indexOf(AFTER_SCHEME);
+            if (scheme < 0) {
+                return new Target(sent, null, before.isEmpty() ? "/" : before, query);
+            }
+            int start = scheme + AFTER_SCHEME.length();
+            int slash = before.indexOf('/', start);
+            return slash < 0
+                    ? new Target(sent, before.substring(start), "/", query)
+                    : new Target(sent, before.substring(start, slash), before.substring(slash), query);
+        }
+    }
+
+    /** The same request with the one "now" that it has. */
+    public Request withReceivedAt(Instant now) {
+        return new Request(this, now, mount, path, number);
+    }
+
+    /** The same request to a handler that is mounted at this prefix of the path. */
+    Request under(String prefix) {
+        return new Request(this, receivedAt, mount + prefix, path.substring(prefix.length()), number);
+    }
+
+    /** The same request with the number that its path has in the place of {@code {id}}. */
+    Request withNumber(long newNumber) {
+        return new Request(this, receivedAt, mount, path, newNumber);
+    }
+
+    /** The one "now" of this request. */
+    public Instant receivedAt() {
+        return receivedAt;
+    }
+
+    /** The request id, for the log and the client: the client's own, if it is fit for a log, or else a random one. */
+    public String id() {
+        return id;
+    }
+
+    /** The method, as sent: methods differ by case. */
+    public String method() {
+        return method;
+    }
+
+    public RequestHeaders headers() {
+        return headers;
+    }
+
+    /** The part of the path before the handler's own; empty or with a slash in front. */
+    public String mount() {
+        return mount;
+    }
+
+    /** The handler's own part of the path, not decoded. */
+    public String path() {
+        return path;
+    }
+
+    /** Not decoded; empty where there is none. */
+    public String query() {
+        return target.query();
+    }
+
+    /** The number in the place of {@code {id}} in its route. */
+    public long number() {
+        return number;
+    }
+
+    /** The owner for whom the host says that it acts; empty where an API key says it. */
+    public OptionalLong owner() {
+        return exchange.owner();
+    }
+
+    /** The host name that the client has asked for, possibly with a port. */
+    public String host() {
+        return clients.host(this);
+    }
+
+    /** The IP address of the client: the peer's, or the one that a trusted proxy names. */
+    public String address() {
+        return clients.address(this);
+    }
+
+    /** Whether the request came through a trusted proxy. */
+    public boolean isTrusted() {
+        return clients.trusts(peer);
     }
 
     /**
@@ -57,35 +189,55 @@ public record Request(
         return body.read(max);
     }
 
-    /** Whether the path is this prefix or below it. */
-    public boolean isUnder(String prefix) {
-        return RequestTarget.isUnder(path, prefix);
+    RequestBody body() {
+        return body;
     }
 
-    /** The same request to a handler that is mounted at this prefix of the path. */
-    public Request under(String prefix) {
-        return new Request(
-                receivedAt,
-                id,
-                method,
-                client,
-                baseUrl,
-                mount + prefix,
-                path.substring(prefix.length()),
-                query,
-                headers,
-                body,
-                owner);
+    /** Whether the path is this prefix or below it. */
+    public boolean isUnder(String prefix) {
+        return isUnder(path, prefix);
     }
 
     /** Names the request and its client in a line of the log. */
     public String trace() {
-        String address = client.address();
+        String address = address();
         return "request " + id + ", client " + address.substring(0, Math.min(MAX_TRACED, address.length()));
     }
 
     /** The absolute address of another of the handler's own paths. */
     public String urlOf(String ownPath) {
-        return baseUrl + mount + ownPath;
+        return clients.baseUrl(this) + mount + ownPath;
+    }
+
+    InetAddress peer() {
+        return peer;
+    }
+
+    boolean secure() {
+        return exchange.secure();
+    }
+
+    /** The target as it was sent. */
+    String target() {
+        return target.sent();
+    }
+
+    /** That of an absolute URL; {@code null} for a plain path. */
+    @Nullable
+    String authority() {
+        return target.authority();
+    }
+
+    /** Whether its path is below the mount: the JDK's server takes {@code /apiary} and {@code /%61pi} for {@code /api} too. */
+    boolean isMounted() {
+        return mounted;
+    }
+
+    private static boolean isUnder(String path, String prefix) {
+        return path.startsWith(prefix) && (path.length() == prefix.length() || path.charAt(prefix.length()) == '/');
+    }
+
+    private static String withoutClosingSlash(String mount) {
+        return mount.endsWith("/") ? mount.substring(0, mount.length() - 1) : mount;
     }
 }

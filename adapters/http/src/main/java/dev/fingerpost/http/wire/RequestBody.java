@@ -2,28 +2,49 @@ package dev.fingerpost.http.wire;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.exchange.EngineExchange;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.exchange.RequestHeaders;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.PushbackInputStream;
-import java.util.OptionalLong;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request. It is read from the client once. */
 final class RequestBody {
 
-    private final OptionalLong length;
-    private final PushbackInputStream stream;
+    private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
+
+    private final EngineExchange exchange;
+    private final RequestHeaders headers;
+    private @Nullable PushbackInputStream opened;
     private byte @Nullable [] whole;
 
+    RequestBody(EngineExchange exchange, RequestHeaders headers) {
+        this.exchange = requireNonNull(exchange, "exchange");
+        this.headers = requireNonNull(headers, "headers");
+    }
+
     /**
-     * A body.
+     * Refuses a body whose end cannot be found.
      *
-     * @param length empty if it is known only at the end of the stream
+     * @throws HttpException if the engine does not find it, and the headers do not say it
      */
-    RequestBody(OptionalLong length, InputStream stream) {
-        this.length = requireNonNull(length, "length");
-        this.stream = new PushbackInputStream(requireNonNull(stream, "stream"));
+    void checkLength() {
+        if (exchange.findsLength()) {
+            return;
+        }
+        if (headers.has("Transfer-Encoding")) {
+            throw HttpException.of(ProblemCode.LENGTH_REQUIRED, "A body must come with a Content-Length")
+                    .closing();
+        }
+        List<String> lengths = headers.all("Content-Length");
+        if (lengths.size() > 1 || !lengths.stream().allMatch(LENGTH.asMatchPredicate())) {
+            throw HttpException.badRequest("Content-Length must be one whole number")
+                    .closing();
+        }
     }
 
     /** Whether it has no byte. Where the length is not known, this waits for the first one. */
@@ -31,7 +52,19 @@ final class RequestBody {
         if (whole != null) {
             return whole.length == 0;
         }
-        return length.isPresent() ? length.getAsLong() == 0 : isAtEnd();
+        long length = length();
+        return length < 0 ? isAtEnd() : length == 0;
+    }
+
+    /** Whether it was read, and begins as a JSON array. */
+    boolean isArray() {
+        byte[] read = whole;
+        for (int i = 0; read != null && i < read.length; i++) {
+            if (read[i] > ' ') {
+                return read[i] == '[';
+            }
+        }
+        return false;
     }
 
     /**
@@ -47,15 +80,24 @@ final class RequestBody {
         return whole;
     }
 
+    /** Negative where it is known only at the end of the stream. */
+    private long length() {
+        if (exchange.findsLength()) {
+            return exchange.length();
+        }
+        return headers.only("Content-Length").map(Long::parseLong).orElse(0L);
+    }
+
     private byte[] readWhole(int max) {
-        if (length.orElse(0) > max) {
+        long length = length();
+        if (length > max) {
             throw tooLong(max);
         }
-        byte[] bytes = readUpTo(length.isPresent() ? length.getAsLong() : max + 1L);
-        if (length.isEmpty() && bytes.length > max) {
+        byte[] bytes = readUpTo(length < 0 ? max + 1L : length);
+        if (length < 0 && bytes.length > max) {
             throw tooLong(max);
         }
-        if (length.isPresent() && bytes.length != length.getAsLong()) {
+        if (length >= 0 && bytes.length != length) {
             throw cutShort();
         }
         return bytes;
@@ -63,6 +105,7 @@ final class RequestBody {
 
     private boolean isAtEnd() {
         try {
+            PushbackInputStream stream = stream();
             int first = stream.read();
             if (first >= 0) {
                 stream.unread(first);
@@ -75,22 +118,31 @@ final class RequestBody {
 
     private byte[] readUpTo(long most) {
         try {
-            return stream.readNBytes((int) Math.min(most, Integer.MAX_VALUE));
+            return stream().readNBytes((int) Math.min(most, Integer.MAX_VALUE));
         } catch (IOException e) {
             throw failed(e);
         }
     }
 
+    private PushbackInputStream stream() throws IOException {
+        PushbackInputStream stream = opened;
+        if (stream == null) {
+            stream = new PushbackInputStream(exchange.body());
+            opened = stream;
+        }
+        return stream;
+    }
+
     /** An engine reports a client that is too slow by this exception. */
     private static HttpException failed(IOException failure) {
         return failure instanceof InterruptedIOException
-                ? HttpException.of(Status.REQUEST_TIMEOUT, "The body must come faster")
+                ? HttpException.of(ProblemCode.REQUEST_TIMEOUT, "The body must come faster")
                         .closing()
                 : cutShort();
     }
 
     private static HttpException tooLong(int max) {
-        return HttpException.of(Status.CONTENT_TOO_LARGE, "A body must be at most " + max + " bytes")
+        return HttpException.of(ProblemCode.CONTENT_TOO_LARGE, "A body must be at most " + max + " bytes")
                 .closing();
     }
 

@@ -2,24 +2,31 @@ package dev.fingerpost.http.wire;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.RawResponse;
+import dev.fingerpost.http.exchange.EngineExchange;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** A handler's response, without the headers that every response carries. Immutable. */
 public final class Response {
 
-    private final Status status;
+    private final int status;
     private final Map<String, String> headers;
-    private final ResponseBody body;
+    private final Body body;
     private final boolean closing;
     private final @Nullable Long keyId;
 
-    private Response(
-            Status status, Map<String, String> headers, ResponseBody body, boolean closing, @Nullable Long keyId) {
-        this.status = requireNonNull(status, "status");
+    private Response(int status, Map<String, String> headers, Body body, boolean closing, @Nullable Long keyId) {
+        this.status = status;
         this.headers = headers;
         this.body = body;
         this.closing = closing;
@@ -28,12 +35,17 @@ public final class Response {
 
     /** Without a body. */
     public static Response empty(Status status) {
-        return new Response(status, Map.of(), ResponseBody.EMPTY, false, null);
+        return new Response(status.code(), Map.of(), Body.EMPTY, false, null);
     }
 
     /** With a body of the media type. The bytes belong to the response from now on. */
     public static Response of(Status status, String mediaType, byte[] body) {
-        return new Response(status, Map.of("Content-Type", mediaType), new ResponseBody(body), false, null);
+        return of(status.code(), mediaType, body);
+    }
+
+    /** The same with the status of a failure. */
+    public static Response of(int status, String mediaType, byte[] body) {
+        return new Response(status, Map.of("Content-Type", mediaType), new Body(body), false, null);
     }
 
     public static Response json(Status status, byte[] body) {
@@ -61,7 +73,7 @@ public final class Response {
     Response emptied(Status newStatus) {
         Map<String, String> others = new LinkedHashMap<>(headers);
         others.remove("Content-Type");
-        return new Response(newStatus, others, ResponseBody.EMPTY, closing, keyId);
+        return new Response(newStatus.code(), others, Body.EMPTY, closing, keyId);
     }
 
     /** With an entity tag that is made of the body. */
@@ -92,7 +104,7 @@ public final class Response {
         return new Response(status, headers, body, closing, newKeyId);
     }
 
-    public Status status() {
+    public int status() {
         return status;
     }
 
@@ -103,11 +115,11 @@ public final class Response {
 
     /** The body, not compressed. Must not be changed. */
     public byte[] bodyBytes() {
-        return body.bytes();
+        return body.bytes;
     }
 
     int length() {
-        return body.length();
+        return body.bytes.length;
     }
 
     /** The id of the API key; {@code null} where the request had none that is valid. */
@@ -115,18 +127,67 @@ public final class Response {
         return keyId;
     }
 
-    /** What the engine has to send: with the headers that every response carries, and without a body for HEAD. */
-    public RawResponse finish(String method, String requestId) {
+    /**
+     * Sends it to the request, with the headers that every response carries, and without a body for HEAD.
+     *
+     * @throws IOException if the client has gone
+     */
+    public void send(Request request, EngineExchange exchange) throws IOException {
         Map<String, String> all = new LinkedHashMap<>();
-        all.put(RequestIds.HEADER, requestId);
+        all.put(Request.ID_HEADER, request.id());
         all.put("Cache-Control", "no-store");
         all.put("X-Content-Type-Options", "nosniff");
         all.put("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
         all.putAll(headers);
-        if (!method.equals("HEAD") || length() == 0) {
-            return RawResponse.of(status.code(), all, body.bytes(), closing);
+        boolean isLeftOut = request.method().equals("HEAD") && length() > 0;
+        if (isLeftOut) {
+            all.put("Content-Length", Integer.toString(length()));
         }
-        all.put("Content-Length", Integer.toString(length()));
-        return RawResponse.of(status.code(), all, new byte[0], closing);
+        exchange.send(status, Collections.unmodifiableMap(all), (isLeftOut ? Body.EMPTY : body).bytes, closing);
+    }
+
+    /** The bytes of a body. What they are in gzip is kept, for a response that is sent again. Thread-safe. */
+    private static final class Body {
+
+        static final Body EMPTY = new Body(new byte[0]);
+
+        private static final int TAG_BYTES = 8;
+
+        private final byte[] bytes;
+        private volatile @Nullable Body compressed;
+
+        /** The bytes belong to the body from now on. */
+        Body(byte[] bytes) {
+            this.bytes = requireNonNull(bytes, "bytes");
+        }
+
+        /** An entity tag made of the bytes, without quotes. Any change of them changes it. */
+        String tag() {
+            try {
+                byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
+                return HexFormat.of().formatHex(hash, 0, TAG_BYTES);
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        Body inGzip() {
+            Body known = compressed;
+            if (known == null) {
+                known = new Body(compressed(bytes));
+                compressed = known;
+            }
+            return known;
+        }
+
+        private static byte[] compressed(byte[] bytes) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 2);
+            try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+                gzip.write(bytes);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return out.toByteArray();
+        }
     }
 }

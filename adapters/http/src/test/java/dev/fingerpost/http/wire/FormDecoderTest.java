@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.http.TestForms;
+import dev.fingerpost.http.exchange.ProblemCode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -19,7 +20,7 @@ class FormDecoderTest {
         return FormDecoder.decode(
                 bytes.getBytes(StandardCharsets.ISO_8859_1),
                 1_000,
-                () -> HttpException.of(Status.CONTENT_TOO_LARGE, "many"));
+                () -> HttpException.of(ProblemCode.CONTENT_TOO_LARGE, "many"));
     }
 
     @Test
@@ -89,7 +90,7 @@ class FormDecoderTest {
     void malformed_text_is_refused_and_never_replaced(String form) {
         assertThatExceptionOfType(HttpException.class)
                 .isThrownBy(() -> decode(form))
-                .satisfies(exception -> assertThat(exception.status()).isEqualTo(Status.BAD_REQUEST));
+                .satisfies(exception -> assertThat(exception.code()).isEqualTo(ProblemCode.BAD_REQUEST));
     }
 
     @Test
@@ -97,7 +98,7 @@ class FormDecoderTest {
         assertThat(decode("a=1&".repeat(1_000))).hasSize(1_000);
         assertThatExceptionOfType(HttpException.class)
                 .isThrownBy(() -> decode("a=1&".repeat(1_001)))
-                .satisfies(exception -> assertThat(exception.status()).isEqualTo(Status.CONTENT_TOO_LARGE));
+                .satisfies(exception -> assertThat(exception.code()).isEqualTo(ProblemCode.CONTENT_TOO_LARGE));
     }
 
     @Property
@@ -122,7 +123,7 @@ class FormDecoderTest {
             FormDecoder.decode(bytes, 1_000, () -> HttpException.badRequest("many"))
                     .forEach(pair -> assertThat(pair.name() + pair.value()).doesNotContain("\uFFFD"));
         } catch (HttpException e) {
-            assertThat(e.status()).isEqualTo(Status.BAD_REQUEST);
+            assertThat(e.code()).isEqualTo(ProblemCode.BAD_REQUEST);
         }
     }
 

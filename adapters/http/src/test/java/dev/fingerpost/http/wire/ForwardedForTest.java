@@ -3,6 +3,7 @@ package dev.fingerpost.http.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.text.AddressRange;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,10 +14,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The client of a request that came through trusted proxies. */
 class ForwardedForTest {
 
-    private static final TrustedProxies PROXIES = TrustedProxies.parse(List.of("203.0.113.0/24", "2001:db8::/32"));
+    private static final ClientResolver PROXIES = new ClientResolver(
+            null, List.of(AddressRange.parse("203.0.113.0/24"), AddressRange.parse("2001:db8::/32")));
 
     private static Optional<String> client(Map<String, List<String>> headers) {
-        return ForwardedFor.of(RequestHeaders.of(headers)).client(PROXIES);
+        return ForwardedFor.of(RequestHeaders.of(headers)).client(PROXIES::trusts);
     }
 
     @ParameterizedTest

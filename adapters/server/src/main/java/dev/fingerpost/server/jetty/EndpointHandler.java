@@ -24,11 +24,11 @@ final class EndpointHandler extends Handler.Abstract {
                 (TimedEndPoint) request.getConnectionMetaData().getConnection().getEndPoint();
         // A storage may take longer than a connection may be idle.
         request.addIdleTimeoutListener(idle -> false);
-        JettyResponseSender sender = new JettyResponseSender(request, response, endPoint, endpoint);
+        JettyExchange exchange = JettyExchange.of(request, response, endPoint);
         endPoint.beginRequest();
         try {
-            endpoint.handle(() -> JettyRequests.raw(request, endPoint), sender);
-            if (sender.isSent()) {
+            endpoint.handle(exchange);
+            if (exchange.isSent()) {
                 callback.succeeded();
             } else {
                 callback.failed(new EofException("not sent"));

@@ -3,7 +3,7 @@ package dev.fingerpost.server.jetty;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.HttpEndpoint;
-import java.io.IOException;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -19,13 +19,14 @@ final class RefusalHandler implements Request.Handler {
     }
 
     @Override
-    public boolean handle(Request request, Response response, Callback callback) throws IOException {
+    public boolean handle(Request request, Response response, Callback callback) {
         int status =
                 request.getAttribute(ErrorHandler.ERROR_STATUS) instanceof Integer code ? code : response.getStatus();
-        endpoint.refuse(
-                JettyRequests.head(request),
-                status,
-                raw -> JettyResponseSender.write(request, response, raw, callback));
+        JettyExchange exchange = JettyExchange.refused(request, response, status, callback);
+        endpoint.handle(exchange);
+        if (!exchange.isSent()) {
+            callback.failed(new EofException("not sent"));
+        }
         return true;
     }
 }

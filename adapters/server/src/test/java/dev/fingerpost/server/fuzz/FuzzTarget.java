@@ -3,11 +3,11 @@ package dev.fingerpost.server.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
-import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.page.Cursor;
@@ -81,7 +81,7 @@ enum FuzzTarget {
             assertThat(decode(again.toString().getBytes(StandardCharsets.US_ASCII)))
                     .isEqualTo(pairs);
         } catch (HttpException e) {
-            assertThat(e.status()).isIn(Status.BAD_REQUEST, Status.CONTENT_TOO_LARGE);
+            assertThat(e.code()).isIn(ProblemCode.BAD_REQUEST, ProblemCode.CONTENT_TOO_LARGE);
         }
     }
 
@@ -97,7 +97,7 @@ enum FuzzTarget {
             entries.get(0).keys().forEach(key -> again.append('[').append(key).append(']'));
             assertThat(again).hasToString(name);
         } catch (HttpException e) {
-            assertThat(e.status()).isEqualTo(Status.BAD_REQUEST);
+            assertThat(e.code()).isEqualTo(ProblemCode.BAD_REQUEST);
         } catch (ValidationException e) {
             assertThat(e.violations()).hasSize(1);
         }
@@ -174,7 +174,7 @@ enum FuzzTarget {
     }
 
     private static List<FormPair> decode(byte[] bytes) {
-        return FormDecoder.decode(bytes, MAX_PAIRS, () -> HttpException.of(Status.CONTENT_TOO_LARGE, "too many"));
+        return FormDecoder.decode(bytes, MAX_PAIRS, () -> HttpException.of(ProblemCode.CONTENT_TOO_LARGE, "too many"));
     }
 
     private static String encode(String text) {

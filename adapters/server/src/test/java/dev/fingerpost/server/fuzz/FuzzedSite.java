@@ -9,16 +9,13 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.exchange.RawBody;
-import dev.fingerpost.http.exchange.RawRequest;
-import dev.fingerpost.http.exchange.RawResponse;
-import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.http.TestExchange;
+import dev.fingerpost.http.TestResponse;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.io.ByteArrayInputStream;
-import java.net.InetAddress;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -81,7 +78,7 @@ final class FuzzedSite {
 
     /** A time that is accepted is the same when it is sent back. */
     void time(String text) {
-        RawResponse created = create("active_period_start_at", text);
+        TestResponse created = create("active_period_start_at", text);
         assertThat(created.status()).isIn(201, 422);
         if (created.status() == 201 && !text.isEmpty()) {
             String kept = field(created, "active_period_start_at");
@@ -122,21 +119,19 @@ final class FuzzedSite {
             headers.put("Authorization", List.of(authorization));
         }
         byte[] body = (parts.length < 2 ? "" : parts[1]).getBytes(StandardCharsets.ISO_8859_1);
-        ask(RawRequest.of(words[0], words.length < 2 ? "" : words[1], RequestHeaders.of(headers), peer())
-                .withBody(RawBody.framed(new ByteArrayInputStream(body))));
+        ask(new TestExchange(words[0], words.length < 2 ? "" : words[1], headers)
+                .withBody(new ByteArrayInputStream(body)));
     }
 
-    private RawResponse create(String field, String value) {
+    private TestResponse create(String field, String value) {
         String form = "url=https://example.com/&domain_id=1&" + field + "=" + encode(value);
         return ask(authorized("POST", "/api/v1/links", form));
     }
 
     /** The response, which is no failure and fits the wire. */
-    private RawResponse ask(RawRequest request) {
-        List<RawResponse> sent = new ArrayList<>();
-        site.handle(request, sent::add);
-        assertThat(sent).hasSize(1);
-        RawResponse response = sent.get(0);
+    private TestResponse ask(TestExchange request) {
+        site.handle(request);
+        TestResponse response = request.response();
         assertThat(response.status()).isBetween(200, 499);
         response.headers().forEach((name, value) -> {
             assertThat(name).matches("[A-Za-z-]+");
@@ -149,28 +144,23 @@ final class FuzzedSite {
         return response;
     }
 
-    private RawRequest authorized(String method, String target, String form) {
+    private TestExchange authorized(String method, String target, String form) {
         byte[] body = form.getBytes(StandardCharsets.UTF_8);
-        return RawRequest.of(
+        return new TestExchange(
                         method,
                         target,
-                        RequestHeaders.of(Map.of(
+                        Map.of(
                                 "Host", List.of(HOST),
                                 "Authorization", List.of(authorization),
-                                "Content-Type", List.of(FORM))),
-                        peer())
-                .withBody(RawBody.framed(new ByteArrayInputStream(body), body.length));
+                                "Content-Type", List.of(FORM)))
+                .withBody(new ByteArrayInputStream(body), body.length);
     }
 
-    private static RawRequest request(String method, String target) {
-        return RawRequest.of(method, target, RequestHeaders.of(Map.of("Host", List.of(HOST))), peer());
+    private static TestExchange request(String method, String target) {
+        return new TestExchange(method, target, Map.of("Host", List.of(HOST)));
     }
 
-    private static InetAddress peer() {
-        return InetAddress.getLoopbackAddress();
-    }
-
-    private static String field(RawResponse response, String name) {
+    private static String field(TestResponse response, String name) {
         String json = new String(response.body(), StandardCharsets.UTF_8);
         String start = "\"" + name + "\":\"";
         int at = json.indexOf(start) + start.length();

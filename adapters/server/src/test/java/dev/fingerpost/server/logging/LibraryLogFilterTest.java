@@ -25,7 +25,7 @@ class LibraryLogFilterTest {
     @Test
     void other_loggers_are_left_alone() {
         for (int i = 0; i < 3; i++) {
-            assertThat(passes("dev.fingerpost.http.wire.FailureLog")).isTrue();
+            assertThat(passes("dev.fingerpost.http.wire.Failures")).isTrue();
             assertThat(passes(null)).isTrue();
         }
     }

@@ -1,0 +1,106 @@
+package dev.fingerpost.http.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.internal.log.RateLimitedLog;
+import java.lang.System.Logger.Level;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * Turns failures into responses, by {@link ProblemCode}: problem documents for programs, pages for visitors. The one place that
+ * does. It logs those of the service, each kind at most once a second, as any client can cause them in numbers.
+ */
+public final class Failures {
+
+    private static final System.Logger LOG = System.getLogger(Failures.class.getName());
+    private static final String RETRY_AFTER = "Retry-After";
+
+    private final Predicate<Request> ofPrograms;
+    private final BiFunction<Request, ProblemCode, Response> pages;
+    private final RateLimitedLog storage = new RateLimitedLog(LOG, Level.ERROR);
+    private final RateLimitedLog overload = new RateLimitedLog(LOG, Level.WARNING);
+    private final RateLimitedLog unexpected = new RateLimitedLog(LOG, Level.ERROR);
+
+    private Failures(Predicate<Request> ofPrograms, BiFunction<Request, ProblemCode, Response> pages) {
+        this.ofPrograms = requireNonNull(ofPrograms, "ofPrograms");
+        this.pages = requireNonNull(pages, "pages");
+    }
+
+    /** For programs only. */
+    public static Failures problems() {
+        return new Failures(request -> true, (request, code) -> Problem.of(code).response());
+    }
+
+    /** For visitors only. */
+    public static Failures pages(BiFunction<Request, ProblemCode, Response> pages) {
+        return new Failures(request -> false, pages);
+    }
+
+    /** For programs under this path, and for visitors elsewhere. */
+    public static Failures problemsUnder(String path, BiFunction<Request, ProblemCode, Response> pages) {
+        return new Failures(request -> request.isUnder(path), pages);
+    }
+
+    /** Whether the request is one of a program, to the interface for management. */
+    public boolean isOfProgram(Request request) {
+        return ofPrograms.test(request);
+    }
+
+    /** The response of the handler, or to its failure. */
+    public Response guard(Request request, Supplier<Response> handler) {
+        try {
+            return handler.get();
+        } catch (HttpException e) {
+            return of(request, e);
+        } catch (FingerpostException e) {
+            log(e, request.id());
+            return of(request, e);
+        } catch (Throwable e) {
+            unexpected.log("Unexpected failure, request " + request.id(), e);
+            return of(request, HttpException.unexpected());
+        }
+    }
+
+    /** The response to a refusal. */
+    public Response of(Request request, HttpException refusal) {
+        return refusal.on(
+                isOfProgram(request)
+                        ? retriable(Problem.of(refusal.code(), refusal.detail()).response(), refusal.code())
+                        : page(request, refusal.code()));
+    }
+
+    /** Logs a failure of the service; one that the client has caused is no event. */
+    public void log(FingerpostException failure, String requestId) {
+        switch (failure.code()) {
+            case STORAGE_FAILED -> storage.log("The storage failed, request " + requestId, failure);
+            case TIMED_OUT -> storage.log("The storage took too long, request " + requestId, failure);
+            case STORAGE_FULL -> storage.log("The storage is full, request " + requestId, failure);
+            case DAMAGED -> storage.log(failure.getMessage() + ", request " + requestId, failure);
+            case OUTCOME_UNKNOWN ->
+                storage.log("The storage was lost while it committed, request " + requestId, failure);
+            case OVERLOADED -> overload.log("Overloaded, request " + requestId + ": " + failure.getMessage(), null);
+            case INVALID_INPUT, NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_USED -> {}
+        }
+    }
+
+    private Response of(Request request, FingerpostException failure) {
+        Problem problem = Problem.of(failure);
+        return isOfProgram(request)
+                ? retriable(problem.response(request), problem.code())
+                : page(request, problem.code());
+    }
+
+    /** That the storage is full is the service's affair: a visitor may try again. */
+    private Response page(Request request, ProblemCode code) {
+        ProblemCode shown = code == ProblemCode.STORAGE_FULL ? ProblemCode.SERVICE_UNAVAILABLE : code;
+        return retriable(pages.apply(request, shown), shown);
+    }
+
+    private static Response retriable(Response response, ProblemCode code) {
+        return code.retriable() ? response.with(RETRY_AFTER, "1") : response;
+    }
+}

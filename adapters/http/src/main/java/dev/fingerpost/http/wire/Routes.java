@@ -1,0 +1,158 @@
+package dev.fingerpost.http.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.exchange.ProblemCode;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table of routes, which is filled once and then only read. An address has the methods of its routes; OPTIONS lists them, and
+ * the others are answered 405. HEAD is routed as GET; its body is left out when the response is sent.
+ *
+ * @param <H> what answers a request
+ */
+public final class Routes<H> {
+
+    private static final String NUMBER = "{id}";
+
+    private final Map<String, Map<String, H>> fixed = new HashMap<>();
+    private final List<Numbered<H>> numbered = new ArrayList<>();
+    private final Map<String, H> mounted = new LinkedHashMap<>();
+    private Predicate<Request> preflights = request -> false;
+    private @Nullable H otherwise;
+
+    /** The addresses with a positive whole number between these. */
+    private record Numbered<H>(String start, String end, Map<String, H> methods) {
+
+        /** The number in this path; 0 for none. */
+        long numberIn(String path) {
+            int length = path.length() - start.length() - end.length();
+            return length > 0 && path.startsWith(start) && path.endsWith(end)
+                    ? FormDecoder.wholeNumber(path.substring(start.length(), start.length() + length))
+                            .orElse(0L)
+                    : 0;
+        }
+    }
+
+    /** Adds a route for GET and HEAD. */
+    public Routes<H> get(String path, H handler) {
+        return on("GET", path, handler).on("HEAD", path, handler);
+    }
+
+    /**
+     * Adds a route.
+     *
+     * @param path with <code>{id}</code> in the place of a number, at most once
+     */
+    public Routes<H> on(String method, String path, H handler) {
+        methods(path).put(method, requireNonNull(handler, "handler"));
+        return this;
+    }
+
+    /** Adds what answers all requests to this path and below it, in the terms of the rest of their path. */
+    public Routes<H> under(String prefix, H handler) {
+        mounted.put(prefix, requireNonNull(handler, "handler"));
+        return this;
+    }
+
+    /** Sets what answers the requests to all other addresses; by default they are not found. */
+    public Routes<H> otherwise(H handler) {
+        otherwise = requireNonNull(handler, "handler");
+        return this;
+    }
+
+    /** Sets the origins whose preflight requests are answered. They have no key, and the answer is the same for every address. */
+    public Routes<H> preflight(CrossOrigins origins) {
+        preflights = origins.allowed().isEmpty() ? preflights : origins::isPreflight;
+        return this;
+    }
+
+    /** The handler that routes by this table. */
+    public static Handler of(Routes<Handler> routes) {
+        return request -> routes.route(request, Handler::handle);
+    }
+
+    /**
+     * The response to this request.
+     *
+     * @param call calls a handler with the request, as it is from the handler's place
+     * @throws HttpException if there is nothing at its address, or the address does not have its method
+     */
+    public Response route(Request request, BiFunction<H, Request, Response> call) {
+        if (preflights.test(request)) {
+            return CrossOrigins.preflight();
+        }
+        Map<String, H> methods = fixed.get(request.path());
+        if (methods != null) {
+            return answer(methods, request, call);
+        }
+        for (Numbered<H> route : numbered) {
+            long number = route.numberIn(request.path());
+            if (number > 0) {
+                return answer(route.methods(), request.withNumber(number), call);
+            }
+        }
+        for (Map.Entry<String, H> route : mounted.entrySet()) {
+            if (request.isUnder(route.getKey())) {
+                return call.apply(route.getValue(), request.under(route.getKey()));
+            }
+        }
+        if (otherwise == null) {
+            throw nothingAt(request);
+        }
+        return call.apply(otherwise, request);
+    }
+
+    /**
+     * The response to a method that an address does not have.
+     *
+     * @throws HttpException unless the method is OPTIONS
+     */
+    public static Response unsupported(String method, Collection<String> supported) {
+        String allowed = String.join(", ", supported) + ", OPTIONS";
+        if (method.equals("OPTIONS")) {
+            return Response.empty(Status.NO_CONTENT).with("Allow", allowed);
+        }
+        throw HttpException.of(ProblemCode.METHOD_NOT_ALLOWED, "The method must be one of " + allowed)
+                .with("Allow", allowed);
+    }
+
+    private Response answer(Map<String, H> methods, Request request, BiFunction<H, Request, Response> call) {
+        H handler = methods.get(request.method());
+        return handler == null ? unsupported(request.method(), methods.keySet()) : call.apply(handler, request);
+    }
+
+    private Map<String, H> methods(String path) {
+        int number = path.indexOf(NUMBER);
+        if (number < 0) {
+            return fixed.computeIfAbsent(path, added -> new LinkedHashMap<>());
+        }
+        String start = path.substring(0, number);
+        String end = path.substring(number + NUMBER.length());
+        for (Numbered<H> route : numbered) {
+            if (route.start().equals(start) && route.end().equals(end)) {
+                return route.methods();
+            }
+        }
+        numbered.add(new Numbered<>(start, end, new LinkedHashMap<>()));
+        return numbered.get(numbered.size() - 1).methods();
+    }
+
+    private static HttpException nothingAt(Request request) {
+        String address = request.mount() + request.path();
+        return address.endsWith("/") && address.length() > 1
+                ? HttpException.of(
+                        ProblemCode.NOT_FOUND,
+                        "There is nothing at this address: none ends in a slash, so try "
+                                + address.substring(0, address.length() - 1))
+                : HttpException.notFound();
+    }
+}

@@ -1,0 +1,143 @@
+package dev.fingerpost.http;
+
+import dev.fingerpost.http.exchange.EngineExchange;
+import dev.fingerpost.http.exchange.RequestHeaders;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/** A request without an engine, over a plain connection, to an endpoint at the root, without a body. It keeps its responses. */
+public final class TestExchange implements EngineExchange {
+
+    private final String method;
+    private final String target;
+    private final RequestHeaders headers;
+    private final List<TestResponse> responses = new ArrayList<>();
+    private Sending sending = responses::add;
+    private Supplier<OptionalLong> owner = OptionalLong::empty;
+    private String mount = "";
+    private boolean secure;
+    private InputStream body = InputStream.nullInputStream();
+    private long length;
+    private boolean findsLength = true;
+
+    public TestExchange(String method, String target, Map<String, List<String>> headers) {
+        this.method = method;
+        this.target = target;
+        this.headers = RequestHeaders.of(headers);
+    }
+
+    /** What an engine does with a response. */
+    @FunctionalInterface
+    public interface Sending {
+
+        void send(TestResponse response) throws IOException;
+    }
+
+    TestExchange withSecure(boolean newSecure) {
+        secure = newSecure;
+        return this;
+    }
+
+    TestExchange withMount(String newMount) {
+        mount = newMount;
+        return this;
+    }
+
+    TestExchange withOwner(Supplier<OptionalLong> newOwner) {
+        owner = newOwner;
+        return this;
+    }
+
+    TestExchange withSending(Sending newSending) {
+        sending = newSending;
+        return this;
+    }
+
+    /** With a body that ends with its stream. */
+    public TestExchange withBody(InputStream stream) {
+        return withBody(stream, -1);
+    }
+
+    public TestExchange withBody(InputStream stream, long newLength) {
+        body = stream;
+        length = newLength;
+        findsLength = true;
+        return this;
+    }
+
+    /** With a body of an engine that does not find its end. */
+    TestExchange withUnmeasuredBody(InputStream stream) {
+        withBody(stream);
+        findsLength = false;
+        return this;
+    }
+
+    /** The one response that was sent since this was called. */
+    public TestResponse response() {
+        if (responses.size() != 1) {
+            throw new AssertionError("responses: " + responses.size());
+        }
+        return responses.remove(0);
+    }
+
+    @Override
+    public String method() {
+        return method;
+    }
+
+    @Override
+    public String target() {
+        return target;
+    }
+
+    @Override
+    public RequestHeaders headers() {
+        return headers;
+    }
+
+    @Override
+    public InetAddress peer() {
+        return InetAddress.getLoopbackAddress();
+    }
+
+    @Override
+    public boolean secure() {
+        return secure;
+    }
+
+    @Override
+    public String mount() {
+        return mount;
+    }
+
+    @Override
+    public OptionalLong owner() {
+        return owner.get();
+    }
+
+    @Override
+    public InputStream body() {
+        return body;
+    }
+
+    @Override
+    public long length() {
+        return length;
+    }
+
+    @Override
+    public boolean findsLength() {
+        return findsLength;
+    }
+
+    @Override
+    public void send(int status, Map<String, String> sent, byte[] bytes, boolean last) throws IOException {
+        sending.send(new TestResponse(status, sent, bytes, last));
+    }
+}

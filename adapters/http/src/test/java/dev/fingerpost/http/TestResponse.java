@@ -1,0 +1,10 @@
+package dev.fingerpost.http;
+
+import java.util.Map;
+
+/**
+ * A response that an endpoint has sent.
+ *
+ * @param isLast whether its connection must be closed
+ */
+public record TestResponse(int status, Map<String, String> headers, byte[] body, boolean isLast) {}

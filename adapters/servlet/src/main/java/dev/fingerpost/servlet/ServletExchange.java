@@ -1,0 +1,146 @@
+package dev.fingerpost.servlet;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.exchange.EngineExchange;
+import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.text.AddressRange;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.MappingMatch;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/** A request of a servlet container. */
+final class ServletExchange implements EngineExchange {
+
+    private static final int HTTP_PORT = 80;
+    private static final int HTTPS_PORT = 443;
+
+    private final HttpServletRequest request;
+    private final HttpServletResponse response;
+    private final OwnerResolver owners;
+    private final int maxBody;
+    private boolean answered;
+
+    /** @param maxBody the greatest length of a body that is worth reading */
+    ServletExchange(HttpServletRequest request, HttpServletResponse response, OwnerResolver owners, int maxBody) {
+        this.request = requireNonNull(request, "request");
+        this.response = requireNonNull(response, "response");
+        this.owners = requireNonNull(owners, "owners");
+        this.maxBody = maxBody;
+    }
+
+    /** Whether there was a response to send. */
+    boolean isAnswered() {
+        return answered;
+    }
+
+    @Override
+    public String method() {
+        return request.getMethod();
+    }
+
+    /** The address as the client has sent it. A container that accepts raw UTF-8 has decoded it. */
+    @Override
+    public String target() {
+        String query = request.getQueryString();
+        String target = query == null ? request.getRequestURI() : request.getRequestURI() + '?' + query;
+        return new String(target.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+    }
+
+    @Override
+    public RequestHeaders headers() {
+        Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (String name : Collections.list(request.getHeaderNames())) {
+            headers.put(name, Collections.list(request.getHeaders(name)));
+        }
+        headers.put("Host", List.of(authority()));
+        return RequestHeaders.of(headers);
+    }
+
+    /** Connections without an address, such as those of Unix domain sockets, and names of proxies are 0.0.0.0. */
+    @Override
+    public InetAddress peer() {
+        return Optional.ofNullable(request.getRemoteAddr())
+                .flatMap(AddressRange::parse)
+                .orElseGet(ServletExchange::unspecified);
+    }
+
+    @Override
+    public boolean secure() {
+        return request.isSecure();
+    }
+
+    /** A mapping to a prefix or to one path is a mount; the others have the paths of the whole context. */
+    @Override
+    public String mount() {
+        MappingMatch match = request.getHttpServletMapping().getMappingMatch();
+        boolean mounted = match == MappingMatch.PATH || match == MappingMatch.EXACT;
+        return mounted ? request.getContextPath() + request.getServletPath() : request.getContextPath();
+    }
+
+    @Override
+    public OptionalLong owner() {
+        return owners.resolve(request);
+    }
+
+    /** A filter may have changed the length, except where the body is refused before a byte is read. */
+    @Override
+    public long length() {
+        long length = request.getContentLengthLong();
+        return length == 0 || length > maxBody ? length : -1;
+    }
+
+    @Override
+    public InputStream body() throws IOException {
+        return answered ? FormBodyStream.container(request) : new FormBodyStream(request);
+    }
+
+    @Override
+    public boolean serial() {
+        return request.getProtocol().startsWith("HTTP/1");
+    }
+
+    /** Sets the status without {@code sendError}, so that no error page of the container takes the place of the body. */
+    @Override
+    public void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException {
+        answered = true;
+        response.setStatus(status);
+        headers.forEach(response::setHeader);
+        if (last && serial()) {
+            response.setHeader("Connection", "close");
+        }
+        if (body.length > 0) {
+            response.setContentLength(body.length);
+            response.getOutputStream().write(body);
+        }
+        response.flushBuffer();
+    }
+
+    /** The container has checked the Host header, and knows about trusted proxies and HTTP/2. */
+    private String authority() {
+        String name = request.getServerName();
+        String host = name.indexOf(':') >= 0 && !name.startsWith("[") ? '[' + name + ']' : name;
+        int port = request.getServerPort();
+        int usual = request.isSecure() ? HTTPS_PORT : HTTP_PORT;
+        return port == usual || port <= 0 ? host : host + ':' + port;
+    }
+
+    private static InetAddress unspecified() {
+        try {
+            return InetAddress.getByAddress(new byte[4]);
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException(e); // four bytes are always an address
+        }
+    }
+}
