@@ -114,16 +114,17 @@ final class ChildProgram {
         }
     }
 
+    /** Ended by its handle: {@link Process#destroy} closes the streams too, so that its last lines would be lost. */
     private record ChildProcess(Process process) implements RunningProgram.Life {
 
         @Override
         public void terminate() {
-            process.destroy();
+            process.toHandle().destroy();
         }
 
         @Override
         public void kill() {
-            process.destroyForcibly();
+            process.toHandle().destroyForcibly();
         }
 
         @Override
