@@ -24,7 +24,12 @@ public final class Wire {
 
     /** Everything until the server closes the connection. Each character sent is one byte. */
     public String send(String request) {
-        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+        return send(server.port(), request);
+    }
+
+    /** The same with the server on this port. */
+    public static String send(int port, String request) {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
             socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             return readAll(socket.getInputStream());

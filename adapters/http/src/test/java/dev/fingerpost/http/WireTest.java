@@ -126,6 +126,20 @@ class WireTest {
         assertThat(response).startsWith("HTTP/1.1 422 ");
     }
 
+    /** RFC 9112, section 6.1: a server of HTTP/1.0 before this one may have ended the request elsewhere. */
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /healthz", "POST /api/v1/pixels"})
+    void a_request_in_chunks_of_http_1_0_is_the_last_of_its_connection(String line) {
+        String chunked = line + " HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n"
+                + "Content-Type: application/x-www-form-urlencoded\r\n\r\n0\r\n\r\n";
+        String next = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+
+        String response = wire.send(chunked + next);
+
+        assertThat(response).startsWith("HTTP/1.1 ").containsIgnoringCase("\r\nConnection: close\r\n");
+        assertThat(Wire.responses(response)).isEqualTo(1);
+    }
+
     @Test
     void pipelined_requests_are_answered_in_order() {
         StringBuilder requests = new StringBuilder();

@@ -72,7 +72,7 @@ final class ServletExchange implements EngineExchange {
     @Override
     public InetAddress peer() {
         return Optional.ofNullable(request.getRemoteAddr())
-                .flatMap(AddressRange::parse)
+                .flatMap(AddressRange::address)
                 .orElseGet(ServletExchange::unspecified);
     }
 
@@ -117,7 +117,7 @@ final class ServletExchange implements EngineExchange {
         answered = true;
         response.setStatus(status);
         headers.forEach(response::setHeader);
-        if (last && serial()) {
+        if ((last && serial()) || isChunkedTooEarly()) {
             response.setHeader("Connection", "close");
         }
         if (body.length > 0) {
@@ -125,6 +125,11 @@ final class ServletExchange implements EngineExchange {
             response.getOutputStream().write(body);
         }
         response.flushBuffer();
+    }
+
+    /** Chunks in HTTP/1.0 are faulty framing (RFC 9112, section 6.1), so no request may follow them. */
+    private boolean isChunkedTooEarly() {
+        return request.getProtocol().equals("HTTP/1.0") && request.getHeader("Transfer-Encoding") != null;
     }
 
     /** The container has checked the Host header, and knows about trusted proxies and HTTP/2. */

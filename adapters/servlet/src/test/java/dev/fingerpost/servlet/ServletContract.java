@@ -80,6 +80,18 @@ abstract class ServletContract {
     }
 
     @Test
+    void chunks_of_http_1_0_end_their_connection() {
+        String lines = "GET " + ServletHost.CONTEXT + LINKS + " HTTP/1.";
+        String response = Wire.send(
+                host.port(),
+                lines + "0\r\nHost: localhost\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+                        + lines + "1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+
+        assertThat(response).startsWith("HTTP/1.").containsIgnoringCase("\r\nConnection: close\r\n");
+        assertThat(response.substring(1)).doesNotContain("HTTP/1.");
+    }
+
+    @Test
     void addresses_have_the_scheme_the_port_and_the_context_path() {
         Answer created = host.client().post(LINKS, "url", "https://example.com/", "domain_id", "1");
         RawAnswer secure = host.secure("GET " + ServletHost.CONTEXT + LINKS + " HTTP/1.1", host.authorization());

@@ -8,6 +8,10 @@ import org.eclipse.jetty.util.Callback;
  * thread, whose last step has a third one read on. Where the first thread has not yet returned the connection's buffer to
  * the pool of all connections, it returns it while the third one reads into it, and a request of another client that is
  * given this buffer is damaged. Here the third thread waits for the first, which does not wait for anything any more.
+ *
+ * <p>{@code ExclusiveReaderTest} shows the fault: with a {@link #read} that only runs its argument it fails. Where it passes so
+ * with a newer Jetty, this class can go, with {@code execute} of {@link ConnectionThreads} and the callback of {@link
+ * TimedEndPoint#fillInterested}.
  */
 final class ExclusiveReader {
 

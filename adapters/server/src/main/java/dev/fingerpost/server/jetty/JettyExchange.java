@@ -16,8 +16,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpURI;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -156,11 +158,18 @@ final class JettyExchange implements EngineExchange {
         response.setStatus(status);
         HttpFields.Mutable fields = response.getHeaders();
         headers.forEach(fields::put);
-        if ((last || HttpMethod.CONNECT.is(request.getMethod())) && serial()) {
+        if (serial() && (last || endsConnection())) {
             fields.put(HttpFields.CONNECTION_CLOSE);
         }
         sending.write(ByteBuffer.wrap(body));
         sent = true;
+    }
+
+    /** Chunks in HTTP/1.0 are faulty framing (RFC 9112, section 6.1): what is before this server may see a different end. */
+    private boolean endsConnection() {
+        boolean isChunkedTooEarly = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
+                && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING);
+        return isChunkedTooEarly || HttpMethod.CONNECT.is(request.getMethod());
     }
 
     private RequestHeaders readHeaders() {

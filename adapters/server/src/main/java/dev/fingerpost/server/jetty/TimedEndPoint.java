@@ -60,9 +60,6 @@ final class TimedEndPoint extends SocketChannelEndPoint {
         int filled = super.fill(buffer);
         if (filled > 0 && !timed && inFlight.get() == 0) {
             startTimer(limits.requestTime());
-            if (!upgraded) {
-                RequestLine.repair(buffer, buffer.limit() - filled);
-            }
         }
         return filled;
     }

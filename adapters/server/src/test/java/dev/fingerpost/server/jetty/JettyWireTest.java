@@ -93,18 +93,9 @@ class JettyWireTest {
                 "/^",
                 "/`",
                 "/a\\b",
-                "/%",
-                "/100%",
-                "/%zz",
-                "/a%2",
                 "/%ff",
-                "/%00",
                 "/%u0041",
                 "/\u00ff",
-                "/..",
-                "/../..",
-                "/a/../../b",
-                "/%2e%2e/%2e%2e",
                 "//spring",
                 "/spring;a=b",
                 "/;",
@@ -119,7 +110,16 @@ class JettyWireTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api/v1/links/%", "/api/v1/links/%00", "/api/v1/{links}", "/api/../..", "/api/v1/a|b"})
+    @ValueSource(strings = {"/%", "/100%", "/%zz", "/a%2", "/%00", "/..", "/a/../../b", "/%2e%2e", "/api/v1/links/%"})
+    void a_path_that_jetty_cannot_read_is_refused_with_a_page(String target) {
+        String response = visit(target);
+
+        assertThat(response).startsWith("HTTP/1.1 400 ").contains("<h1>The request was refused</h1>");
+        assertCarriesOurHeaders(response);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1/{links}", "/api/v1/a|b", "/api/v1/links/%ff"})
     void a_path_of_the_interface_that_is_no_uri_is_a_problem(String target) {
         assertThat(wire.get(target, wire.authorization()))
                 .startsWith("HTTP/1.1 404 ")
