@@ -51,9 +51,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.http.qr.QrCode",
             "dev.fingerpost.http.visit.RedirectKind",
             "dev.fingerpost.http.visit.VisitSettings",
-            "dev.fingerpost.http.visit.VisitorFinder",
             "dev.fingerpost.http.visit.VisitorPages",
-            "dev.fingerpost.http.visit.VisitorRequest",
             "dev.fingerpost.micrometer.StorageMeters",
             "dev.fingerpost.micrometer.VisitMeters",
             "dev.fingerpost.servlet.FingerpostServlet",
@@ -63,7 +61,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.titles.PageTitles",
             "dev.fingerpost.titles.TitleSettings",
             "dev.fingerpost.visitors.VisitorReader",
-            "dev.fingerpost.visitors.RequestFacts",
             "dev.fingerpost.visitors.CountrySource",
             "dev.fingerpost.visitors.MaxMindFile",
             "dev.fingerpost.server.Main");

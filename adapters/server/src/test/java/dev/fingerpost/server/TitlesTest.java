@@ -12,8 +12,8 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.VisitorRequest;
 import dev.fingerpost.titles.TitleSettings;
-import dev.fingerpost.visitors.RequestFacts;
 import dev.fingerpost.visitors.VisitorReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -21,6 +21,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -76,7 +77,9 @@ class TitlesTest {
 
             String agent = agents.poll(30, TimeUnit.SECONDS);
             assertThat(agent).contains("mailto:web@example.com");
-            assertThat(VisitorReader.builder().build().isCrawler(RequestFacts.ofHeaders(name -> agent)))
+            assertThat(VisitorReader.builder()
+                            .build()
+                            .isCrawler(new VisitorRequest("", false, name -> Optional.of(agent))))
                     .as("a link that points to another short link counts no click there")
                     .isTrue();
             assertThat(server.stop().err()).isEmpty();

@@ -1,6 +1,7 @@
 package dev.fingerpost.visitors;
 
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.VisitorRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class UserAgentParser {
 
-    private final RequestFacts facts;
+    private final VisitorRequest request;
     private final UserAgent agent;
     private final boolean bot;
 
-    UserAgentParser(RequestFacts facts) {
-        this.facts = facts;
-        this.agent = UserAgent.of(facts.userAgent() == null ? "" : facts.userAgent());
+    UserAgentParser(VisitorRequest request) {
+        this.request = request;
+        this.agent = UserAgent.of(request.header("User-Agent").orElse(""));
         this.bot = BotRules.isBot(agent);
     }
 
@@ -32,7 +33,7 @@ final class UserAgentParser {
         if (bot) {
             return null;
         }
-        ClientHints.Brands brands = ClientHints.brands(facts.brands());
+        ClientHints.Brands brands = ClientHints.brands(header("Sec-CH-UA"));
         if (brands.browser() != null) {
             return brands.browser() == Visitor.Browser.OPERA && isHandheld()
                     ? Visitor.Browser.OPERA_MOBILE
@@ -63,7 +64,7 @@ final class UserAgentParser {
             return null;
         }
         Match<Visitor.OperatingSystem> found = SystemRules.match(agent);
-        Visitor.OperatingSystem hinted = ClientHints.platform(facts.platform());
+        Visitor.OperatingSystem hinted = ClientHints.platform(header("Sec-CH-UA-Platform"));
         if (found == null) {
             return hinted;
         }
@@ -88,15 +89,16 @@ final class UserAgentParser {
         if (found == Visitor.Device.TELEVISION || found == Visitor.Device.WATCH) {
             return found;
         }
-        List<String> forms = StructuredHeaderList.of(facts.formFactors());
+        List<String> forms = StructuredHeaderList.of(header("Sec-CH-UA-Form-Factors"));
         return forms.isEmpty() ? byMobility(found) : ofForm(forms);
     }
 
     private Visitor.@Nullable Device byMobility(Visitor.@Nullable Device found) {
-        if ("?1".equals(facts.mobile())) {
+        String mobile = header("Sec-CH-UA-Mobile");
+        if ("?1".equals(mobile)) {
             return Visitor.Device.MOBILE;
         }
-        if (!"?0".equals(facts.mobile())) {
+        if (!"?0".equals(mobile)) {
             return found;
         }
         Visitor.OperatingSystem system = system();
@@ -108,6 +110,10 @@ final class UserAgentParser {
                     case WINDOWS, OS_X, LINUX, UBUNTU, CHROME_OS ->
                         found == Visitor.Device.TABLET ? found : Visitor.Device.DESKTOP;
                 };
+    }
+
+    private @Nullable String header(String name) {
+        return request.header(name).orElse(null);
     }
 
     /** A device may send several; the most specific counts. Cars, glasses and readers are not listed. */

@@ -4,9 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.VisitorFinder;
+import dev.fingerpost.targeting.VisitorRequest;
+import dev.fingerpost.text.IpLiteral;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -17,15 +21,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nothing is loaded before the first fact is read, and nothing is kept from one request to the next.
  */
-public final class VisitorReader {
+public final class VisitorReader implements VisitorFinder {
 
     private static final Logger LOG = System.getLogger(VisitorReader.class.getName());
 
     private final CountrySource countries;
+    private final @Nullable String countryHeader;
     private final AtomicBoolean reported = new AtomicBoolean();
 
-    private VisitorReader(CountrySource countries) {
+    private VisitorReader(CountrySource countries, @Nullable String countryHeader) {
         this.countries = countries;
+        this.countryHeader = countryHeader;
     }
 
     /** Starts without a source of countries. */
@@ -34,38 +40,40 @@ public final class VisitorReader {
     }
 
     /** Every fact. */
-    public Visitor read(RequestFacts facts) {
-        UserAgentParser agent = new UserAgentParser(facts);
-        String country = country(facts);
+    public Visitor read(VisitorRequest request) {
+        UserAgentParser agent = new UserAgentParser(request);
+        String country = country(request);
         return new Visitor(
                 country == null ? null : Continents.of(country),
                 country,
                 agent.system(),
                 agent.browser(),
                 agent.device(),
-                AcceptLanguage.languages(facts.acceptLanguage()));
+                languages(request));
     }
 
     /** Only the fact that targets of this type need, at the cost of that one. */
-    public Visitor read(RequestFacts facts, TargetsType needed) {
-        return of(facts).apply(needed);
+    @Override
+    public Visitor find(VisitorRequest request, TargetsType needed) {
+        return of(request).apply(needed);
     }
 
     /**
      * Reads the facts of one request on demand, each at its own cost, and parses its User-Agent at most once for all. For
      * one thread.
      */
-    public Function<TargetsType, Visitor> of(RequestFacts facts) {
-        return new RequestReader(facts);
+    @Override
+    public Function<TargetsType, Visitor> of(VisitorRequest request) {
+        return new RequestReader(request);
     }
 
     private final class RequestReader implements Function<TargetsType, Visitor> {
 
-        private final RequestFacts facts;
+        private final VisitorRequest request;
         private @Nullable UserAgentParser parsed;
 
-        RequestReader(RequestFacts facts) {
-            this.facts = facts;
+        RequestReader(VisitorRequest request) {
+            this.request = request;
         }
 
         @Override
@@ -73,22 +81,20 @@ public final class VisitorReader {
             Visitor unknown = Visitor.unknown();
             return switch (needed) {
                 case CONTINENTS -> {
-                    String country = country(facts);
+                    String country = country(request);
                     yield unknown.withContinent(country == null ? null : Continents.of(country));
                 }
-                case COUNTRIES -> unknown.withCountry(country(facts));
+                case COUNTRIES -> unknown.withCountry(country(request));
                 case OPERATING_SYSTEMS -> unknown.withOperatingSystem(agent().system());
                 case BROWSERS -> unknown.withBrowser(agent().browser());
-                case LANGUAGES ->
-                    unknown.withLanguages(
-                            AcceptLanguage.languages(facts.acceptLanguage()).toArray(String[]::new));
+                case LANGUAGES -> unknown.withLanguages(languages(request).toArray(String[]::new));
                 case DEVICES -> unknown.withDevice(agent().device());
                 case ROTATIONS -> unknown;
             };
         }
 
         private UserAgentParser agent() {
-            UserAgentParser agent = parsed == null ? new UserAgentParser(facts) : parsed;
+            UserAgentParser agent = parsed == null ? new UserAgentParser(request) : parsed;
             parsed = agent;
             return agent;
         }
@@ -98,22 +104,33 @@ public final class VisitorReader {
      * Whether this is a bot that names itself: a crawler, a monitor or a library, not a browser. Bots have no facts of
      * browser, system and device.
      */
-    public boolean isBot(RequestFacts facts) {
-        return new UserAgentParser(facts).isBot();
+    public boolean isBot(VisitorRequest request) {
+        return new UserAgentParser(request).isBot();
     }
 
     /**
      * Whether this is a crawler, a link previewer or a monitor that names itself; a host may leave its visits uncounted.
      * Libraries such as curl are not, and neither is a request without a User-Agent: people use both.
      */
-    public boolean isCrawler(RequestFacts facts) {
-        return new UserAgentParser(facts).isCrawler();
+    public boolean isCrawler(VisitorRequest request) {
+        return new UserAgentParser(request).isCrawler();
     }
 
-    private @Nullable String country(RequestFacts facts) {
-        String given = Continents.country(facts.country());
-        InetAddress address = facts.address();
+    private @Nullable String country(VisitorRequest request) {
+        String given = Continents.country(sentCountry(request));
+        InetAddress address = IpLiteral.parse(request.address()).orElse(null);
         return given != null || address == null ? given : Continents.country(lookUp(address));
+    }
+
+    /** Any visitor can send the header, so it counts only from a trusted proxy. */
+    private @Nullable String sentCountry(VisitorRequest request) {
+        return countryHeader != null && request.trusted()
+                ? request.header(countryHeader).orElse(null)
+                : null;
+    }
+
+    private static List<String> languages(VisitorRequest request) {
+        return AcceptLanguage.languages(request.header("Accept-Language").orElse(null));
     }
 
     /** If the source fails, the country is unknown. */
@@ -132,6 +149,7 @@ public final class VisitorReader {
     public static final class Builder {
 
         private CountrySource countries = CountrySource.none();
+        private @Nullable String countryHeader;
 
         private Builder() {}
 
@@ -141,8 +159,17 @@ public final class VisitorReader {
             return this;
         }
 
+        /**
+         * The header in which a proxy sends a visitor's country as a two-letter code, such as {@code CF-IPCountry}; none by
+         * default. It wins over the address, and counts only in a request that came through a trusted proxy.
+         */
+        public Builder countryHeader(@Nullable String newHeader) {
+            this.countryHeader = newHeader;
+            return this;
+        }
+
         public VisitorReader build() {
-            return new VisitorReader(countries);
+            return new VisitorReader(countries, countryHeader);
         }
     }
 }

@@ -173,6 +173,6 @@ class ClientHintsTest {
     }
 
     private static Visitor read(Map<String, String> headers) {
-        return VisitorReader.builder().build().read(RequestFacts.ofHeaders(headers::get));
+        return VisitorReader.builder().build().read(TestRequest.with(headers));
     }
 }

@@ -64,7 +64,7 @@ final class UserAgentAccuracy {
     private List<String> read(Labelled labelled) {
         Map<String, String> headers = labelled.headers();
         headers.put("User-Agent", labelled.agent());
-        Visitor visitor = reader.read(RequestFacts.ofHeaders(headers::get));
+        Visitor visitor = reader.read(TestRequest.with(headers));
         headers.remove("User-Agent");
         Visitor.Browser browser = visitor.browser();
         Visitor.OperatingSystem system = visitor.operatingSystem();

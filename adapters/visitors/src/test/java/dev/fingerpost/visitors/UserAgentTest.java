@@ -205,7 +205,7 @@ class UserAgentTest {
             -                        | -         | -          | ???
             """)
     void identifies_browser_system_and_device(String browser, String system, String device, String agent) {
-        Visitor visitor = READER.read(RequestFacts.ofHeaders(Map.of("User-Agent", spelledOut(agent))::get));
+        Visitor visitor = READER.read(TestRequest.ofAgent(spelledOut(agent)));
 
         assertThat(name(visitor.browser(), Visitor.Browser::wireName)).isEqualTo(browser);
         assertThat(name(visitor.operatingSystem(), Visitor.OperatingSystem::wireName))

@@ -1,12 +1,12 @@
 package dev.fingerpost.visitors;
 
 import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.VisitorRequest;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Measures the time for one fact; run by hand: {@code mvn -q -pl core,adapters/visitors test-compile}, then this class with the
@@ -33,7 +33,7 @@ final class VisitorReaderBenchmark {
         VisitorReader reader = VisitorReader.builder().build();
         System.out.printf("very first fact            %9.1f us%n", time(reader, AGENTS.get(0)) / 1e3);
 
-        List<RequestFacts> fresh = new ArrayList<>();
+        List<VisitorRequest> fresh = new ArrayList<>();
         for (int i = 0; i < 200_000; i++) {
             fresh.add(facts(AGENTS.get(i % AGENTS.size()) + " " + i));
         }
@@ -46,11 +46,11 @@ final class VisitorReaderBenchmark {
         }
     }
 
-    private static String percentiles(VisitorReader reader, List<RequestFacts> fresh, TargetsType type) {
+    private static String percentiles(VisitorReader reader, List<VisitorRequest> fresh, TargetsType type) {
         long[] nanos = new long[fresh.size()];
         for (int i = 0; i < nanos.length; i++) {
             long start = System.nanoTime();
-            reader.read(fresh.get(i), type);
+            reader.find(fresh.get(i), type);
             nanos[i] = System.nanoTime() - start;
         }
         long first = nanos[0];
@@ -61,7 +61,7 @@ final class VisitorReaderBenchmark {
     }
 
     /** CPU time, since the machine may have other work. */
-    private static double repeat(VisitorReader reader, RequestFacts facts) {
+    private static double repeat(VisitorReader reader, VisitorRequest facts) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long start = threads.getCurrentThreadCpuTime();
         for (int i = 0; i < 100_000; i++) {
@@ -71,13 +71,13 @@ final class VisitorReaderBenchmark {
     }
 
     private static long time(VisitorReader reader, String agent) {
-        RequestFacts facts = facts(agent);
+        VisitorRequest facts = facts(agent);
         long start = System.nanoTime();
-        reader.read(facts, TargetsType.BROWSERS);
+        reader.find(facts, TargetsType.BROWSERS);
         return System.nanoTime() - start;
     }
 
-    private static RequestFacts facts(String agent) {
-        return RequestFacts.ofHeaders(Map.of("User-Agent", agent)::get);
+    private static VisitorRequest facts(String agent) {
+        return TestRequest.ofAgent(agent);
     }
 }

@@ -3,7 +3,6 @@ package dev.fingerpost.visitors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class VisitorReaderMemoryTest {
@@ -29,7 +28,7 @@ class VisitorReaderMemoryTest {
     private void meet(int agents) {
         for (int i = 0; i < agents; i++) {
             String agent = (AGENT + i + " ").repeat(10);
-            reader.read(RequestFacts.ofHeaders(Map.of("User-Agent", agent)::get));
+            reader.read(TestRequest.ofAgent(agent));
         }
     }
 

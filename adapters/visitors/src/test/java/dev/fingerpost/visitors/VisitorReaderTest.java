@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.VisitorRequest;
 import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,25 +15,26 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VisitorReaderTest {
 
-    private static final InetAddress SOMEWHERE = address(192, 0, 2, 1);
-    private static final RequestFacts FACTS = RequestFacts.ofHeaders(Map.of(
-                    "User-Agent",
-                    "Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0",
-                    "Accept-Language",
-                    "pt-BR,pt;q=0.9,en;q=0.8")::get)
-            .from(SOMEWHERE);
+    private static final Map<String, String> HEADERS = Map.of(
+            "User-Agent",
+            "Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0",
+            "Accept-Language",
+            "pt-BR,pt;q=0.9,en;q=0.8");
+    private static final VisitorRequest REQUEST = TestRequest.from("192.0.2.1", HEADERS);
+    private static final VisitorRequest EMPTY = TestRequest.with(Map.of());
 
-    private final VisitorReader reader =
-            VisitorReader.builder().countries(address -> Optional.of("br")).build();
+    private final VisitorReader reader = VisitorReader.builder()
+            .countries(address -> Optional.of("br"))
+            .countryHeader(TestRequest.COUNTRY_HEADER)
+            .build();
 
     @Test
     void reads_every_fact() {
-        assertThat(reader.read(FACTS))
+        assertThat(reader.read(REQUEST))
                 .isEqualTo(Visitor.unknown()
                         .withContinent(Visitor.Continent.SOUTH_AMERICA)
                         .withCountry("BR")
@@ -45,7 +47,7 @@ class VisitorReaderTest {
     @ParameterizedTest
     @EnumSource
     void reads_the_needed_fact_and_no_other(TargetsType needed) {
-        Visitor all = reader.read(FACTS);
+        Visitor all = reader.read(REQUEST);
         Visitor expected = switch (needed) {
             case CONTINENTS -> Visitor.unknown().withContinent(all.continent());
             case COUNTRIES -> Visitor.unknown().withCountry(all.country());
@@ -55,7 +57,7 @@ class VisitorReaderTest {
             case DEVICES -> Visitor.unknown().withDevice(all.device());
             case ROTATIONS -> Visitor.unknown();
         };
-        assertThat(reader.read(FACTS, needed)).isEqualTo(expected);
+        assertThat(reader.find(REQUEST, needed)).isEqualTo(expected);
     }
 
     @Test
@@ -66,52 +68,61 @@ class VisitorReaderTest {
                     asked.add(address);
                     return Optional.empty();
                 })
+                .countryHeader(TestRequest.COUNTRY_HEADER)
                 .build();
 
-        curious.read(FACTS, TargetsType.BROWSERS);
-        curious.read(FACTS.withCountry("de"), TargetsType.COUNTRIES);
-        curious.read(RequestFacts.none(), TargetsType.COUNTRIES);
+        curious.find(REQUEST, TargetsType.BROWSERS);
+        curious.find(from("de"), TargetsType.COUNTRIES);
+        curious.find(EMPTY, TargetsType.COUNTRIES);
         assertThat(asked).isEmpty();
-        curious.read(FACTS, TargetsType.CONTINENTS);
-        assertThat(asked).containsExactly(SOMEWHERE);
+        curious.find(REQUEST, TargetsType.CONTINENTS);
+        assertThat(asked).extracting(InetAddress::getHostAddress).containsExactly("192.0.2.1");
     }
 
     @Test
     void an_empty_request_has_an_unknown_visitor() {
-        assertThat(reader.read(RequestFacts.none())).isEqualTo(Visitor.unknown());
-        assertThat(VisitorReader.builder().build().read(FACTS, TargetsType.COUNTRIES))
+        assertThat(reader.read(EMPTY)).isEqualTo(Visitor.unknown());
+        assertThat(VisitorReader.builder().build().find(REQUEST, TargetsType.COUNTRIES))
                 .isEqualTo(Visitor.unknown());
     }
 
     @Test
     void the_trusted_country_wins_over_the_address() {
-        assertThat(reader.read(FACTS.withCountry("de")).country()).isEqualTo("DE");
-        assertThat(reader.read(FACTS.withCountry("de")).continent()).isEqualTo(Visitor.Continent.EUROPE);
+        assertThat(reader.read(from("de")).country()).isEqualTo("DE");
+        assertThat(reader.read(from("de")).continent()).isEqualTo(Visitor.Continent.EUROPE);
     }
 
     @ParameterizedTest
-    @NullSource
     @ValueSource(strings = {"", "XX", "T1", "EU", "UK", "D", "DEU", "ß", "D\u0130", "DE\r\nX: y", "\u0131S", "U\u017f"})
     void a_trusted_country_that_is_none_leaves_it_to_the_address(String code) {
-        assertThat(reader.read(FACTS.withCountry(code)).country()).isEqualTo("BR");
+        assertThat(reader.read(from(code)).country()).isEqualTo("BR");
     }
 
     @Test
-    void an_address_can_be_text() {
-        assertThat(reader.read(RequestFacts.none().from("2001:db8::1"), TargetsType.COUNTRIES)
+    void a_country_that_no_trusted_proxy_has_sent_does_not_count() {
+        VisitorRequest untrusted = new VisitorRequest("192.0.2.1", false, name -> Optional.of("de"));
+        VisitorReader without =
+                VisitorReader.builder().countries(address -> Optional.of("br")).build();
+
+        assertThat(reader.read(untrusted).country()).isEqualTo("BR");
+        assertThat(without.read(from("de")).country()).isEqualTo("BR");
+    }
+
+    @Test
+    void an_address_is_a_literal_and_no_name() {
+        assertThat(reader.find(TestRequest.from("2001:db8::1", Map.of()), TargetsType.COUNTRIES)
                         .country())
                 .isEqualTo("BR");
-        assertThat(reader.read(RequestFacts.none().from("example.com"), TargetsType.COUNTRIES)
+        assertThat(reader.find(TestRequest.from("example.com", Map.of()), TargetsType.COUNTRIES)
                         .country())
                 .isNull();
     }
 
     @Test
     void bots_are_distinguished_from_browsers() {
-        assertThat(reader.isBot(FACTS)).isFalse();
-        assertThat(reader.isBot(RequestFacts.none())).isFalse();
-        assertThat(reader.isBot(RequestFacts.ofHeaders(Map.of("User-Agent", "Twitterbot/1.0")::get)))
-                .isTrue();
+        assertThat(reader.isBot(REQUEST)).isFalse();
+        assertThat(reader.isBot(TestRequest.with(Map.of()))).isFalse();
+        assertThat(reader.isBot(TestRequest.ofAgent("Twitterbot/1.0"))).isTrue();
     }
 
     @Test
@@ -122,8 +133,8 @@ class VisitorReaderTest {
                 })
                 .build();
 
-        assertThat(failing.read(FACTS))
-                .isEqualTo(reader.read(FACTS).withContinent(null).withCountry(null));
+        assertThat(failing.read(REQUEST))
+                .isEqualTo(reader.read(REQUEST).withContinent(null).withCountry(null));
     }
 
     @Test
@@ -139,16 +150,11 @@ class VisitorReaderTest {
         assertThat(Continents.of("ZZ")).isNull();
     }
 
-    private static InetAddress address(int... bytes) {
-        byte[] raw = new byte[bytes.length];
-        for (int i = 0; i < raw.length; i++) {
-            raw[i] = (byte) bytes[i];
-        }
-        try {
-            return InetAddress.getByAddress(raw);
-        } catch (UnknownHostException e) {
-            throw new IllegalArgumentException(e);
-        }
+    /** The same request through a proxy that sends this country. */
+    private static VisitorRequest from(String country) {
+        Map<String, String> headers = new HashMap<>(HEADERS);
+        headers.put(TestRequest.COUNTRY_HEADER, country);
+        return TestRequest.from("192.0.2.1", headers);
     }
 
     @ParameterizedTest
@@ -168,10 +174,10 @@ class VisitorReaderTest {
                 "Embedly/0.2"
             })
     void crawlers_previewers_and_monitors_are_crawlers(String agent) {
-        RequestFacts facts = RequestFacts.ofHeaders(Map.of("User-Agent", agent)::get);
+        VisitorRequest request = TestRequest.ofAgent(agent);
 
-        assertThat(VisitorReader.builder().build().isCrawler(facts)).isTrue();
-        assertThat(VisitorReader.builder().build().isBot(facts)).isTrue();
+        assertThat(VisitorReader.builder().build().isCrawler(request)).isTrue();
+        assertThat(VisitorReader.builder().build().isBot(request)).isTrue();
     }
 
     @ParameterizedTest
@@ -192,8 +198,7 @@ class VisitorReaderTest {
     void libraries_and_people_are_no_crawlers(String agent) {
         VisitorReader reader = VisitorReader.builder().build();
 
-        assertThat(reader.isCrawler(RequestFacts.ofHeaders(Map.of("User-Agent", agent)::get)))
-                .isFalse();
-        assertThat(reader.isCrawler(RequestFacts.none())).isFalse();
+        assertThat(reader.isCrawler(TestRequest.ofAgent(agent))).isFalse();
+        assertThat(reader.isCrawler(TestRequest.with(Map.of()))).isFalse();
     }
 }

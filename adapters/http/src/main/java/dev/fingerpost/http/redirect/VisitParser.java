@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.visit.VisitSettings;
-import dev.fingerpost.http.visit.VisitorRequest;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
@@ -12,6 +11,7 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.VisitorRequest;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;

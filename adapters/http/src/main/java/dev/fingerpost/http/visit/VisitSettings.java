@@ -2,6 +2,8 @@ package dev.fingerpost.http.visit;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.targeting.VisitorFinder;
+import dev.fingerpost.targeting.VisitorRequest;
 import java.time.Duration;
 import java.util.function.Predicate;
 
@@ -60,7 +62,7 @@ public final class VisitSettings {
         return new VisitSettings(redirects, forwarded, visitors, uncounted, pages, qrCodes, pixelTime);
     }
 
-    /** Finds the facts for targeting; none by default. */
+    /** Finds the facts for targeting, for example a {@code VisitorReader} of the visitors adapter; none by default. */
     public VisitSettings withVisitors(VisitorFinder finder) {
         return new VisitSettings(redirects, forwardsQuery, finder, uncounted, pages, qrCodes, pixelTime);
     }

@@ -15,9 +15,9 @@ import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.targeting.VisitorRequest;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
-import dev.fingerpost.visitors.RequestFacts;
 import dev.fingerpost.visitors.VisitorReader;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A function of any bytes that throws if the code under it does what it must not. */
@@ -160,16 +161,16 @@ enum FuzzTarget {
         for (int i = 0; i < lines.length; i++) {
             headers.put(HEADERS.get(i), lines[i]);
         }
-        RequestFacts facts = RequestFacts.ofHeaders(headers::get);
-        Visitor all = VISITORS.read(facts);
-        assertThat(VISITORS.read(facts, TargetsType.BROWSERS).browser()).isEqualTo(all.browser());
-        assertThat(VISITORS.read(facts, TargetsType.OPERATING_SYSTEMS).operatingSystem())
+        VisitorRequest request = new VisitorRequest("", false, name -> Optional.ofNullable(headers.get(name)));
+        Visitor all = VISITORS.read(request);
+        assertThat(VISITORS.find(request, TargetsType.BROWSERS).browser()).isEqualTo(all.browser());
+        assertThat(VISITORS.find(request, TargetsType.OPERATING_SYSTEMS).operatingSystem())
                 .isEqualTo(all.operatingSystem());
-        assertThat(VISITORS.read(facts, TargetsType.DEVICES).device()).isEqualTo(all.device());
-        assertThat(VISITORS.read(facts, TargetsType.LANGUAGES).languages()).isEqualTo(all.languages());
+        assertThat(VISITORS.find(request, TargetsType.DEVICES).device()).isEqualTo(all.device());
+        assertThat(VISITORS.find(request, TargetsType.LANGUAGES).languages()).isEqualTo(all.languages());
         assertThat(all.languages()).allMatch(language -> language.matches("[a-z]{2,8}"));
-        if (VISITORS.isCrawler(facts)) {
-            assertThat(VISITORS.isBot(facts)).isTrue();
+        if (VISITORS.isCrawler(request)) {
+            assertThat(VISITORS.isBot(request)).isTrue();
         }
     }
 

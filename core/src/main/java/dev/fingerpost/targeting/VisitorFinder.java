@@ -1,13 +1,11 @@
-package dev.fingerpost.http.visit;
+package dev.fingerpost.targeting;
 
-import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.targeting.Visitor;
 import java.util.function.Function;
 
 /**
- * Finds the facts that targeting and statistics need of a visitor. A port: the host implements it, or takes the visitors
- * adapter. It is asked for links that have targets, and with statistics for each click. If it throws, no fact is known.
- * Thread-safe.
+ * Finds the facts that targeting and statistics need of a visitor. A port: the host implements it, or takes {@code
+ * VisitorReader} of the visitors adapter. It is asked for links that have targets, and with statistics for each click. If it
+ * throws, no fact is known. Thread-safe.
  */
 @FunctionalInterface
 public interface VisitorFinder {

@@ -1,4 +1,4 @@
-package dev.fingerpost.http.visit;
+package dev.fingerpost.targeting;
 
 import static java.util.Objects.requireNonNull;
 
@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The request of a visitor: for finding the facts of targeting, and for detecting bots.
+ * The request of a visitor: for finding the facts of targeting, and for detecting bots. Nothing in it needs to be valid.
  *
- * @param address the visitor's IP address: the peer's, or the one that a trusted proxy names
+ * @param address the visitor's IP address, which behind a proxy is not that of the connection
  * @param trusted whether the request came through a trusted proxy, so that headers set by a proxy count
  * @param headers the value of a header that came exactly once, by its name in any case
  */
@@ -22,5 +22,11 @@ public record VisitorRequest(String address, boolean trusted, Function<String, O
     /** The value of a header that came exactly once. */
     public Optional<String> header(String name) {
         return headers.apply(name);
+    }
+
+    /** Leaves out everything, since it is personal data. */
+    @Override
+    public String toString() {
+        return "VisitorRequest";
     }
 }
