@@ -26,7 +26,7 @@ class LayersArchitectureTest {
             "records", Set.of("exchange", "wire"),
             "api", Set.of("exchange", "wire", "records"),
             "json", Set.of("wire", "records"),
-            "docs", Set.of(),
+            "docs", Set.of("records"),
             "visit", Set.of("exchange", "pages"),
             "qr", Set.of(),
             "redirect", Set.of("exchange", "wire", "records", "visit", "qr"));

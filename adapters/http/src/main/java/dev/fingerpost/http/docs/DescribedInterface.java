@@ -70,7 +70,7 @@ public record DescribedInterface(
         JsonNode body = operation.get("requestBody").get("content").get(JSON);
         return new DescribedOperation(
                 operation.text("operationId"),
-                operation.get("tags").items().get(0).shown().replace("\"", ""),
+                operation.get("tags").items().get(0).text(),
                 method.toUpperCase(Locale.ROOT),
                 path,
                 operation.text("summary"),

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,7 +23,6 @@ public record DescribedSchema(String meaning, String type, List<DescribedField> 
     static DescribedSchema of(JsonNode schema) {
         Set<String> required = schema.get("required").items().stream()
                 .map(JsonNode::text)
-                .filter(Objects::nonNull)
                 .collect(Collectors.toSet());
         List<DescribedField> fields = new ArrayList<>();
         schema.get("properties")

@@ -1,44 +1,57 @@
 package dev.fingerpost.http.docs;
 
-import java.util.ArrayList;
+import dev.fingerpost.http.records.JsonReader;
+import dev.fingerpost.http.records.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
-/**
- * A value of the description. What is missing is a node without text, members and items.
- *
- * @param text of a string, a number or a boolean; {@code null} for all else
- * @param quoted whether it is a string
- */
-record JsonNode(@Nullable String text, boolean quoted, Map<String, JsonNode> members, List<JsonNode> items) {
+/** A value of the description. What is missing is a node without text, members and items. */
+record JsonNode(JsonValue value) {
 
-    private static final JsonNode MISSING = new JsonNode(null, false, Map.of(), List.of());
+    private static final JsonNode MISSING = new JsonNode(new JsonValue.Nothing());
 
     static JsonNode parse(String json) {
-        try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), json)) {
-            return read(parser, parser.nextToken());
-        }
+        return new JsonNode(new JsonValue.Members(JsonReader.unbounded(json)));
     }
 
     JsonNode get(String name) {
-        return members.getOrDefault(name, MISSING);
+        return members().getOrDefault(name, MISSING);
     }
 
     boolean has(String name) {
-        return members.containsKey(name);
+        return members().containsKey(name);
+    }
+
+    Map<String, JsonNode> members() {
+        Map<String, JsonNode> members = new LinkedHashMap<>();
+        if (value instanceof JsonValue.Members object) {
+            object.members().forEach((name, member) -> members.put(name, new JsonNode(member)));
+        }
+        return members;
+    }
+
+    List<JsonNode> items() {
+        return value instanceof JsonValue.Items array
+                ? array.items().stream().map(JsonNode::new).toList()
+                : List.of();
+    }
+
+    /** A string, a number or a boolean; empty for all else. */
+    String text() {
+        if (value instanceof JsonValue.Text string) {
+            return string.text();
+        }
+        if (value instanceof JsonValue.Digits number) {
+            return number.digits();
+        }
+        return value instanceof JsonValue.Flag flag ? Boolean.toString(flag.value()) : "";
     }
 
     /** The text of a member; empty where there is none. */
     String text(String name) {
-        String found = get(name).text();
-        return found == null ? "" : found;
+        return get(name).text();
     }
 
     /** The last part of a reference; empty where the node is none. */
@@ -49,35 +62,15 @@ record JsonNode(@Nullable String text, boolean quoted, Map<String, JsonNode> mem
 
     /** The JSON in one line; empty for what is missing. Examples have no text that must be escaped. */
     String shown() {
-        if (!members.isEmpty()) {
-            return members.entrySet().stream()
+        if (value instanceof JsonValue.Members) {
+            return members().entrySet().stream()
                     .map(member ->
                             "\"" + member.getKey() + "\": " + member.getValue().shown())
                     .collect(Collectors.joining(", ", "{", "}"));
         }
-        if (!items.isEmpty()) {
-            return items.stream().map(JsonNode::shown).collect(Collectors.joining(", ", "[", "]"));
+        if (value instanceof JsonValue.Items) {
+            return items().stream().map(JsonNode::shown).collect(Collectors.joining(", ", "[", "]"));
         }
-        return text == null ? "" : quoted ? "\"" + text + "\"" : text;
-    }
-
-    private static JsonNode read(JsonParser json, @Nullable JsonToken token) {
-        if (token == JsonToken.START_OBJECT) {
-            Map<String, JsonNode> members = new LinkedHashMap<>();
-            while (json.nextToken() != JsonToken.END_OBJECT) {
-                String name = json.currentName();
-                members.put(name, read(json, json.nextToken()));
-            }
-            return new JsonNode(null, false, members, List.of());
-        }
-        if (token == JsonToken.START_ARRAY) {
-            List<JsonNode> items = new ArrayList<>();
-            for (JsonToken next = json.nextToken(); next != JsonToken.END_ARRAY; next = json.nextToken()) {
-                items.add(read(json, next));
-            }
-            return new JsonNode(null, false, Map.of(), items);
-        }
-        boolean quoted = token == JsonToken.VALUE_STRING;
-        return token == JsonToken.VALUE_NULL ? MISSING : new JsonNode(json.getString(), quoted, Map.of(), List.of());
+        return value instanceof JsonValue.Text ? "\"" + text() + "\"" : text();
     }
 }

@@ -18,8 +18,8 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
-/** Parses the JSON of a request into values, within bounds on its size and depth. */
-final class JsonReader {
+/** Parses JSON into values: that of a request within bounds on its size and depth. */
+public final class JsonReader {
 
     /** The largest link has 250 targets of six tokens each, and 100 pixels. */
     private static final int MAX_TOKENS = 5_000;
@@ -31,6 +31,7 @@ final class JsonReader {
 
     private static final JsonFactory ONE = factory(MAX_TOKENS);
     private static final JsonFactory MANY = factory(MAX_TOKENS_OF_MANY);
+    private static final JsonFactory UNBOUNDED = new JsonFactory();
 
     private JsonReader() {}
 
@@ -40,12 +41,19 @@ final class JsonReader {
      * @throws HttpException if the text is no JSON object, or too large
      */
     static Map<String, JsonValue> object(String text) {
-        return read(ONE, text, MAX_TOKENS, json -> {
-            if (json.nextToken() != JsonToken.START_OBJECT) {
-                throw malformed(json);
-            }
-            return members(json);
-        });
+        return read(ONE, text, MAX_TOKENS, JsonReader::object);
+    }
+
+    /** The same of a text that is part of this program, and needs no bounds. */
+    public static Map<String, JsonValue> unbounded(String text) {
+        return read(UNBOUNDED, text, Integer.MAX_VALUE, JsonReader::object);
+    }
+
+    private static Map<String, JsonValue> object(JsonParser json) {
+        if (json.nextToken() != JsonToken.START_OBJECT) {
+            throw malformed(json);
+        }
+        return members(json);
     }
 
     /**

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A parsed JSON value. */
-sealed interface JsonValue {
+public sealed interface JsonValue {
 
     /** {@code null}. */
     record Nothing() implements JsonValue {}
