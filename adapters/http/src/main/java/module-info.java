@@ -9,7 +9,6 @@ module dev.fingerpost.http {
 
     exports dev.fingerpost.http;
     exports dev.fingerpost.http.exchange;
-    exports dev.fingerpost.http.jdk;
     exports dev.fingerpost.http.json;
     exports dev.fingerpost.http.qr;
     exports dev.fingerpost.http.visit;

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the endpoints of this module: the interface for management, the redirects, or both. An endpoint is independent
- * of the HTTP engine. For the JDK's HTTP server wrap it into a {@link dev.fingerpost.http.jdk.ExchangeHandler}, or take
- * {@link dev.fingerpost.http.jdk.FingerpostHttpServer}, which is a complete server.
+ * of the HTTP engine. For the JDK's HTTP server wrap it into a {@link ExchangeHandler}, or take
+ * {@link FingerpostHttpServer}, which is a complete server.
  */
 public final class FingerpostHttp {
 

@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.FingerpostHttp;
+import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.jdk.FingerpostHttpServer;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;

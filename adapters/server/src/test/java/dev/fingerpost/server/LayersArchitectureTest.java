@@ -1,12 +1,16 @@
 package dev.fingerpost.server;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static dev.fingerpost.server.MainClasses.ALL;
 import static dev.fingerpost.server.MainClasses.isIn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import dev.fingerpost.http.ExchangeHandler;
+import dev.fingerpost.http.FingerpostHttpServer;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -19,7 +23,7 @@ class LayersArchitectureTest {
     private static final String SERVER = "dev.fingerpost.server";
     private static final String JDBI = "dev.fingerpost.storage.jdbi";
 
-    /** The packages that each package of the HTTP module may use. The root package and jdk are on top and may use all. */
+    /** The packages that each package of the HTTP module may use. The root package is on top and may use all. */
     private static final Map<String, Set<String>> HTTP_LAYERS = Map.of(
             "exchange", Set.of(),
             "wire", Set.of("exchange"),
@@ -27,6 +31,7 @@ class LayersArchitectureTest {
             "api", Set.of("exchange", "wire", "records"),
             "json", Set.of("wire", "records"),
             "docs", Set.of("records"),
+            "jdk", Set.of(),
             "visit", Set.of("exchange", "pages"),
             "qr", Set.of(),
             "redirect", Set.of("exchange", "wire", "records", "visit", "qr"));
@@ -65,10 +70,11 @@ class LayersArchitectureTest {
     }
 
     @Test
-    void one_package_knows_the_http_server_of_the_jdk() {
+    void the_adapter_of_the_http_server_of_the_jdk_alone_knows_it() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage(HTTP + ".jdk")
+                .and(not(belongToAnyOf(FingerpostHttpServer.class, ExchangeHandler.class)))
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.sun.net.httpserver..")

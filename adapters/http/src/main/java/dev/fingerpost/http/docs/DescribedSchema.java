@@ -21,9 +21,8 @@ public record DescribedSchema(String meaning, String type, List<DescribedField> 
     }
 
     static DescribedSchema of(JsonNode schema) {
-        Set<String> required = schema.get("required").items().stream()
-                .map(JsonNode::text)
-                .collect(Collectors.toSet());
+        Set<String> required =
+                schema.get("required").items().stream().map(JsonNode::text).collect(Collectors.toSet());
         List<DescribedField> fields = new ArrayList<>();
         schema.get("properties")
                 .members()

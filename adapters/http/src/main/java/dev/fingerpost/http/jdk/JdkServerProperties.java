@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
  * defaults are slow (each response waits some 40 ms on Java 17) and let half-sent requests and idle connections pile up.
  * What the host has set stays.
  */
-final class JdkServerProperties {
+public final class JdkServerProperties {
 
-    static final String MAX_CONNECTIONS = "jdk.httpserver.maxConnections";
+    public static final String MAX_CONNECTIONS = "jdk.httpserver.maxConnections";
     static final String MAX_HEADERS = "sun.net.httpserver.maxReqHeaders";
 
     private static final System.Logger LOG = System.getLogger(JdkServerProperties.class.getName());
@@ -38,7 +38,7 @@ final class JdkServerProperties {
     }
 
     /** Sets those that are not set, logs the values, and warns if the server's classes had been loaded before. */
-    static void apply() {
+    public static void apply() {
         Map<String, String> effective = new LinkedHashMap<>();
         ours().forEach((name, value) -> {
             String before = System.getProperty(name);

@@ -12,14 +12,14 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A thread for each request, so that a slow client delays no other: virtual threads where the JDK has them, or else a
  * pool that grows and shrinks.
  */
-final class RequestExecutor {
+public final class RequestExecutor {
 
     private static final long KEEP_SECONDS = 60;
 
     private RequestExecutor() {}
 
     /** For a server with at most this number of connections; 0 or less for no bound. */
-    static ExecutorService upTo(int connections) {
+    public static ExecutorService upTo(int connections) {
         try {
             // This is compiled for Java 17; the method is there from 21 on.
             Object virtual =

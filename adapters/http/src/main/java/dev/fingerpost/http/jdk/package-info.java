@@ -1,4 +1,4 @@
-/** The HTTP server of the JDK: a complete server, and a handler for a server that the host runs itself. */
+/** The bounds and threads of the JDK's HTTP server, which lacks them by default. */
 @NullMarked
 package dev.fingerpost.http.jdk;
 

@@ -3,6 +3,7 @@ package dev.fingerpost.http.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.fingerpost.http.ExchangeHandler;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.TestClient;

@@ -1,6 +1,7 @@
 package dev.fingerpost.http.jdk;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.TestEngine;
 import dev.fingerpost.http.visit.VisitSettings;

@@ -6,6 +6,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.http.ExchangeHandler;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.link.LinkDraft;

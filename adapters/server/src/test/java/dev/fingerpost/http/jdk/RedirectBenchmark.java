@@ -10,6 +10,7 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.http.ExchangeHandler;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.jdk.HandWritten.Words;

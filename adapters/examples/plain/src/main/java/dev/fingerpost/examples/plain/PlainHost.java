@@ -7,7 +7,7 @@ import dev.fingerpost.Owner;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.http.jdk.FingerpostHttpServer;
+import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;

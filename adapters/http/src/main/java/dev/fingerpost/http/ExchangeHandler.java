@@ -1,4 +1,4 @@
-package dev.fingerpost.http.jdk;
+package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
@@ -6,7 +6,6 @@ import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpsExchange;
-import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.RequestHeaders;
 import java.io.IOException;

@@ -1,12 +1,11 @@
-package dev.fingerpost.http.jdk;
+package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.http.FingerpostHttp;
-import dev.fingerpost.http.HttpEndpoint;
-import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.jdk.JdkServerProperties;
+import dev.fingerpost.http.jdk.RequestExecutor;
 import dev.fingerpost.http.visit.VisitSettings;
 import java.io.IOException;
 import java.net.InetSocketAddress;
