@@ -5,50 +5,30 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.storage.jdbi.OperationListener;
 import java.util.Optional;
 
-/** The metrics of the program. */
+/** The metrics of the program; by default there are none. */
 interface Metrics {
 
     /** Gets each call of the database. */
-    OperationListener ofStorage();
+    default OperationListener ofStorage() {
+        return operation -> {};
+    }
 
-    FingerpostBuilder on(FingerpostBuilder builder);
+    default FingerpostBuilder on(FingerpostBuilder builder) {
+        return builder;
+    }
 
     /** Starts to listen for readers of the metrics. */
-    void listen(Fingerpost fingerpost);
+    default void listen(Fingerpost fingerpost) {}
 
     /** Where they are read, once they are; empty for nowhere. */
-    Optional<String> url();
+    default Optional<String> url() {
+        return Optional.empty();
+    }
 
-    void stop();
+    default void stop() {}
 
     /** No metrics. */
     static Metrics none() {
-        return new Metrics() {
-
-            @Override
-            public OperationListener ofStorage() {
-                return operation -> {};
-            }
-
-            @Override
-            public FingerpostBuilder on(FingerpostBuilder builder) {
-                return builder;
-            }
-
-            @Override
-            public void listen(Fingerpost fingerpost) {
-                // there is nothing to read
-            }
-
-            @Override
-            public Optional<String> url() {
-                return Optional.empty();
-            }
-
-            @Override
-            public void stop() {
-                // nothing listens
-            }
-        };
+        return new Metrics() {};
     }
 }
