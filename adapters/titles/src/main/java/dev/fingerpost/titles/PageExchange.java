@@ -36,6 +36,7 @@ final class PageExchange {
 
     private static final int OK = 200;
     private static final int FIRST_FINAL_STATUS = 200;
+    private static final int MAX_EARLY_RESPONSES = 10;
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
     private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
 
@@ -83,14 +84,16 @@ final class PageExchange {
         return request;
     }
 
-    /** Skips responses such as 103. An endless row of them ends with the time for the page. */
+    /** Skips responses such as 103. */
     private static ClassicHttpResponse finalResponse(DefaultBHttpClientConnection connection)
             throws HttpException, IOException {
-        ClassicHttpResponse response = connection.receiveResponseHeader();
-        while (response.getCode() < FIRST_FINAL_STATUS) {
-            response = connection.receiveResponseHeader();
+        for (int early = 0; early <= MAX_EARLY_RESPONSES; early++) {
+            ClassicHttpResponse response = connection.receiveResponseHeader();
+            if (response.getCode() >= FIRST_FINAL_STATUS) {
+                return response;
+            }
         }
-        return response;
+        throw new PageRefusedException("it begins with too many early responses");
     }
 
     private HtmlPage page(ClassicHttpResponse response) throws IOException {

@@ -45,7 +45,12 @@ public final class PageTitles implements TitleSource, AutoCloseable {
     /** Anyone that may create links can cause refusals. */
     private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
 
-    private PageTitles(TitleSettings settings, NameService names, Connector connector, Supplier<SSLSocketFactory> tls) {
+    private PageTitles(
+            TitleSettings settings,
+            NameService names,
+            OwnAddresses own,
+            Connector connector,
+            Supplier<SSLSocketFactory> tls) {
         this.settings = requireNonNull(settings, "settings");
         this.workers = workers(settings);
         this.alarms = new ScheduledThreadPoolExecutor(1, new DaemonThreads("fingerpost-titles-alarm"));
@@ -54,7 +59,7 @@ public final class PageTitles implements TitleSource, AutoCloseable {
         alarms.allowCoreThreadTimeOut(true);
         this.hosts = new HostLookup(names, 2 * settings.workers());
         this.fetcher = new PageFetcher(
-                new AddressGuard(settings, hosts),
+                new AddressGuard(settings, hosts, own),
                 new PageConnections(connector, tls),
                 new PageExchange(settings.userAgent(), settings.maxBytes()),
                 settings.maxRedirects());
@@ -62,12 +67,21 @@ public final class PageTitles implements TitleSource, AutoCloseable {
 
     /** No thread runs before the first lookup. */
     public static PageTitles start(TitleSettings settings) {
-        return start(settings, NameService.SYSTEM, new DirectConnector(), PageConnections::anonymousTls);
+        return start(
+                settings,
+                NameService.SYSTEM,
+                OwnAddresses.SYSTEM,
+                new DirectConnector(),
+                PageConnections::anonymousTls);
     }
 
     static PageTitles start(
-            TitleSettings settings, NameService names, Connector connector, Supplier<SSLSocketFactory> tls) {
-        return new PageTitles(settings, names, connector, tls);
+            TitleSettings settings,
+            NameService names,
+            OwnAddresses own,
+            Connector connector,
+            Supplier<SSLSocketFactory> tls) {
+        return new PageTitles(settings, names, own, connector, tls);
     }
 
     /** Fetches the page and returns its title as it stands there; empty for every failure. */

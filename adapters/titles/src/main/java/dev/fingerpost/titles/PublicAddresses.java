@@ -53,11 +53,14 @@ final class PublicAddresses {
     private PublicAddresses() {}
 
     static boolean contains(InetAddress address) {
-        if (isMapped(address.getAddress()) || NAT64.contains(address)) {
-            return contains(embedded(address.getAddress()));
-        }
-        boolean assigned = address.getAddress().length == Integer.BYTES || GLOBAL_UNICAST.contains(address);
-        return assigned && SPECIAL.stream().noneMatch(range -> range.contains(address));
+        InetAddress reached = withoutTranslator(address);
+        boolean assigned = reached.getAddress().length == Integer.BYTES || GLOBAL_UNICAST.contains(reached);
+        return assigned && SPECIAL.stream().noneMatch(range -> range.contains(reached));
+    }
+
+    /** The IPv4 address that is reached by an IPv6 address which only translates it; others stay. */
+    static InetAddress withoutTranslator(InetAddress address) {
+        return isMapped(address.getAddress()) || NAT64.contains(address) ? embedded(address.getAddress()) : address;
     }
 
     private static boolean isMapped(byte[] address) {

@@ -7,10 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.net.Proxy;
 import java.net.ProxySelector;
 import java.net.SocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
@@ -103,6 +107,58 @@ class AddressGuardTest {
             assertThat(internet.titles().titleOf(URL)).isEmpty();
             assertThat(internet.connections()).hasSize(1);
         }
+    }
+
+    /** Its firewall does not see such a connection, and what listens there may trust it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://93.184.216.34/",
+                "http://[64:ff9b::93.184.216.34]/",
+                "http://[2606:2800:220:1::1]/",
+                "http://page.example/",
+                "http://six.example/"
+            })
+    void a_public_address_of_the_own_machine_is_never_connected_to(String url) {
+        FakeInternet internet = new FakeInternet()
+                .own(PUBLIC)
+                .own("2606:2800:220:1::1")
+                .name("page.example", "1.1.1.1", PUBLIC)
+                .name("six.example", "2606:2800:220:1::1");
+
+        assertThat(internet.titles().titleOf(url)).isEmpty();
+        assertThat(internet.connections()).isEmpty();
+    }
+
+    @Test
+    void a_redirect_to_the_own_machine_is_refused_unless_its_host_is_listed() {
+        LittleHost.Script script = (head, out) -> out.write((head.contains("Host: own.example")
+                        ? LittleHost.page("<title>Own</title>")
+                        : "HTTP/1.1 302 Found\r\nLocation: http://own.example/\r\n\r\n")
+                .getBytes(StandardCharsets.US_ASCII));
+        try (LittleHost host = LittleHost.start(script)) {
+            FakeInternet internet = FakeInternet.of(host)
+                    .own("1.1.1.1")
+                    .name("own.example", "1.1.1.1")
+                    .host("1.1.1.1", host);
+
+            assertThat(internet.titles().titleOf(URL)).isEmpty();
+            assertThat(internet.titles(TitleSettings.standard().withInternalHosts(Set.of("own.example")))
+                            .titleOf(URL))
+                    .contains("Own");
+        }
+    }
+
+    @Test
+    void the_own_addresses_are_those_of_all_interfaces() throws IOException {
+        Set<InetAddress> expected = new HashSet<>();
+        for (NetworkInterface network : Collections.list(NetworkInterface.getNetworkInterfaces())) {
+            expected.addAll(Collections.list(network.getInetAddresses()));
+        }
+
+        assertThat(OwnAddresses.SYSTEM.addresses())
+                .isEqualTo(expected)
+                .contains(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
     }
 
     @Test

@@ -9,18 +9,20 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
 /** An internet of a test: names with any addresses, behind which there are servers on the loopback address. */
-final class FakeInternet implements NameService, Connector {
+final class FakeInternet implements NameService, OwnAddresses, Connector {
 
     /** A public address that a test may give to any host. */
     static final String PUBLIC = "93.184.216.34";
 
     private final Map<String, Supplier<InetAddress[]>> names = new ConcurrentHashMap<>();
     private final Map<InetAddress, LittleHost> hosts = new ConcurrentHashMap<>();
+    private final Set<InetAddress> own = ConcurrentHashMap.newKeySet();
     private final List<String> lookups = new CopyOnWriteArrayList<>();
     private final List<String> connections = new CopyOnWriteArrayList<>();
     private final DirectConnector direct = new DirectConnector();
@@ -41,6 +43,12 @@ final class FakeInternet implements NameService, Connector {
         return this;
     }
 
+    /** An address of the machine that the test plays. */
+    FakeInternet own(String address) {
+        own.add(address(address));
+        return this;
+    }
+
     /** One page, at the public address of {@code page.example}. */
     static FakeInternet of(LittleHost host) {
         return new FakeInternet().name("page.example", PUBLIC).host(PUBLIC, host);
@@ -51,7 +59,7 @@ final class FakeInternet implements NameService, Connector {
     }
 
     PageTitles titles(TitleSettings settings) {
-        return PageTitles.start(settings, this, this, PageConnections::anonymousTls);
+        return PageTitles.start(settings, this, this, this, PageConnections::anonymousTls);
     }
 
     /** The names that were looked up. */
@@ -72,6 +80,11 @@ final class FakeInternet implements NameService, Connector {
             throw new UnknownHostException(host);
         }
         return addresses.get();
+    }
+
+    @Override
+    public Set<InetAddress> addresses() {
+        return Set.copyOf(own);
     }
 
     @Override

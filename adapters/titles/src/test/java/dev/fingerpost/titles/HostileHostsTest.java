@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hosts that never end: each lookup ends in its time, with bounded memory, and closes its connection. */
@@ -23,6 +24,7 @@ class HostileHostsTest {
 
     private static final Duration TIME = Duration.ofMillis(300);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final String EARLY = "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n";
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n";
 
     private final CountDownLatch hangUp = new CountDownLatch(1);
@@ -69,11 +71,24 @@ class HostileHostsTest {
         }
     }
 
+    /** With a minute for the page: the number of them is bounded, and not their time alone. */
     @Test
-    void an_endless_row_of_early_answers_costs_its_time() throws InterruptedException {
-        try (LittleHost host = endless("", "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n", 0)) {
-            assertThat(titleOf(FakeInternet.of(host), "http://page.example/")).isEmpty();
+    void an_endless_row_of_early_answers_is_cut_off() throws InterruptedException {
+        try (LittleHost host = endless("", EARLY, 0)) {
+            assertThat(titles(FakeInternet.of(host), Duration.ofSeconds(60)).titleOf("http://page.example/"))
+                    .isEmpty();
             assertThat(closed.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, true", "11, false"})
+    void ten_early_answers_are_skipped(int early, boolean found) {
+        try (LittleHost host = LittleHost.sending(EARLY.repeat(early) + LittleHost.page("<title>T</title>"))) {
+            assertThat(titles(FakeInternet.of(host), Duration.ofSeconds(60))
+                            .titleOf("http://page.example/")
+                            .isPresent())
+                    .isEqualTo(found);
         }
     }
 

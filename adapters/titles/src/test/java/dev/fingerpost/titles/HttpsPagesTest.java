@@ -39,7 +39,8 @@ class HttpsPagesTest {
                 .name("other.example", PUBLIC)
                 .host(SIX, host)
                 .host("2606:2800:220:1::2", host);
-        PageTitles titles = PageTitles.start(TitleSettings.standard(), internet, internet, tls::getSocketFactory);
+        PageTitles titles =
+                PageTitles.start(TitleSettings.standard(), internet, internet, internet, tls::getSocketFactory);
 
         assertThat(titles.titleOf("https://page.example/")).contains("Secure");
         assertThat(host.heads()).last().asString().contains("\r\nHost: page.example\r\n");
