@@ -1,15 +1,18 @@
 package dev.fingerpost.spring;
 
+import static dev.fingerpost.spring.StartRefusedException.checked;
+
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.jdbi.JdbiStorage;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.OperationListener;
 import dev.fingerpost.storage.memory.MemoryStorage;
 import java.util.List;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -18,7 +21,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.annotation.Bean;
-import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 
 /**
  * The {@code Fingerpost} bean over the application's {@code DataSource}. The names of the other auto-configurations are
@@ -46,53 +48,42 @@ public class FingerpostAutoConfiguration {
     @DependsOnDatabaseInitialization
     Storage fingerpostStorage(
             FingerpostProperties properties,
+            @FingerpostDataSource ObjectProvider<DataSource> qualified,
             ObjectProvider<DataSource> dataSources,
             ObjectProvider<OperationListener> listeners) {
         return switch (properties.storage()) {
             case MEMORY -> new MemoryStorage();
-            case JDBC ->
-                storage(properties, dataSources, listeners.orderedStream().toList());
+            case JDBC -> {
+                List<OperationListener> all = listeners.orderedStream().toList();
+                FingerpostProperties.Database database = properties.database();
+                JdbiSettings settings = database.settings()
+                        .withOperationListener(operation -> all.forEach(listener -> listener.completed(operation)));
+                yield LinkDatabase.of(qualified, dataSources).open(settings, database.autoCommitOff());
+            }
         };
-    }
-
-    private static Storage storage(
-            FingerpostProperties properties,
-            ObjectProvider<DataSource> dataSources,
-            List<OperationListener> listeners) {
-        DataSource dataSource = dataSources.getIfUnique();
-        if (dataSource == null) {
-            throw new IllegalStateException("Fingerpost needs one DataSource: define it or mark one as primary, set"
-                    + " fingerpost.storage=memory, or define a bean of type " + Storage.class.getName());
-        }
-        DataSource plain = plain(dataSource);
-        return JdbiStorage.open(
-                plain,
-                properties
-                        .database()
-                        .settings()
-                        .withCallerTransactions(new SpringManagedTransactions(plain))
-                        .withOperationListener(
-                                operation -> listeners.forEach(listener -> listener.completed(operation))));
-    }
-
-    /** The one to which Spring binds the connections of its transactions. */
-    private static DataSource plain(DataSource dataSource) {
-        DataSource target =
-                dataSource instanceof TransactionAwareDataSourceProxy proxy ? proxy.getTargetDataSource() : dataSource;
-        return target == null ? dataSource : target;
     }
 
     @Bean
     @ConditionalOnMissingBean
     DomainDirectory fingerpostDomains(FingerpostProperties properties) {
         if (properties.domains().isEmpty()) {
-            throw new IllegalStateException("Fingerpost needs a domain: set fingerpost.domains.1 to its base URL, for"
-                    + " example https://www.example.com/s, or define a bean of type "
-                    + DomainDirectory.class.getName());
+            throw new StartRefusedException(
+                    "Fingerpost needs a domain, and no property fingerpost.domains.ID is set",
+                    "Set fingerpost.domains.1 to its base URL, for example https://www.example.com/s, or define a bean of"
+                            + " type " + DomainDirectory.class.getName() + ".",
+                    null);
         }
-        return Domains.fixed(properties.domains().entrySet().stream()
-                .map(domain -> Domain.of(domain.getKey(), domain.getValue()))
-                .toArray(Domain[]::new));
+        Domain[] domains = properties.domains().entrySet().stream()
+                .map(FingerpostAutoConfiguration::domain)
+                .toArray(Domain[]::new);
+        return checked("domains", properties.domains(), () -> Domains.fixed(domains));
+    }
+
+    private static Domain domain(Map.Entry<Long, String> property) {
+        return checked(
+                "domains." + property.getKey(),
+                property.getValue(),
+                () -> Domain.of(property.getKey(), property.getValue()));
     }
 
     @Bean
@@ -104,7 +95,8 @@ public class FingerpostAutoConfiguration {
             ObjectProvider<FingerpostBuilderCustomizer> customizers) {
         FingerpostBuilder builder = Fingerpost.builder(storage)
                 .domains(domains)
-                .counting(properties.clicks().counting());
+                .counting(properties.clicks().counting())
+                .listLimits(properties.lists().limits());
         properties.statistics().on(properties.redirects().on(builder));
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         return builder.build();

@@ -1,8 +1,10 @@
 package dev.fingerpost.spring;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.json.FingerpostJson;
 import dev.fingerpost.servlet.OwnerResolver;
 import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -11,7 +13,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Parameters of type {@code Owner} in controllers. */
+/** Parameters of type {@code Owner} in controllers, and answers to the exceptions of the library. */
 @AutoConfiguration(after = FingerpostWebAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(WebMvcConfigurer.class)
@@ -26,5 +28,11 @@ class FingerpostMvcAutoConfiguration {
                 resolvers.add(new OwnerArgumentResolver(fingerpost, owners));
             }
         };
+    }
+
+    @Bean
+    @ConditionalOnProperty(prefix = "fingerpost.problems", name = "enabled", matchIfMissing = true)
+    ProblemAdvice fingerpostProblems(ObjectProvider<FingerpostJson> json) {
+        return new ProblemAdvice(json);
     }
 }

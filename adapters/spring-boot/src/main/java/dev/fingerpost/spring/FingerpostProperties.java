@@ -1,5 +1,7 @@
 package dev.fingerpost.spring;
 
+import static dev.fingerpost.spring.StartRefusedException.checked;
+
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.RedirectKind;
@@ -29,6 +31,8 @@ import org.springframework.util.unit.DataSize;
  * @param redirects The redirects of short links.
  * @param titles The titles of the pages that links point to.
  * @param statistics The statistics of clicks.
+ * @param lists How many lists are read at the same time.
+ * @param problems What answers the exceptions of the library in controllers.
  * @param site What the host name of a domain without a path has beside its links.
  * @param rateLimit How many requests clients may send.
  * @param zone Zone in which the interface reads and returns active periods.
@@ -50,6 +54,8 @@ record FingerpostProperties(
         @DefaultValue Redirects redirects,
         @DefaultValue Titles titles,
         @DefaultValue Statistics statistics,
+        @DefaultValue ListProperties lists,
+        @DefaultValue Problems problems,
         @DefaultValue SiteProperties site,
         @DefaultValue RateLimitProperties rateLimit,
         @DefaultValue("UTC") ZoneId zone,
@@ -82,8 +88,12 @@ record FingerpostProperties(
             @DefaultValue("false") boolean autoCommitOff) {
 
         JdbiSettings settings() {
-            JdbiSettings settings = JdbiSettings.standard().withTablePrefix(tablePrefix);
-            settings = schema == null ? settings : settings.withSchema(schema);
+            JdbiSettings prefixed = checked(
+                    "database.table-prefix",
+                    tablePrefix,
+                    () -> JdbiSettings.standard().withTablePrefix(tablePrefix));
+            JdbiSettings settings =
+                    schema == null ? prefixed : checked("database.schema", schema, () -> prefixed.withSchema(schema));
             settings = migrate ? settings : settings.migratedByHost();
             return autoCommitOff ? settings.withPoolAutoCommitOff() : settings;
         }
@@ -101,7 +111,7 @@ record FingerpostProperties(
             @DefaultValue("false") boolean tolerateFailure) {
 
         Counting counting() {
-            return new Counting(delay, tolerateFailure);
+            return checked("clicks.delay", delay, () -> new Counting(delay, tolerateFailure));
         }
     }
 
@@ -136,15 +146,17 @@ record FingerpostProperties(
             @DefaultValue("false") boolean qrCodes) {
 
         FingerpostBuilder on(FingerpostBuilder builder) {
-            return linkCache == null ? builder : builder.linkCache(linkCache.toBytes());
+            return linkCache == null
+                    ? builder
+                    : checked("redirects.link-cache", linkCache, () -> builder.linkCache(linkCache.toBytes()));
         }
 
         VisitSettings settings() {
-            return VisitSettings.standard()
-                    .withRedirects(kind)
-                    .withForwardedQuery(forwardQuery)
-                    .withPixelTime(pixelTime)
-                    .withQrCodes(qrCodes);
+            VisitSettings timed = checked(
+                    "redirects.pixel-time",
+                    pixelTime,
+                    () -> VisitSettings.standard().withPixelTime(pixelTime));
+            return timed.withRedirects(kind).withForwardedQuery(forwardQuery).withQrCodes(qrCodes);
         }
     }
 
@@ -176,18 +188,27 @@ record FingerpostProperties(
 
         FingerpostBuilder on(FingerpostBuilder builder) {
             return enabled
-                    ? builder.statistics(new StatisticsSettings(retentionOfHours, retentionOfBreakdowns))
+                    ? checked(
+                            "statistics",
+                            this,
+                            () -> builder.statistics(new StatisticsSettings(retentionOfHours, retentionOfBreakdowns)))
                     : builder;
         }
     }
 
+    /**
+     * What answers the exceptions of the library in controllers.
+     *
+     * @param enabled Whether they become problem documents, and pages of errors in browsers.
+     */
+    record Problems(@DefaultValue("true") boolean enabled) {}
+
     HttpSettings settings() {
-        HttpSettings settings = HttpSettings.standard()
-                .withZone(zone)
-                .withMaxBody(Math.toIntExact(maxBody.toBytes()))
-                .withCrossOrigins(crossOrigins)
-                .withTrustedProxies(trustedProxies);
-        settings = site.on(rateLimit.on(settings));
-        return publicUrl == null ? settings : settings.withPublicUrl(publicUrl);
+        HttpSettings bounded = HttpSettings.standard().withZone(zone).withMaxBody(Math.toIntExact(maxBody.toBytes()));
+        HttpSettings shared = checked("cross-origins", crossOrigins, () -> bounded.withCrossOrigins(crossOrigins));
+        HttpSettings proxied =
+                checked("trusted-proxies", trustedProxies, () -> shared.withTrustedProxies(trustedProxies));
+        HttpSettings limited = site.on(rateLimit.on(proxied));
+        return publicUrl == null ? limited : checked("public-url", publicUrl, () -> limited.withPublicUrl(publicUrl));
     }
 }

@@ -20,10 +20,12 @@ class FingerpostTitlesAutoConfiguration {
     @ConditionalOnMissingBean
     PageTitles fingerpostPageTitles(FingerpostProperties properties) {
         FingerpostProperties.Titles titles = properties.titles();
-        return PageTitles.start(TitleSettings.standard()
-                .withContact(titles.contact())
-                .withInternalHosts(titles.internalHosts())
-                .withPorts(titles.ports()));
+        TitleSettings introduced = StartRefusedException.checked(
+                "titles.contact",
+                titles.contact(),
+                () -> TitleSettings.standard().withContact(titles.contact()));
+        return PageTitles.start(
+                introduced.withInternalHosts(titles.internalHosts()).withPorts(titles.ports()));
     }
 
     @Bean

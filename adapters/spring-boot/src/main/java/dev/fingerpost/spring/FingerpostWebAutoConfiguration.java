@@ -8,6 +8,8 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.servlet.FingerpostServlet;
 import dev.fingerpost.servlet.OwnerResolver;
 import jakarta.servlet.Servlet;
+import java.lang.System.Logger.Level;
+import java.util.Collection;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -24,6 +26,8 @@ import org.springframework.core.env.Environment;
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
 class FingerpostWebAutoConfiguration {
+
+    private static final System.Logger LOG = System.getLogger(FingerpostWebAutoConfiguration.class.getName());
 
     @Bean
     @ConditionalOnMissingBean
@@ -60,8 +64,16 @@ class FingerpostWebAutoConfiguration {
     @ConditionalOnProperty(prefix = "fingerpost.redirects", name = "enabled", matchIfMissing = true)
     RedirectPaths fingerpostRedirectPaths(FingerpostProperties properties, Environment environment) {
         String contextPath = environment.getProperty("server.servlet.context-path", "");
-        return RedirectPaths.of(
-                properties.domains().values(), properties.redirects().paths(), contextPath);
+        Collection<String> domains = properties.domains().values();
+        if (RedirectPaths.missesContextPath(domains, contextPath)) {
+            LOG.log(
+                    Level.WARNING,
+                    "No base URL of fingerpost.domains has the context path {0} of server.servlet.context-path, so short URLs"
+                            + " lead elsewhere unless a proxy adds it: {1}",
+                    contextPath,
+                    domains);
+        }
+        return RedirectPaths.of(domains, properties.redirects().paths(), contextPath);
     }
 
     @Bean

@@ -19,7 +19,7 @@ record RateLimitProperties(@Nullable String key, @Nullable String address) {
 
     private static RateLimit limit(String name, String text) {
         return RateLimit.parse(text)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "fingerpost.rate-limit." + name + " must be REQUESTS/SECONDS, such as 600/60"));
+                .orElseThrow(() -> StartRefusedException.property(
+                        "rate-limit." + name, text, "must be REQUESTS/SECONDS, such as 600/60", null));
     }
 }

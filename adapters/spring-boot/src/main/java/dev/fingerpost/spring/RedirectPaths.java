@@ -1,10 +1,9 @@
 package dev.fingerpost.spring;
 
-import java.net.URI;
+import dev.fingerpost.directory.Domain;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -31,16 +30,27 @@ record RedirectPaths(Set<String> mappings, Set<String> hosts) {
         Set<String> hosts = new LinkedHashSet<>();
         paths.forEach(path -> mappings.add(mapping(path)));
         for (String domain : paths.isEmpty() ? domains : List.<String>of()) {
-            URI url = URI.create(domain);
-            String path = withoutClosingSlash(url.getRawPath());
+            String path = parsed(domain).path();
             String below = path.startsWith(contextPath + "/") ? path.substring(contextPath.length()) : path;
             if (below.isEmpty() || below.equals(contextPath)) {
-                hosts.add(url.getHost().toLowerCase(Locale.ROOT));
+                hosts.add(parsed(domain).host());
             } else {
                 mappings.add(mapping(below));
             }
         }
         return new RedirectPaths(mappings, hosts);
+    }
+
+    /** Whether visitors of no domain reach this application, unless a proxy adds the context path. */
+    static boolean missesContextPath(Collection<String> domains, String contextPath) {
+        return !contextPath.isEmpty()
+                && domains.stream()
+                        .map(domain -> parsed(domain).path() + "/")
+                        .noneMatch(path -> path.startsWith(contextPath + "/"));
+    }
+
+    private static Domain parsed(String baseUrl) {
+        return Domain.of(1, baseUrl);
     }
 
     /** The servlet mapping of a path and everything below it. */

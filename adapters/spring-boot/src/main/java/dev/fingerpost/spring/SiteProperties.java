@@ -30,7 +30,10 @@ record SiteProperties(
     }
 
     HttpSettings on(HttpSettings settings) {
-        HttpSettings all = homeUrl == null ? settings : settings.withHome(Home.redirect(homeUrl));
+        HttpSettings all = homeUrl == null
+                ? settings
+                : StartRefusedException.checked(
+                        "site.home-url", homeUrl, () -> settings.withHome(Home.redirect(homeUrl)));
         all = homePage == null ? all : all.withHome(Home.page(text("home-page", homePage)));
         all = robots == null ? all : all.withRobots(text("robots", robots));
         return favicon == null ? all : all.withFavicon(bytes("favicon", favicon));
@@ -43,7 +46,7 @@ record SiteProperties(
                     .decode(ByteBuffer.wrap(bytes(name, resource)))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException("fingerpost.site." + name + " must be a file in UTF-8", e);
+            throw StartRefusedException.property("site." + name, resource, "must be a file in UTF-8", e);
         }
     }
 
@@ -51,7 +54,7 @@ record SiteProperties(
         try {
             return resource.getContentAsByteArray();
         } catch (IOException e) {
-            throw new IllegalArgumentException("fingerpost.site." + name + " must be a file that can be read", e);
+            throw StartRefusedException.property("site." + name, resource, "must be a file that can be read", e);
         }
     }
 }

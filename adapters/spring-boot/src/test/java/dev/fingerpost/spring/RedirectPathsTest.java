@@ -32,4 +32,25 @@ class RedirectPathsTest {
         assertThat(paths.mappings()).containsExactlyInAnyOrder("/x/*", "/y/*", "/*");
         assertThat(paths.hosts()).isEmpty();
     }
+
+    @Test
+    void a_context_path_that_no_domain_has_is_missed() {
+        assertThat(RedirectPaths.missesContextPath(List.of("https://a.example/s", "https://b.example"), "/app"))
+                .isTrue();
+        assertThat(RedirectPaths.missesContextPath(List.of("https://a.example/application"), "/app"))
+                .isTrue();
+        assertThat(RedirectPaths.missesContextPath(List.of("https://a.example/s", "https://b.example/app"), "/app"))
+                .isFalse();
+        assertThat(RedirectPaths.missesContextPath(List.of("https://b.example/app/s"), "/app"))
+                .isFalse();
+        assertThat(RedirectPaths.missesContextPath(List.of("https://a.example/s"), ""))
+                .isFalse();
+    }
+
+    @Test
+    void a_host_name_of_another_script_is_that_of_requests() {
+        assertThat(RedirectPaths.of(List.of("https://bücher.example"), List.of(), "")
+                        .hosts())
+                .containsExactly("xn--bcher-kva.example");
+    }
 }

@@ -92,6 +92,11 @@ public final class FingerpostJson {
         return text(new ListJson<>(links()).slice(slice, perPage));
     }
 
+    /** A slice whose requested size is not known; it is null too. */
+    public String writeLinks(Slice<Link> slice) {
+        return text(new ListJson<>(links()).slice(slice, null));
+    }
+
     /** A page as {@code data} and {@code meta}. It has no {@code links}: addresses belong to a request. */
     public String writePixels(Page<Pixel> page) {
         return text(new ListJson<Pixel>(PixelJson::write).page(page));
@@ -104,6 +109,11 @@ public final class FingerpostJson {
      */
     public String writePixels(Slice<Pixel> slice, PerPage perPage) {
         return text(new ListJson<Pixel>(PixelJson::write).slice(slice, perPage));
+    }
+
+    /** A slice whose requested size is not known; it is null too. */
+    public String writePixels(Slice<Pixel> slice) {
+        return text(new ListJson<Pixel>(PixelJson::write).slice(slice, null));
     }
 
     /** Clicks by hour, as one object, without hours that have none. */

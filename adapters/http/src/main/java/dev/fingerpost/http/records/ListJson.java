@@ -51,8 +51,12 @@ public final class ListJson<T> {
                         page.next()));
     }
 
-    /** A slice after a cursor, which has no totals. */
-    public byte[] slice(Slice<T> slice, PerPage perPage) {
+    /**
+     * A slice after a cursor, which has no totals.
+     *
+     * @param perPage the requested size, if it is known
+     */
+    public byte[] slice(Slice<T> slice, @Nullable PerPage perPage) {
         return bytes(slice.items(), new Meta(null, perPage, null, null, null, null, slice.next()));
     }
 
@@ -69,7 +73,7 @@ public final class ListJson<T> {
 
     private record Meta(
             @Nullable Long currentPage,
-            PerPage perPage,
+            @Nullable PerPage perPage,
             @Nullable Long total,
             @Nullable Long lastPage,
             @Nullable Long from,
@@ -78,7 +82,7 @@ public final class ListJson<T> {
 
         void write(JsonGenerator json) {
             Json.number(json, "current_page", currentPage);
-            json.writeNumberProperty("per_page", perPage.size());
+            Json.number(json, "per_page", perPage == null ? null : (long) perPage.size());
             Json.number(json, "total", total);
             Json.number(json, "last_page", lastPage);
             Json.number(json, "from", from);

@@ -1,0 +1,28 @@
+package dev.fingerpost.spring;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.test.context.TestPropertySource;
+
+/**
+ * Gives a test of Spring the library with its links in memory, without a {@code DataSource}: beside {@code @WebMvcTest},
+ * controllers get their {@code Owner} and answer as they do in the application. The domains are those of the application's
+ * properties.
+ */
+@Documented
+@Inherited
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+@ImportAutoConfiguration({
+    FingerpostAutoConfiguration.class,
+    FingerpostJsonAutoConfiguration.class,
+    FingerpostWebAutoConfiguration.class,
+    FingerpostMvcAutoConfiguration.class
+})
+@TestPropertySource(properties = "fingerpost.storage=memory")
+public @interface FingerpostTest {}

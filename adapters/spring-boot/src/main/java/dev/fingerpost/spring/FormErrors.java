@@ -1,0 +1,62 @@
+package dev.fingerpost.spring;
+
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.failure.ViolationTexts;
+import java.util.ResourceBundle;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.InvalidPropertyException;
+import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.validation.Errors;
+
+/**
+ * Shows what the library refuses in a form of the host:
+ *
+ * <pre>{@code
+ * } catch (ValidationException e) {
+ *     FormErrors.reject(bindingResult, e);
+ *     return "form";
+ * }
+ * }</pre>
+ */
+public final class FormErrors {
+
+    /** What {@code MessageFormat} would take for more than text. */
+    private static final Pattern FORMAT = Pattern.compile("['{]");
+
+    private FormErrors() {}
+
+    /**
+     * Adds each violation: to the field of that name in Java, such as {@code clicksLimit}, or to the whole form where it has
+     * no such field. The message is in the language of the request if the library has it. The codes for texts of the host
+     * are the names of the rules, such as {@code ALIAS_TAKEN}.
+     */
+    public static void reject(Errors form, ValidationException failure) {
+        ResourceBundle texts = ViolationTexts.in(LocaleContextHolder.getLocale());
+        for (Violation violation : failure.violations()) {
+            String field = violation.property();
+            String message = violation.translated(texts);
+            if (hasField(form, field)) {
+                form.rejectValue(field, violation.code().name(), arguments(violation, message), message);
+            } else {
+                String named = field + " " + message;
+                form.reject(violation.code().name(), arguments(violation, named), named);
+            }
+        }
+    }
+
+    private static boolean hasField(Errors form, String field) {
+        try {
+            form.getFieldValue(field);
+            return true;
+        } catch (InvalidPropertyException e) {
+            return false;
+        }
+    }
+
+    /** None where Spring, which formats the message again because of them, would change it. */
+    private static Object @Nullable [] arguments(Violation violation, String message) {
+        return FORMAT.matcher(message).find() ? null : violation.arguments().toArray();
+    }
+}

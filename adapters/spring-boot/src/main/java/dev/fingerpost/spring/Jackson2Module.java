@@ -1,0 +1,40 @@
+package dev.fingerpost.spring;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.IOException;
+
+/** Links, pixels and their pages for Jackson 2, which Spring Boot 3.5 has. */
+final class Jackson2Module extends SimpleModule {
+
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    Jackson2Module(ReturnedJson json) {
+        super("fingerpost");
+        ReturnedJson.TYPES.forEach(type -> addSerializer(type, new Writer(json)));
+    }
+
+    /** Copies tokens rather than text, for the sake of other formats than JSON. */
+    private static final class Writer extends JsonSerializer<Object> {
+
+        private final ReturnedJson json;
+
+        Writer(ReturnedJson json) {
+            this.json = requireNonNull(json, "json");
+        }
+
+        @Override
+        public void serialize(Object value, JsonGenerator out, SerializerProvider provider) throws IOException {
+            try (JsonParser parser = FACTORY.createParser(json.of(value))) {
+                parser.nextToken();
+                out.copyCurrentStructure(parser);
+            }
+        }
+    }
+}

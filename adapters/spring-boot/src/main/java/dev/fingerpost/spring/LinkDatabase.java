@@ -1,0 +1,91 @@
+package dev.fingerpost.spring;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
+import dev.fingerpost.storage.jdbi.JdbiStorage;
+import java.lang.System.Logger.Level;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
+
+/** The application's {@code DataSource} that has the links. */
+final class LinkDatabase {
+
+    private static final System.Logger LOG = System.getLogger(LinkDatabase.class.getName());
+    private static final String NAMELESS_H2 = "jdbc:h2:mem:";
+    private static final String AUTO_COMMIT = "fingerpost.database.auto-commit-off";
+
+    private final DataSource plain;
+
+    private LinkDatabase(DataSource dataSource) {
+        this.plain = plain(dataSource);
+    }
+
+    /** That of our qualifier, or else the one or the primary one. */
+    static LinkDatabase of(ObjectProvider<DataSource> qualified, ObjectProvider<DataSource> all) {
+        DataSource dataSource = qualified.getIfAvailable(all::getIfUnique);
+        if (dataSource == null) {
+            throw new StartRefusedException(
+                    all.stream().findAny().isPresent()
+                            ? "Fingerpost needs one DataSource, and there are several without a primary one"
+                            : "Fingerpost needs a DataSource, and there is none",
+                    "Define one and, where there are several, mark it with @FingerpostDataSource or @Primary; set"
+                            + " fingerpost.storage=memory; or define a bean of type " + Storage.class.getName() + ".",
+                    null);
+        }
+        return new LinkDatabase(dataSource);
+    }
+
+    /** The one to which Spring binds the connections of its transactions. */
+    private static DataSource plain(DataSource dataSource) {
+        DataSource target =
+                dataSource instanceof TransactionAwareDataSourceProxy proxy ? proxy.getTargetDataSource() : dataSource;
+        return requireNonNull(target == null ? dataSource : target);
+    }
+
+    /** Opens the storage, in transactions of Spring where there are any. */
+    Storage open(JdbiSettings settings, boolean autoCommitOff) {
+        warnOfNamelessMemory();
+        try {
+            return JdbiStorage.open(plain, settings.withCallerTransactions(new SpringManagedTransactions(plain)));
+        } catch (StorageException e) {
+            Boolean isOff = autoCommitIsOff();
+            if (isOff == null || isOff == autoCommitOff) {
+                throw e;
+            }
+            throw new StartRefusedException(
+                    AUTO_COMMIT + " is '" + autoCommitOff + "': the DataSource returns connections with auto-commit "
+                            + (isOff ? "off" : "on"),
+                    "Set " + AUTO_COMMIT + "=" + isOff + ", or change the pool's setting, such as"
+                            + " spring.datasource.hikari.auto-commit.",
+                    e);
+        }
+    }
+
+    private @Nullable Boolean autoCommitIsOff() {
+        try (Connection connection = plain.getConnection()) {
+            return !connection.getAutoCommit();
+        } catch (SQLException e) {
+            return null;
+        }
+    }
+
+    private void warnOfNamelessMemory() {
+        try (Connection connection = plain.getConnection()) {
+            if (NAMELESS_H2.equals(connection.getMetaData().getURL())) {
+                LOG.log(
+                        Level.WARNING,
+                        "The URL jdbc:h2:mem: has no name, so each connection of the pool is an empty database of its"
+                                + " own, without the tables: name it, such as jdbc:h2:mem:links");
+            }
+        } catch (SQLException e) {
+            LOG.log(Level.DEBUG, "The URL of the database is not known", e);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.fingerpost.spring;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.FingerpostException;
+import dev.fingerpost.http.json.FingerpostJson;
+import dev.fingerpost.http.json.MalformedJsonException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+
+/**
+ * Answers the exceptions of the library in controllers of the host: browsers by the host's error page with the right status,
+ * other clients by the problem document of the interface. An advice of the host for the same exceptions comes first.
+ */
+@ControllerAdvice
+@Order(Ordered.LOWEST_PRECEDENCE)
+class ProblemAdvice {
+
+    private static final System.Logger LOG = System.getLogger(ProblemAdvice.class.getName());
+
+    private final ObjectProvider<FingerpostJson> json;
+
+    ProblemAdvice(ObjectProvider<FingerpostJson> json) {
+        this.json = requireNonNull(json, "json");
+    }
+
+    @ExceptionHandler
+    @Nullable
+    ResponseEntity<byte[]> answer(FingerpostException failure, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        int status = json.getObject().statusOf(failure);
+        log(failure, status);
+        if (wantsPage(request)) {
+            response.sendError(status);
+            return null;
+        }
+        return problem(status, json.getObject().writeProblem(failure));
+    }
+
+    /** Text that the host has read by {@link FingerpostJson}. */
+    @ExceptionHandler
+    ProblemDetail answer(MalformedJsonException failure) {
+        return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, String.valueOf(failure.getMessage()));
+    }
+
+    /** A failure of the service would otherwise leave no trace. */
+    private static void log(FingerpostException failure, int status) {
+        switch (failure.code()) {
+            case OVERLOADED -> LOG.log(Level.WARNING, "Overloaded: {0}", failure.getMessage());
+            case STORAGE_FAILED, STORAGE_FULL, TIMED_OUT, DAMAGED, OUTCOME_UNKNOWN ->
+                LOG.log(Level.ERROR, "A controller is answered " + status, failure);
+            case INVALID_INPUT, NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_USED -> {}
+        }
+    }
+
+    private static boolean wantsPage(HttpServletRequest request) {
+        String accept = request.getHeader(HttpHeaders.ACCEPT);
+        return accept != null && accept.contains(MediaType.TEXT_HTML_VALUE);
+    }
+
+    /** As bytes, which a converter of the host cannot change. */
+    private static ResponseEntity<byte[]> problem(int status, String document) {
+        return ResponseEntity.status(status)
+                .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+                .body(document.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.fingerpost.spring;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.http.json.FingerpostJson;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.page.Cursor;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.Slice;
+import dev.fingerpost.pixel.Pixel;
+import java.util.List;
+import java.util.function.Function;
+import org.springframework.beans.factory.ObjectProvider;
+
+/**
+ * What controllers return, as the JSON of the interface. The writer is looked up at the first use, since listeners of the
+ * library may need the mapper that needs this.
+ */
+final class ReturnedJson {
+
+    /** The types that it writes. */
+    static final List<Class<?>> TYPES = List.of(Link.class, Pixel.class, Page.class, Slice.class);
+
+    private final ObjectProvider<FingerpostJson> writer;
+
+    ReturnedJson(ObjectProvider<FingerpostJson> writer) {
+        this.writer = requireNonNull(writer, "writer");
+    }
+
+    /** The JSON of a value that is one of the types. */
+    String of(Object value) {
+        FingerpostJson json = writer.getObject();
+        if (value instanceof Link link) {
+            return json.write(link);
+        }
+        if (value instanceof Pixel pixel) {
+            return json.write(pixel);
+        }
+        return value instanceof Page<?> page ? page(json, page) : slice(json, (Slice<?>) value);
+    }
+
+    private static String page(FingerpostJson json, Page<?> page) {
+        return ofPixels(page.items())
+                ? json.writePixels(page.map(Pixel.class::cast))
+                : json.writeLinks(page.map(ReturnedJson::link));
+    }
+
+    private static String slice(FingerpostJson json, Slice<?> slice) {
+        Cursor next = slice.next().orElse(null);
+        return ofPixels(slice.items())
+                ? json.writePixels(new Slice<>(items(slice, Pixel.class::cast), next))
+                : json.writeLinks(new Slice<>(items(slice, ReturnedJson::link), next));
+    }
+
+    /** An empty list is written in the same way, whatever its rows would be. */
+    private static boolean ofPixels(List<?> items) {
+        return !items.isEmpty() && items.stream().allMatch(Pixel.class::isInstance);
+    }
+
+    private static <T> List<T> items(Slice<?> slice, Function<Object, T> cast) {
+        return slice.items().stream().<T>map(cast).toList();
+    }
+
+    private static Link link(Object item) {
+        if (item instanceof Link link) {
+            return link;
+        }
+        throw new IllegalArgumentException("a page or slice must be of links or of pixels to be written as JSON");
+    }
+}

@@ -1,0 +1,99 @@
+package dev.fingerpost.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.Banner;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.diagnostics.FailureAnalyzer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.io.support.SpringFactoriesLoader;
+
+/** A start that cannot succeed names the property, its value and the reason. */
+class RefusedStartTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "fingerpost.domains.2|www.example.com/s|must be an absolute URL that starts with",
+                "fingerpost.domains.2|https://www.example.com/s?a=b|no query",
+                "fingerpost.redirects.link-cache|-1B|must",
+                "fingerpost.clicks.delay|2h|must be 0 to 60 seconds",
+                "fingerpost.redirects.pixel-time|1ms|must be 100 milliseconds to 30 seconds",
+                "fingerpost.public-url|nowhere|must be an absolute URL",
+                "fingerpost.cross-origins|example.com/path|must",
+                "fingerpost.trusted-proxies|nonsense|must",
+                "fingerpost.rate-limit.key|many|must be REQUESTS/SECONDS",
+                "fingerpost.site.home-url|nowhere|must be"
+            })
+    void a_property_is_named_with_its_value(String property, String value, String reason) {
+        FailureAnalysis analysis = start(
+                "fingerpost.storage=memory", "fingerpost.domains.1=https://www.example.com/s", property + "=" + value);
+
+        assertThat(analysis.getDescription()).startsWith(property + " is '").contains(reason);
+        if (!property.contains("link-cache") && !property.contains("delay") && !property.contains("time")) {
+            assertThat(analysis.getDescription()).contains(value);
+        }
+        assertThat(analysis.getAction()).contains(property);
+    }
+
+    @Test
+    void the_limits_of_lists_are_named() {
+        FailureAnalysis analysis = start(
+                "fingerpost.storage=memory",
+                "fingerpost.domains.1=https://www.example.com/s",
+                "fingerpost.lists.total=0");
+
+        assertThat(analysis.getDescription()).startsWith("fingerpost.lists is ").contains("total=0");
+    }
+
+    @Test
+    void a_missing_domain_and_a_missing_data_source_are_named() {
+        assertThat(start("fingerpost.storage=memory").getAction()).contains("fingerpost.domains.1");
+
+        FailureAnalysis noDataSource = start("fingerpost.domains.1=https://www.example.com/s");
+        assertThat(noDataSource.getDescription()).isEqualTo("Fingerpost needs a DataSource, and there is none");
+        assertThat(noDataSource.getAction()).contains("fingerpost.storage=memory", "@FingerpostDataSource");
+    }
+
+    @Test
+    void the_analyzer_is_one_that_spring_boot_finds() {
+        assertThat(SpringFactoriesLoader.forDefaultResourceLocation()
+                        .load(FailureAnalyzer.class, (type, name, failure) -> {}))
+                .hasAtLeastOneElementOfType(StartRefusedAnalyzer.class);
+    }
+
+    /** The web's settings too, without a web server. */
+    private static FailureAnalysis start(String... properties) {
+        List<String> arguments =
+                Stream.of(properties).map(property -> "--" + property).toList();
+        Throwable failure =
+                catchThrowable(() -> new SpringApplicationBuilder(FingerpostAutoConfiguration.class, WebSettings.class)
+                        .web(WebApplicationType.NONE)
+                        .bannerMode(Banner.Mode.OFF)
+                        .run(arguments.toArray(String[]::new))
+                        .close());
+        assertThat(failure).isNotNull();
+        FailureAnalysis analysis = new StartRefusedAnalyzer().analyze(failure);
+        assertThat(analysis).isNotNull();
+        return analysis;
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class WebSettings {
+
+        @Bean
+        Object httpSettings(FingerpostProperties properties) {
+            return List.of(properties.settings(), properties.redirects().settings());
+        }
+    }
+}
