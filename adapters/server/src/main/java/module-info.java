@@ -25,6 +25,8 @@ module dev.fingerpost.server {
             info.picocli;
     opens dev.fingerpost.server.keys to
             info.picocli;
+    opens dev.fingerpost.server.operation to
+            info.picocli;
     opens dev.fingerpost.server.settings to
             info.picocli;
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.server.keys.KeysCommand;
+import dev.fingerpost.server.operation.MigrateCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Suggestion;
@@ -72,6 +73,7 @@ final class Program {
         CommandLine program = new CommandLine(new RootCommand())
                 .addSubcommand(serve)
                 .addSubcommand(KeysCommand.line(variables, out))
+                .addSubcommand(new MigrateCommand(variables, out))
                 .setOut(new PrintWriter(out, true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setAbbreviatedOptionsAllowed(false)

@@ -18,6 +18,7 @@ final class RootCommand implements Runnable {
 
     @Override
     public void run() {
-        throw CommandException.wrongUse("a command is missing: serve or keys, see --help");
+        throw CommandException.wrongUse(
+                "a command is missing: serve, keys or migrate, see --help");
     }
 }

@@ -7,6 +7,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.keys.FirstKey;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
@@ -109,6 +110,9 @@ final class ServeCommand implements Runnable {
     private final ZoneOption zone = new ZoneOption();
 
     @Mixin
+    private final MigrationOptions migration = new MigrationOptions();
+
+    @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
     /**
@@ -137,7 +141,7 @@ final class ServeCommand implements Runnable {
         EngineSettings engineSettings = engine.in(environment);
         UnaryOperator<FingerpostBuilder> kept = statistics.in(environment);
         UnaryOperator<FingerpostBuilder> rules = library.in(environment);
-        DatabaseSettings stored = database.in(environment);
+        DatabaseSettings stored = migration.on(database.in(environment), environment);
         Server server = Server.start(
                 address,
                 DomainSettings.of(domains, environment),

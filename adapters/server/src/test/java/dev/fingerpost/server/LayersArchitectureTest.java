@@ -42,6 +42,7 @@ class LayersArchitectureTest {
             "logging", Set.of(),
             "database", Set.of("settings"),
             "keys", Set.of("settings", "database"),
+            "operation", Set.of("settings", "database"),
             "jetty", Set.of());
 
     /** The packages that each package of the storage in a database may use. The root package may use all. */

@@ -32,6 +32,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.JdbiMigrations",
             "dev.fingerpost.storage.jdbi.Operation",
             "dev.fingerpost.storage.jdbi.OperationListener",
+            "dev.fingerpost.storage.jdbi.SchemaVersion",
             "dev.fingerpost.http.FingerpostHttp",
             "dev.fingerpost.http.Home",
             "dev.fingerpost.http.HttpEndpoint",
@@ -84,6 +85,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.migration",
             "dev.fingerpost.storage.jdbi.repository",
             "dev.fingerpost.server.keys",
+            "dev.fingerpost.server.operation",
             "dev.fingerpost.server.logging",
             "dev.fingerpost.server.settings",
             "dev.fingerpost.server.database");

@@ -80,7 +80,7 @@ class ServerFailureTest {
         String url = "jdbc:h2:" + directory.resolve("links") + ";WRITE_DELAY=0";
         DriverManager.getConnection("jdbc:h2:" + directory.resolve("links"), "sa", "right")
                 .close();
-        assertThat(run("keys", "list", "--db", url, "--db-user", "sa", "--db-password", "right")
+        assertThat(run("migrate", "--db", url, "--db-user", "sa", "--db-password", "right")
                         .exitCode())
                 .isZero();
 

@@ -17,7 +17,7 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve or keys
+            ''                                  | a command is missing: serve, keys or migrate
             keys                                | a command is missing: keys create, keys list or keys revoke
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.storage.jdbi.dialect.Dialects;
 import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import dev.fingerpost.storage.jdbi.migration.Migrations;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -34,6 +35,18 @@ public final class JdbiMigrations {
      */
     public static Map<String, String> placeholders(DataSource dataSource, JdbiSettings settings) {
         return MigrationScripts.placeholders(Dialects.of(dataSource, settings.tables()), settings.tables());
+    }
+
+    /**
+     * The version of the tables in the database, beside the one that this library needs.
+     *
+     * @param dataSource the database; nothing is changed in it
+     * @throws StorageException if the database cannot be reached or is of a kind that is not supported, or the tables are
+     *     not those of any version
+     */
+    public static SchemaVersion version(DataSource dataSource, JdbiSettings settings) {
+        Migrations migrations = new Migrations(dataSource, Dialects.unchecked(dataSource), settings.tables());
+        return new SchemaVersion(migrations.stored(), MigrationScripts.newest());
     }
 
     /**

@@ -2,7 +2,9 @@ package dev.fingerpost.server.database;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
+import java.nio.file.Path;
 
 /**
  * The database and its credentials.
@@ -10,8 +12,9 @@ import dev.fingerpost.server.settings.Setting;
  * @param url a JDBC URL, or {@code memory}
  * @param user empty for none
  * @param password empty for none
+ * @param isCopied whether a file is copied before its tables are migrated
  */
-public record DatabaseSettings(Setting url, String user, String password) {
+public record DatabaseSettings(Setting url, String user, String password, boolean isCopied) {
 
     static final String DEFAULT = "jdbc:sqlite:fingerpost.db";
 
@@ -21,8 +24,47 @@ public record DatabaseSettings(Setting url, String user, String password) {
         requireNonNull(password, "password");
     }
 
+    public DatabaseSettings(Setting url, String user, String password) {
+        this(url, user, password, true);
+    }
+
+    DatabaseSettings withoutCopy() {
+        return new DatabaseSettings(url, user, password, false);
+    }
+
+    /** The same credentials and parameters for a different file. */
+    DatabaseSettings withFile(Path file) {
+        String value = JdbcUrl.withFile(url.value(), file);
+        return new DatabaseSettings(new Setting(url.name(), value), user, password, isCopied);
+    }
+
     public boolean isMemory() {
         return url.value().equals("memory");
+    }
+
+    /**
+     * Refuses a storage in memory.
+     *
+     * @throws CommandException if the effect of a command would end with it
+     */
+    public void checkPersistent() {
+        if (isMemory()) {
+            throw url.refused("must be a database for this command: a storage in memory ends with it");
+        }
+        JdbcUrl.check(url);
+    }
+
+    /**
+     * Refuses a storage in memory, and a file that does not exist, which opening would create.
+     *
+     * @throws CommandException if a command other than {@code serve} and {@code migrate} has nothing to work on
+     */
+    public void checkStored() {
+        checkPersistent();
+        if (JdbcUrl.isMissingFile(url.value())) {
+            throw CommandException.failed(
+                    "there is no database " + new RedactedDatabaseUrl(this) + "; the command serve makes one");
+        }
     }
 
     /** Whether a command without options uses the same database. */

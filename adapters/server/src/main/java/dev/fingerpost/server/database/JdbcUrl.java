@@ -10,12 +10,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The databases that the program has drivers for, and the properties of their connections. */
-public final class JdbcUrl {
+final class JdbcUrl {
 
     private static final String SQLITE = "jdbc:sqlite:";
     private static final String H2 = "jdbc:h2:";
     /** On a server, in memory or in an archive: {@code tcp:}, {@code mem:}, {@code zip:} and the like. */
     private static final Pattern H2_ELSEWHERE = Pattern.compile("[A-Za-z]{2,}:.*");
+
+    private static final String H2_ENDING = ".mv.db";
+    private static final Pattern H2_SERVER = Pattern.compile("(?i);AUTO_SERVER=[^;]*");
 
     private static final String POSTGRESQL = "jdbc:postgresql:";
     private static final String MARIADB = "jdbc:mariadb:";
@@ -36,7 +39,7 @@ public final class JdbcUrl {
     }
 
     /** Whether it is a file of SQLite or H2 that does not exist yet, and that opening would create. */
-    public static boolean isMissingFile(String url) {
+    static boolean isMissingFile(String url) {
         return file(url).filter(file -> !Files.exists(file)).isPresent();
     }
 
@@ -56,9 +59,30 @@ public final class JdbcUrl {
         }
         if (url.startsWith(H2)) {
             String file = fileName(url.substring(H2.length()).split(";", 2)[0]);
-            return H2_ELSEWHERE.matcher(file).matches() ? Optional.empty() : Optional.of(Path.of(file + ".mv.db"));
+            return H2_ELSEWHERE.matcher(file).matches() ? Optional.empty() : Optional.of(Path.of(file + H2_ENDING));
         }
         return Optional.empty();
+    }
+
+    /**
+     * The URL of a different file, with the same parameters but that of H2's server, which no copy needs.
+     *
+     * @param url of a database in a file
+     * @param file for H2 with its ending {@code .mv.db}
+     */
+    static String withFile(String url, Path file) {
+        boolean isH2 = url.startsWith(H2);
+        String name = file.toAbsolutePath().normalize().toString();
+        int parameters = url.indexOf(isH2 ? ';' : '?');
+        return (isH2 ? H2 + name.substring(0, name.length() - H2_ENDING.length()) : SQLITE + name)
+                + (parameters < 0
+                        ? ""
+                        : H2_SERVER.matcher(url.substring(parameters)).replaceAll(""));
+    }
+
+    /** What the names of its files end with; empty for SQLite, which has no rule. */
+    static String fileEnding(String url) {
+        return url.startsWith(H2) ? H2_ENDING : "";
     }
 
     private static String fileName(String name) {

@@ -35,7 +35,19 @@ public final class OpenStorage implements AutoCloseable {
         this.closing = requireNonNull(closing, "closing");
     }
 
-    /** Opens the storage of these settings, and brings its schema up to date. */
+    /** What is done about tables of a different version. */
+    private enum Tables {
+        MIGRATED,
+        REFUSED
+    }
+
+    /** Opens a database that exists and has the tables of this version, for a command that is no server. */
+    public static OpenStorage ofThisVersion(DatabaseSettings settings) {
+        settings.checkStored();
+        return open(settings, JdbiSettings.standard().migratedByHost(), Tables.REFUSED);
+    }
+
+    /** Opens the storage of these settings, and brings its tables up to date. */
     public static OpenStorage open(DatabaseSettings settings) {
         return open(settings, operation -> {});
     }
@@ -50,6 +62,10 @@ public final class OpenStorage implements AutoCloseable {
             Storage memory = new MemoryStorage();
             return new OpenStorage(memory, memory::close);
         }
+        return open(settings, JdbiSettings.standard().withOperationListener(listener), Tables.MIGRATED);
+    }
+
+    private static OpenStorage open(DatabaseSettings settings, JdbiSettings storage, Tables tables) {
         JdbcUrl.check(settings.url());
         RedactedDatabaseUrl name = new RedactedDatabaseUrl(settings);
         Optional<DatabaseFile> file = DatabaseFile.of(settings.url().value());
@@ -60,16 +76,24 @@ public final class OpenStorage implements AutoCloseable {
         HikariDataSource pool = pool(settings, name);
         file.ifPresent(DatabaseFile::opened);
         try {
+            TableVersions versions = new TableVersions(settings, pool);
+            switch (tables) {
+                case MIGRATED -> versions.prepareMigration();
+                case REFUSED -> versions.refuseOthers();
+            }
             DataSource checked = file.<DataSource>map(each -> new FileCheckedDataSource(pool, each))
                     .orElse(pool);
-            Storage storage = JdbiStorage.open(checked, JdbiSettings.standard().withOperationListener(listener));
-            return new OpenStorage(storage, () -> {
-                storage.close();
+            Storage opened = JdbiStorage.open(checked, storage);
+            return new OpenStorage(opened, () -> {
+                opened.close();
                 pool.close();
             });
         } catch (StorageException e) {
             pool.close();
             throw CommandException.failed("cannot use the database " + name + ": " + name.reason(e));
+        } catch (CommandException e) {
+            pool.close();
+            throw e;
         }
     }
 

@@ -6,6 +6,7 @@ import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.logging.Logger;
@@ -26,9 +27,14 @@ final class ReconnectingDataSource implements DataSource {
     private volatile boolean isRetrying;
 
     ReconnectingDataSource(DatabaseSettings settings) throws SQLException {
+        this(settings, JdbcUrl.driverProperties(settings.url().value()));
+    }
+
+    /** @param parameters of the connections, beside those of the URL */
+    ReconnectingDataSource(DatabaseSettings settings, Map<String, String> parameters) throws SQLException {
         url = settings.url().value();
         driver = driver(url);
-        properties.putAll(JdbcUrl.driverProperties(url));
+        properties.putAll(parameters);
         if (!settings.user().isEmpty()) {
             properties.put("user", settings.user());
         }

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A JDBC URL without secrets, for messages: it can contain passwords, and drivers repeat it in their messages. */
-public final class RedactedDatabaseUrl {
+final class RedactedDatabaseUrl {
 
     private static final int LENGTH = 300;
     private static final Pattern PARAMETER = Pattern.compile("[?&;]([^=?&;]+)=([^?&;]*)");
@@ -18,7 +18,7 @@ public final class RedactedDatabaseUrl {
     private final String shown;
     private final List<String> secrets = new ArrayList<>();
 
-    public RedactedDatabaseUrl(DatabaseSettings settings) {
+    RedactedDatabaseUrl(DatabaseSettings settings) {
         String url = settings.url().value();
         shown = USER_INFO.matcher(url.split("[?;]", 2)[0]).replaceAll("//");
         add(url, shown);

@@ -25,6 +25,9 @@ public final class LoggingSetup {
     /** A start that migrates many links takes minutes, and says so. */
     private static final Logger MIGRATION = Logger.getLogger("dev.fingerpost.storage.jdbi.migration.MigrationProgress");
 
+    /** It says where the copy is that was made before. */
+    private static final Logger COPY = Logger.getLogger("dev.fingerpost.server.database.TableVersions");
+
     private LoggingSetup() {}
 
     public static void quiet() {
@@ -45,6 +48,7 @@ public final class LoggingSetup {
         root.setLevel(Level.WARNING);
         ENGINE.setLevel(Level.WARNING);
         MIGRATION.setLevel(Level.INFO);
+        COPY.setLevel(Level.INFO);
         // The pool also throws what it logs, and the messages of exceptions are redacted.
         POOL.setLevel(Level.OFF);
         REQUEST_PARSER.setLevel(Level.OFF);

@@ -28,10 +28,23 @@ public final class Dialects {
      *     data or lacks what the settings ask for
      */
     public static Dialect of(DataSource dataSource, TableNames tables) {
+        Dialect dialect = unchecked(dataSource);
         try (Connection connection = dataSource.getConnection()) {
-            Dialect dialect = named(connection.getMetaData().getDatabaseProductName());
             dialect.check(connection, tables);
             return dialect;
+        } catch (SQLException e) {
+            throw StorageException.failed("open the database", e);
+        }
+    }
+
+    /**
+     * The same without a look at its settings, where nothing is written.
+     *
+     * @throws StorageException if the database cannot be reached or is not supported
+     */
+    public static Dialect unchecked(DataSource dataSource) {
+        try (Connection connection = dataSource.getConnection()) {
+            return named(connection.getMetaData().getDatabaseProductName());
         } catch (SQLException e) {
             throw StorageException.failed("open the database", e);
         }

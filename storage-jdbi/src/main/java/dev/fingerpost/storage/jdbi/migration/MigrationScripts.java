@@ -44,6 +44,11 @@ public final class MigrationScripts implements ResourceProvider {
             "V9__statistics.sql",
             "V10__answers.sql");
 
+    /** The version of the tables after all scripts. */
+    public static int newest() {
+        return NAMES.size();
+    }
+
     /** Values for the placeholders of the scripts. */
     public static Map<String, String> placeholders(Dialect dialect, TableNames tables) {
         Map<String, String> placeholders = new HashMap<>(dialect.placeholders());

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -21,6 +22,7 @@ import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.flywaydb.core.api.exception.FlywayValidateException;
 import org.flywaydb.core.api.logging.LogFactory;
+import org.flywaydb.core.api.output.MigrateResult;
 
 /**
  * Migrates the tables to this version with Flyway, in the host's database, with a separate history table and without
@@ -29,6 +31,7 @@ import org.flywaydb.core.api.logging.LogFactory;
 public final class Migrations {
 
     private static final String OPERATION = "bring its tables up to date";
+    private static final String OF_NO_VERSION = "they are not those of this version";
 
     /** A script that failed, and a script that has not run yet. */
     private static final Set<ErrorCode> UNFINISHED =
@@ -65,7 +68,7 @@ public final class Migrations {
         RetryPolicy retries = new RetryPolicy(Deadline.start(), RETRIES);
         while (true) {
             try (SingleConnectionDataSource connection = new SingleConnectionDataSource(dataSource)) {
-                migrate(connection);
+                with(connection, Migrations::migrate);
                 return;
             } catch (FlywayException | SQLException e) {
                 if (!retries.mayTryAgain()) {
@@ -75,11 +78,35 @@ public final class Migrations {
         }
     }
 
-    private void migrate(SingleConnectionDataSource connection) throws SQLException {
+    /**
+     * The version of the tables in the database, 0 without any. Changes nothing.
+     *
+     * @throws StorageException if the tables are not those of any version
+     */
+    public int stored() {
+        try (SingleConnectionDataSource connection = new SingleConnectionDataSource(dataSource)) {
+            return with(connection, Migrations::stored);
+        } catch (FlywayException | SQLException e) {
+            throw StorageException.failed("find out the version of its tables", e);
+        }
+    }
+
+    private static int stored(Flyway flyway) {
+        if (!isUnfinished(flyway) && !isNewer(flyway)) {
+            throw StorageException.failed(OPERATION + ": " + OF_NO_VERSION, null);
+        }
+        return Stream.of(flyway.info().applied())
+                .filter(script -> script.getState() != MigrationState.FAILED)
+                .mapToInt(script -> Integer.parseInt(String.valueOf(script.getVersion())))
+                .max()
+                .orElse(0);
+    }
+
+    private <R> R with(SingleConnectionDataSource connection, Function<Flyway, R> work) throws SQLException {
         Flyway flyway = configuration(connection).load();
         LogFactory.setLogCreator(new MigrationLog());
         try {
-            migrate(flyway);
+            return work.apply(flyway);
         } finally {
             // Flyway's log is static: the host's own Flyway, if it has one, must log as before.
             LogFactory.setConfiguration(new FluentConfiguration());
@@ -90,15 +117,15 @@ public final class Migrations {
      * If DDL commits by itself, Flyway records a failed script and refuses to migrate from then on. The scripts can run
      * again, so the record is removed.
      */
-    private static void migrate(Flyway flyway) {
+    private static MigrateResult migrate(Flyway flyway) {
         try {
-            flyway.migrate();
+            return flyway.migrate();
         } catch (FlywayValidateException e) {
             if (!isUnfinished(flyway)) {
                 throw StorageException.failed(OPERATION + ": " + whatIsWrong(flyway), e);
             }
             flyway.repair();
-            flyway.migrate();
+            return flyway.migrate();
         }
     }
 
@@ -108,12 +135,15 @@ public final class Migrations {
     }
 
     private static String whatIsWrong(Flyway flyway) {
-        boolean isNewer = Stream.of(flyway.info().applied())
+        return isNewer(flyway)
+                ? "a newer version of the library has changed them; use that one, or a backup from before"
+                : OF_NO_VERSION;
+    }
+
+    private static boolean isNewer(Flyway flyway) {
+        return Stream.of(flyway.info().applied())
                 .map(MigrationInfo::getState)
                 .anyMatch(Set.of(MigrationState.FUTURE_SUCCESS, MigrationState.FUTURE_FAILED)::contains);
-        return isNewer
-                ? "a newer version of the library has changed them; use that one, or a backup from before"
-                : "they are not those of this version";
     }
 
     private FluentConfiguration configuration(SingleConnectionDataSource connection) throws SQLException {

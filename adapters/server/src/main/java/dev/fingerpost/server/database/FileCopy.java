@@ -1,0 +1,121 @@
+package dev.fingerpost.server.database;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+/**
+ * A copy of a database of SQLite or H2 in a new file, of mode 0600. It is made by the database itself, so it is whole
+ * although others write, and it has its name only after it was opened and counted.
+ */
+final class FileCopy {
+
+    private final DatabaseSettings settings;
+    private final Path target;
+
+    /** @param settings with the parameters and the credentials of the copy, which are those of its original */
+    FileCopy(DatabaseSettings settings, Path target) {
+        this.settings = requireNonNull(settings, "settings");
+        this.target = target.toAbsolutePath().normalize();
+    }
+
+    /**
+     * Makes the copy.
+     *
+     * @throws java.nio.file.FileAlreadyExistsException if there is such a file, which stays as it is
+     */
+    DatabaseContents of(Connection original) throws SQLException, IOException {
+        Path part = temporary(JdbcUrl.fileEnding(settings.url().value()));
+        try {
+            if (isH2()) {
+                unpackBackup(original, part);
+            } else {
+                // SQLite's online backup begins again after each write of a different process.
+                execute(original, "VACUUM INTO ?", part);
+            }
+            DatabaseContents contents = check(part);
+            force(part);
+            Files.move(part, target);
+            return contents;
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    /** H2's backup is an archive of its file. A database with a server of its own writes it there. */
+    private void unpackBackup(Connection original, Path part) throws SQLException, IOException {
+        Path zip = temporary(".zip");
+        try {
+            execute(original, "BACKUP TO ?", zip);
+            try (ZipInputStream entries = new ZipInputStream(Files.newInputStream(zip))) {
+                for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
+                    if (entry.getName()
+                            .endsWith(JdbcUrl.fileEnding(settings.url().value()))) {
+                        unpack(entries, part);
+                    }
+                }
+            }
+        } finally {
+            Files.deleteIfExists(zip);
+        }
+    }
+
+    /** Keeps the mode of the file. */
+    private static void unpack(InputStream entry, Path file) throws IOException {
+        try (var out = Files.newOutputStream(file)) {
+            entry.transferTo(out);
+        }
+    }
+
+    private DatabaseContents check(Path file) throws SQLException {
+        try (Connection connection = reading(settings.withFile(file))) {
+            List<String> damage = DatabaseContents.damage(connection);
+            if (!damage.isEmpty()) {
+                throw new SQLException("the copy is damaged: " + damage.get(0));
+            }
+            return DatabaseContents.of(connection);
+        }
+    }
+
+    /** Opens a file that no program may be using, and changes nothing in it. */
+    static Connection reading(DatabaseSettings settings) throws SQLException {
+        boolean isH2 = !JdbcUrl.fileEnding(settings.url().value()).isEmpty();
+        return new ReconnectingDataSource(settings, isH2 ? Map.of("ACCESS_MODE_DATA", "r") : Map.of("open_mode", "1"))
+                .getConnection();
+    }
+
+    private boolean isH2() {
+        return !JdbcUrl.fileEnding(settings.url().value()).isEmpty();
+    }
+
+    /** Beside the target, so that it can be renamed; with mode 0600. No name that H2 takes for a part of the original. */
+    private Path temporary(String ending) throws IOException {
+        Path folder = requireNonNull(target.getParent(), "the root folder is no file");
+        return Files.createTempFile(folder, "copy-of-database-", ending.isEmpty() ? ".part" : ending);
+    }
+
+    private static void execute(Connection connection, String sql, Path file) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, file.toString());
+            statement.execute();
+        }
+    }
+
+    private static void force(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+    }
+}

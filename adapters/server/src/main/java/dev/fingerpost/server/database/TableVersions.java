@@ -1,0 +1,96 @@
+package dev.fingerpost.server.database;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.storage.jdbi.JdbiMigrations;
+import dev.fingerpost.storage.jdbi.JdbiSettings;
+import dev.fingerpost.storage.jdbi.SchemaVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+
+/** The version of the tables in a database: what other versions mean for a command, and the copy before a migration. */
+final class TableVersions {
+
+    private static final Pattern ENDING = Pattern.compile("(?<=.)(\\.mv\\.db|\\.[^.]*)$");
+    private static final System.Logger LOG = System.getLogger(TableVersions.class.getName());
+
+    private final DatabaseSettings settings;
+    private final DataSource dataSource;
+
+    TableVersions(DatabaseSettings settings, DataSource dataSource) {
+        this.settings = requireNonNull(settings, "settings");
+        this.dataSource = requireNonNull(dataSource, "dataSource");
+    }
+
+    /** Refuses tables of a newer version, and copies a file of an older one. */
+    void prepareMigration() {
+        SchemaVersion version = version();
+        refuseNewer(version);
+        if (settings.isCopied() && !version.isEmpty() && version.isOlder()) {
+            JdbcUrl.file(settings.url().value()).ifPresent(file -> copy(file, version.stored()));
+        }
+    }
+
+    /** Refuses tables of every other version, and a database without tables. */
+    void refuseOthers() {
+        SchemaVersion version = version();
+        refuseNewer(version);
+        if (version.isEmpty()) {
+            throw refused("has no tables; the commands serve and migrate make them");
+        }
+        if (version.isOlder()) {
+            throw refused("has tables of version " + version.stored() + ", and this program needs version "
+                    + version.current() + ": stop the servers of the older program, then run the command migrate");
+        }
+    }
+
+    private SchemaVersion version() {
+        return JdbiMigrations.version(dataSource, JdbiSettings.standard());
+    }
+
+    private void refuseNewer(SchemaVersion version) {
+        if (version.isNewer()) {
+            throw refused("has tables of version " + version.stored() + ", newer than version " + version.current()
+                    + " of this program: use the program that has changed them, or restore a copy from before");
+        }
+    }
+
+    private CommandException refused(String why) {
+        return CommandException.wrongUse("the database " + new RedactedDatabaseUrl(settings) + " " + why);
+    }
+
+    private void copy(Path file, int version) {
+        Path target = free(file, version);
+        try (Connection connection = dataSource.getConnection()) {
+            DatabaseContents contents = new FileCopy(settings, target).of(connection);
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "Before its tables are migrated, the database was copied to {0}: {1}",
+                    target,
+                    contents);
+        } catch (SQLException | IOException e) {
+            throw CommandException.failed("cannot copy the database to " + target + " before its tables are migrated: "
+                    + new RedactedDatabaseUrl(settings).reason(e) + " (--no-copy migrates without a copy)");
+        }
+    }
+
+    /** Beside the file: {@code links-v9.db}, {@code links-v9.mv.db}, or with a number if there is one from before. */
+    private static Path free(Path file, int version) {
+        String name = file.getFileName().toString();
+        int ending = ENDING.matcher(name).replaceFirst("").length();
+        String start = name.substring(0, ending) + "-v" + version;
+        return IntStream.iterate(1, number -> number + 1)
+                .mapToObj(number -> start + (number == 1 ? "" : "-" + number) + name.substring(ending))
+                .map(file::resolveSibling)
+                .filter(copy -> !Files.exists(copy))
+                .findFirst()
+                .orElseThrow();
+    }
+}

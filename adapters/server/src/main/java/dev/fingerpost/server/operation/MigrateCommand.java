@@ -1,0 +1,45 @@
+package dev.fingerpost.server.operation;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.MigrationOptions;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Version;
+import java.io.PrintStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Does to the tables what a start of the server does to them first. */
+@Command(
+        name = "migrate",
+        description = "Makes the tables, or brings them to the version of this program, as serve does at its start.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class MigrateCommand implements Runnable {
+
+    private final Environment environment;
+    private final PrintStream out;
+
+    @Mixin
+    private final MigrationOptions migration = new MigrationOptions();
+
+    @Mixin
+    private final DatabaseOptions database = new DatabaseOptions();
+
+    public MigrateCommand(Environment environment, PrintStream out) {
+        this.environment = requireNonNull(environment, "environment");
+        this.out = requireNonNull(out, "out");
+    }
+
+    @Override
+    public void run() {
+        DatabaseSettings settings = migration.on(database.in(environment), environment);
+        settings.checkPersistent();
+        OpenStorage.open(settings).close();
+        out.println("The tables of " + settings.place() + " are those of this program");
+    }
+}

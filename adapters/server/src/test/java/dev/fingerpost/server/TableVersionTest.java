@@ -1,0 +1,182 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.server.ChildProgram.Ended;
+import dev.fingerpost.storage.jdbi.OlderTables;
+import dev.fingerpost.storage.jdbi.migration.MigrationScripts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Which commands migrate the tables of an older version, what the others say, and the copy from before. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class TableVersionTest {
+
+    private static final int CURRENT = MigrationScripts.newest();
+
+    @TempDir
+    private Path directory;
+
+    enum Engine {
+        SQLITE,
+        H2,
+        POSTGRESQL,
+        MARIADB;
+
+        String database(Path directory) {
+            return switch (this) {
+                case SQLITE -> "jdbc:sqlite:" + directory.resolve("links.db");
+                case H2 -> "jdbc:h2:" + directory.resolve("links") + ";WRITE_DELAY=0";
+                case POSTGRESQL -> PostgresServer.shared().freshDatabase();
+                case MARIADB -> MariaDbServer.shared().freshDatabase();
+            };
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void only_migrate_changes_tables_of_an_older_version(Engine engine) {
+        String url = engine.database(directory);
+        OlderTables.create(url);
+
+        for (String command : List.of("keys list", "keys create --owner 1", "keys revoke 1")) {
+            assertThat(refused(command, url))
+                    .endsWith(" has tables of version 1, and this program needs version " + CURRENT
+                            + ": stop the servers of the older program, then run the command migrate");
+        }
+        assertThat(OlderTables.version(url)).isEqualTo(1);
+
+        assertThat(CommandRun.of("migrate", "--db", url).exitCode()).isZero();
+        assertThat(OlderTables.version(url)).isEqualTo(CURRENT);
+        assertThat(CommandRun.of("keys", "list", "--db", url).out().lines()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void tables_of_a_newer_version_are_refused_by_every_command(Engine engine) throws SQLException {
+        String url = engine.database(directory);
+        CommandRun.of("migrate", "--db", url);
+        makeNewer(url);
+
+        for (String command : List.of("keys list", "migrate", "serve --port 0")) {
+            assertThat(refused(command, url))
+                    .endsWith(" has tables of version 99, newer than version " + CURRENT + " of this program: use the"
+                            + " program that has changed them, or restore a copy from before");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_database_without_tables_is_refused_by_commands_that_do_not_make_them(Engine engine) throws SQLException {
+        String url = engine.database(directory);
+        DriverManager.getConnection(url).close();
+        if (engine == Engine.SQLITE) {
+            execute(url, "CREATE TABLE mine (id INTEGER)");
+        }
+
+        assertThat(refused("keys create --owner 1", url))
+                .endsWith(" has no tables; the commands serve and migrate make them");
+
+        assertThat(OlderTables.version(url)).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "jdbc:sqlite:DIRECTORY/links.db, links-v1.db, jdbc:sqlite:DIRECTORY/links-v1.db",
+        "jdbc:h2:DIRECTORY/links, links-v1.mv.db, jdbc:h2:DIRECTORY/links-v1"
+    })
+    void a_file_is_copied_before_it_is_migrated_and_not_again(String form, String name, String copyForm)
+            throws Exception {
+        String url = form.replace("DIRECTORY", directory.toString());
+        OlderTables.create(url);
+
+        Ended migrated = ChildProgram.in(directory).run("migrate", "--db", url);
+        ChildProgram.in(directory).run("migrate", "--db", url);
+
+        Path copy = directory.resolve(name);
+        assertThat(migrated.exitCode()).isZero();
+        assertThat(migrated.err()).contains(" was copied to " + copy + ": " + OlderTables.CONTENTS);
+        assertThat(files())
+                .containsExactly(Stream.of(name, fileOf(url)).sorted().toArray(String[]::new));
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)))
+                .isEqualTo("rw-------");
+        assertThat(OlderTables.version(copyForm.replace("DIRECTORY", directory.toString())))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void a_start_of_the_server_copies_too_and_keeps_a_copy_from_before() throws Exception {
+        String url = Engine.SQLITE.database(directory);
+        OlderTables.create(url);
+        Files.writeString(directory.resolve("links-v1.db"), "from before");
+
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url)) {
+            server.awaitReady();
+        }
+
+        assertThat(directory.resolve("links-v1.db")).hasContent("from before");
+        assertThat(OlderTables.version("jdbc:sqlite:" + directory.resolve("links-v1-2.db")))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void no_copy_leaves_the_copy_out() throws IOException {
+        String url = Engine.SQLITE.database(directory);
+        OlderTables.create(url);
+
+        Ended migrated = CommandRun.of("migrate", "--no-copy", "--db", url);
+
+        assertThat(migrated.exitCode()).isZero();
+        assertThat(OlderTables.version(url)).isEqualTo(CURRENT);
+        assertThat(files()).containsExactly("links.db");
+    }
+
+    private static String refused(String command, String url) {
+        Ended end = CommandRun.of((command + " --db " + url).split(" "));
+        assertThat(end.exitCode()).as(command).isEqualTo(2);
+        assertThat(end.out()).isEmpty();
+        assertThat(end.errorLines()).as(command).hasSize(1);
+        return end.errorLines().get(0);
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    private static String fileOf(String url) {
+        return url.contains("sqlite") ? "links.db" : "links.mv.db";
+    }
+
+    private static void makeNewer(String url) throws SQLException {
+        execute(
+                url,
+                "INSERT INTO `fingerpost_schema_history` (`installed_rank`, `version`, `description`, `type`,"
+                        + " `script`, `checksum`, `installed_by`, `execution_time`, `success`)"
+                        + " VALUES (99, '99', 'more', 'SQL', 'V99__more.sql', 1, 'somebody', 1, TRUE)");
+    }
+
+    private static void execute(String url, String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql.replace("`", connection.getMetaData().getIdentifierQuoteString()));
+        }
+    }
+}
