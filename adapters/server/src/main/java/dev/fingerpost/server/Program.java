@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.server.keys.KeysCommand;
+import dev.fingerpost.server.operation.BackupCommand;
 import dev.fingerpost.server.operation.MigrateCommand;
+import dev.fingerpost.server.operation.RestoreCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Suggestion;
@@ -74,6 +76,8 @@ final class Program {
                 .addSubcommand(serve)
                 .addSubcommand(KeysCommand.line(variables, out))
                 .addSubcommand(new MigrateCommand(variables, out))
+                .addSubcommand(new BackupCommand(variables, out))
+                .addSubcommand(new RestoreCommand(variables, out))
                 .setOut(new PrintWriter(out, true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setAbbreviatedOptionsAllowed(false)

@@ -18,7 +18,6 @@ final class RootCommand implements Runnable {
 
     @Override
     public void run() {
-        throw CommandException.wrongUse(
-                "a command is missing: serve, keys or migrate, see --help");
+        throw CommandException.wrongUse("a command is missing: serve, keys, migrate, backup or restore, see --help");
     }
 }

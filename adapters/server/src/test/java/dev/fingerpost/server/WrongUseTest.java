@@ -17,7 +17,7 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve, keys or migrate
+            ''                                  | a command is missing: serve, keys, migrate, backup or restore
             keys                                | a command is missing: keys create, keys list or keys revoke
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command
@@ -91,6 +91,13 @@ class WrongUseTest {
             keys create --owner 1 --db memory   | --db must be a database for this command
             keys list --db memory               | --db must be a database for this command
             keys revoke                         | ID must be given
+            migrate --db memory                 | --db must be a database for this command
+            backup                              | FILE must be given
+            backup copy.db --db memory          | --db must be a database for this command
+            backup copy.db --db jdbc:h2:mem:links | --db must name a file, or a database of PostgreSQL or MariaDB
+            backup copy.db --db jdbc:h2:links   | FILE must end in .mv.db, as the files of H2 do
+            restore                             | FILE must be given
+            restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read
             keys revoke first                   | ID must be a positive integer
             """)
     void is_named_in_one_line(String arguments, String complaint) {

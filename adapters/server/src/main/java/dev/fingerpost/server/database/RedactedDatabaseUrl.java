@@ -11,6 +11,10 @@ import java.util.regex.Pattern;
 final class RedactedDatabaseUrl {
 
     private static final int LENGTH = 300;
+
+    /** H2 locks its file. */
+    private static final int OPEN_ELSEWHERE = 90020;
+
     private static final Pattern PARAMETER = Pattern.compile("[?&;]([^=?&;]+)=([^?&;]*)");
     private static final Pattern SECRET_NAME = Pattern.compile("(?i)pass|pwd|secret|token|key");
     private static final Pattern USER_INFO = Pattern.compile("//([^/?;@]*)@");
@@ -52,6 +56,9 @@ final class RedactedDatabaseUrl {
     private static String causeMessage(Throwable failure) {
         String message = "";
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && sql.getErrorCode() == OPEN_ELSEWHERE) {
+                return "a different process has it open. H2 allows one, unless the URLs of both have ;AUTO_SERVER=TRUE";
+            }
             if (cause instanceof SQLException || cause instanceof IOException || message.isEmpty()) {
                 message = String.valueOf(cause.getMessage());
             }

@@ -1,0 +1,106 @@
+package dev.fingerpost.server.database;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Setting;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The backup of a database of SQLite or H2, as a file of the same kind, and the way back. Neither overwrites anything. */
+public final class FileBackup {
+
+    private final DatabaseSettings settings;
+    private final Path database;
+    private final Path file;
+
+    private FileBackup(DatabaseSettings settings, Path database, Path file) {
+        this.settings = requireNonNull(settings, "settings");
+        this.database = requireNonNull(database, "database");
+        this.file = requireNonNull(file, "file");
+    }
+
+    /**
+     * The backup of a database in a file; empty for a server, which has tools of its own.
+     *
+     * @param file the backup
+     */
+    public static Optional<FileBackup> of(DatabaseSettings settings, Setting file) {
+        settings.checkPersistent();
+        String url = settings.url().value();
+        if (JdbcUrl.isServer(url)) {
+            return Optional.empty();
+        }
+        Path database = JdbcUrl.file(url)
+                .orElseThrow(() -> settings.url().refused("must name a file, or a database of PostgreSQL or MariaDB"));
+        String ending = JdbcUrl.fileEnding(url);
+        Path backup = Path.of(file.value()).toAbsolutePath().normalize();
+        if (!file.value().endsWith(ending)) {
+            throw file.refused("must end in " + ending + ", as the files of H2 do");
+        }
+        return Optional.of(new FileBackup(settings, database.toAbsolutePath().normalize(), backup));
+    }
+
+    /** Writes the backup, while others may use the database. */
+    public DatabaseContents write() {
+        settings.checkStored();
+        refuseExisting(file);
+        if (isTakenForThePart(file)) {
+            throw CommandException.wrongUse(
+                    "FILE must not begin with the name of the database: H2 would take it for a part of it");
+        }
+        try (Connection connection =
+                new ReconnectingDataSource(settings, Map.of("busy_timeout", "10000")).getConnection()) {
+            return new FileCopy(settings, file).of(connection);
+        } catch (FileAlreadyExistsException e) {
+            throw existing(file);
+        } catch (SQLException | IOException e) {
+            throw failed("cannot back up the database " + new RedactedDatabaseUrl(settings), e);
+        }
+    }
+
+    /** Makes the database, which must not exist, from the backup. */
+    public DatabaseContents restore() {
+        if (!Files.isReadable(file)) {
+            throw CommandException.wrongUse("FILE must be a file that can be read");
+        }
+        Stream.of("", "-wal", "-journal").map(end -> Path.of(database + end)).forEach(FileBackup::refuseExisting);
+        try (Connection connection = FileCopy.reading(settings.withFile(file))) {
+            return new FileCopy(settings, database).of(connection);
+        } catch (FileAlreadyExistsException e) {
+            throw existing(database);
+        } catch (SQLException | IOException e) {
+            throw failed("cannot restore " + file + " to " + new RedactedDatabaseUrl(settings), e);
+        }
+    }
+
+    /** H2 would put a file whose name begins like this into its own backups. */
+    private boolean isTakenForThePart(Path other) {
+        String ending = JdbcUrl.fileEnding(settings.url().value());
+        String name = database.getFileName().toString();
+        return !ending.isEmpty()
+                && other.resolveSibling(name).equals(database)
+                && other.getFileName().toString().startsWith(name.substring(0, name.length() - ending.length() + 1));
+    }
+
+    private static void refuseExisting(Path path) {
+        if (Files.exists(path)) {
+            throw existing(path);
+        }
+    }
+
+    private static CommandException existing(Path path) {
+        return CommandException.wrongUse("there is a file " + path + " already, and nothing is overwritten");
+    }
+
+    private CommandException failed(String what, Exception e) {
+        return CommandException.failed(what + ": " + new RedactedDatabaseUrl(settings).reason(e));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.fingerpost.server.operation;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.FileBackup;
+import dev.fingerpost.server.database.ServerTools;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.Version;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Copies the database to a file, or prints the command that does. */
+@Command(
+        name = "backup",
+        description = {
+            "Copies a database of SQLite or H2 to a new file, also while a server runs.",
+            "For PostgreSQL and MariaDB it does nothing but print the command of their own tools."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class BackupCommand implements Runnable {
+
+    private final Environment environment;
+    private final PrintStream out;
+
+    @Parameters(paramLabel = "FILE", description = "The new file; for H2 its name ends in .mv.db.")
+    private String file = "";
+
+    @Mixin
+    private final DatabaseOptions database = new DatabaseOptions();
+
+    public BackupCommand(Environment environment, PrintStream out) {
+        this.environment = requireNonNull(environment, "environment");
+        this.out = requireNonNull(out, "out");
+    }
+
+    @Override
+    public void run() {
+        DatabaseSettings settings = database.in(environment);
+        Optional<FileBackup> backup = FileBackup.of(settings, new Setting("FILE", file));
+        out.println(backup.map(copy -> file + " has " + copy.write())
+                .orElseGet(() -> new ServerTools(settings).backup(Path.of(file))));
+    }
+}

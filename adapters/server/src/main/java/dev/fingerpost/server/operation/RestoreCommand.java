@@ -1,0 +1,52 @@
+package dev.fingerpost.server.operation;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.FileBackup;
+import dev.fingerpost.server.database.ServerTools;
+import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.Version;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Makes a database from a backup, or prints the command that does. */
+@Command(
+        name = "restore",
+        description = {
+            "Makes a database of SQLite or H2, which must not exist, from a backup.",
+            "For PostgreSQL and MariaDB it does nothing but print the command of their own tools."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class RestoreCommand implements Runnable {
+
+    private final Environment environment;
+    private final PrintStream out;
+
+    @Parameters(paramLabel = "FILE", description = "The backup.")
+    private String file = "";
+
+    @Mixin
+    private final DatabaseOptions database = new DatabaseOptions();
+
+    public RestoreCommand(Environment environment, PrintStream out) {
+        this.environment = requireNonNull(environment, "environment");
+        this.out = requireNonNull(out, "out");
+    }
+
+    @Override
+    public void run() {
+        DatabaseSettings settings = database.in(environment);
+        Optional<FileBackup> backup = FileBackup.of(settings, new Setting("FILE", file));
+        out.println(backup.map(copy -> settings.place() + " has " + copy.restore())
+                .orElseGet(() -> new ServerTools(settings).restore(Path.of(file))));
+    }
+}
