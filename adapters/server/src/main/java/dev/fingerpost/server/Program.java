@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.server.keys.KeysCommand;
 import dev.fingerpost.server.operation.BackupCommand;
+import dev.fingerpost.server.operation.DoctorCommand;
 import dev.fingerpost.server.operation.MigrateCommand;
 import dev.fingerpost.server.operation.RestoreCommand;
 import dev.fingerpost.server.settings.CommandException;
@@ -78,6 +79,7 @@ final class Program {
                 .addSubcommand(new MigrateCommand(variables, out))
                 .addSubcommand(new BackupCommand(variables, out))
                 .addSubcommand(new RestoreCommand(variables, out))
+                .addSubcommand(new DoctorCommand(variables, out))
                 .setOut(new PrintWriter(out, true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                 .setAbbreviatedOptionsAllowed(false)

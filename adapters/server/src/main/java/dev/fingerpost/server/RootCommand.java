@@ -18,6 +18,7 @@ final class RootCommand implements Runnable {
 
     @Override
     public void run() {
-        throw CommandException.wrongUse("a command is missing: serve, keys, migrate, backup or restore, see --help");
+        throw CommandException.wrongUse(
+                "a command is missing: serve, keys, migrate, backup, restore or doctor, see --help");
     }
 }

@@ -55,7 +55,7 @@ class TableVersionTest {
         String url = engine.database(directory);
         OlderTables.create(url);
 
-        for (String command : List.of("keys list", "keys create --owner 1", "keys revoke 1")) {
+        for (String command : List.of("keys list", "keys create --owner 1", "keys revoke 1", "doctor")) {
             assertThat(refused(command, url))
                     .endsWith(" has tables of version 1, and this program needs version " + CURRENT
                             + ": stop the servers of the older program, then run the command migrate");
@@ -74,7 +74,7 @@ class TableVersionTest {
         CommandRun.of("migrate", "--db", url);
         makeNewer(url);
 
-        for (String command : List.of("keys list", "migrate", "serve --port 0")) {
+        for (String command : List.of("keys list", "migrate", "serve --port 0", "doctor")) {
             assertThat(refused(command, url))
                     .endsWith(" has tables of version 99, newer than version " + CURRENT + " of this program: use the"
                             + " program that has changed them, or restore a copy from before");

@@ -17,7 +17,7 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve, keys, migrate, backup or restore
+            ''                                  | a command is missing: serve, keys, migrate, backup, restore or doctor
             keys                                | a command is missing: keys create, keys list or keys revoke
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command
@@ -97,6 +97,7 @@ class WrongUseTest {
             backup copy.db --db jdbc:h2:mem:links | --db must name a file, or a database of PostgreSQL or MariaDB
             backup copy.db --db jdbc:h2:links   | FILE must end in .mv.db, as the files of H2 do
             restore                             | FILE must be given
+            doctor --domain one                 | --domain must be a positive integer
             restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read
             keys revoke first                   | ID must be a positive integer
             """)

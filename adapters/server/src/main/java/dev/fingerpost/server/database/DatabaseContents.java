@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How much is in a database: of every version of the tables, and read to the end. */
-public record DatabaseContents(long links, long pixels, long keys) {
+record DatabaseContents(long links, long pixels, long keys) {
 
     /** H2 knows the number of rows without reading them. */
     private static final String COUNT = "SELECT COUNT(*), MAX(created_at) FROM fingerpost_";

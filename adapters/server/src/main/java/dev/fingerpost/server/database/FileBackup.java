@@ -48,8 +48,8 @@ public final class FileBackup {
         return Optional.of(new FileBackup(settings, database.toAbsolutePath().normalize(), backup));
     }
 
-    /** Writes the backup, while others may use the database. */
-    public DatabaseContents write() {
+    /** Writes the backup, while others may use the database, and says what it has. */
+    public String write() {
         settings.checkStored();
         refuseExisting(file);
         if (isTakenForThePart(file)) {
@@ -58,7 +58,7 @@ public final class FileBackup {
         }
         try (Connection connection =
                 new ReconnectingDataSource(settings, Map.of("busy_timeout", "10000")).getConnection()) {
-            return new FileCopy(settings, file).of(connection);
+            return new FileCopy(settings, file).of(connection).toString();
         } catch (FileAlreadyExistsException e) {
             throw existing(file);
         } catch (SQLException | IOException e) {
@@ -66,14 +66,14 @@ public final class FileBackup {
         }
     }
 
-    /** Makes the database, which must not exist, from the backup. */
-    public DatabaseContents restore() {
+    /** Makes the database, which must not exist, from the backup, and says what it has. */
+    public String restore() {
         if (!Files.isReadable(file)) {
             throw CommandException.wrongUse("FILE must be a file that can be read");
         }
         Stream.of("", "-wal", "-journal").map(end -> Path.of(database + end)).forEach(FileBackup::refuseExisting);
         try (Connection connection = FileCopy.reading(settings.withFile(file))) {
-            return new FileCopy(settings, database).of(connection);
+            return new FileCopy(settings, database).of(connection).toString();
         } catch (FileAlreadyExistsException e) {
             throw existing(database);
         } catch (SQLException | IOException e) {

@@ -106,7 +106,7 @@ public final class OpenStorage implements AutoCloseable {
         closing.run();
     }
 
-    private static HikariDataSource pool(DatabaseSettings settings, RedactedDatabaseUrl name) {
+    static HikariDataSource pool(DatabaseSettings settings, RedactedDatabaseUrl name) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("fingerpost");
         config.setMaximumPoolSize(CONNECTIONS);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * Rows that this version cannot have written, such as a link without its targets or with an unknown privacy. A list
@@ -49,11 +50,18 @@ final class DamagedRows {
     }
 
     private final String kind;
+    private final Consumer<String> report;
     private final Set<Long> reported = ConcurrentHashMap.newKeySet();
 
     /** @param kind what the rows are, such as "link" */
     DamagedRows(String kind) {
+        this(kind, message -> LOG.log(Level.WARNING, message + "; lists leave it out"));
+    }
+
+    /** @param report gets a line about each damaged row in place of the log */
+    DamagedRows(String kind, Consumer<String> report) {
         this.kind = requireNonNull(kind, "kind");
+        this.report = requireNonNull(report, "report");
     }
 
     /** Reads a row of a list; empty if it is damaged. */
@@ -83,7 +91,7 @@ final class DamagedRows {
     /** Leaves out the cause, whose message may have a part of the row. */
     private void report(long id, StorageException e) {
         if (reported.size() < MOST_REPORTED && reported.add(id)) {
-            LOG.log(Level.WARNING, e.getMessage() + "; lists leave it out");
+            report.accept(String.valueOf(e.getMessage()));
         }
     }
 }

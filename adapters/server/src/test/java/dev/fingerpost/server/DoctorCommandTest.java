@@ -1,0 +1,98 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.server.ChildProgram.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the program says about a database, beside a server or not. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class DoctorCommandTest {
+
+    private static final String LINK = "url=https%3A%2F%2Fexample.com%2F&domain_id=";
+
+    private static final int PAGE = 4_096;
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "H2")
+    void links_without_a_domain_are_named_beside_a_running_server(TableVersionTest.Engine engine) throws Exception {
+        String url = engine.database(directory);
+        try (RunningProgram server = CommandRun.start(
+                "serve", "--port", "0", "--db", url, "--domain", "1=http://a.test", "--domain", "5=http://b.test")) {
+            ApiClient client = new ApiClient(
+                    server.awaitReady(),
+                    CurlLine.parse(server.awaitLine("curl ")).bearer());
+            client.post("/api/v1/links", LINK + 1);
+            client.post("/api/v1/links", LINK + 5);
+            client.post("/api/v1/links", LINK + 5);
+
+            Ended sound =
+                    CommandRun.of("doctor", "--db", url, "--domain", "1=http://a.test", "--domain", "5=http://b.test");
+            assertThat(sound.errorLines()).isEmpty();
+            assertThat(sound.exitCode()).isZero();
+            assertThat(sound.out())
+                    .contains(" bytes\n", "fingerpost_link: 3 rows\n", "fingerpost_api_key: 1 rows\n")
+                    .endsWith("Nothing is wrong\n")
+                    .doesNotContain(": 0 bytes");
+
+            Ended missing = CommandRun.of("doctor", "--db", url);
+            assertThat(missing.exitCode()).isEqualTo(1);
+            assertThat(missing.out())
+                    .contains("without a domain: 2 links of domain 5, which no --domain names\n")
+                    .doesNotContain("Nothing is wrong");
+            assertThat(missing.errorLines()).containsExactly("fingerpost-server: the database has 1 faults, see above");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void counts_are_repaired_when_asked(TableVersionTest.Engine engine) throws SQLException {
+        String url = engine.database(directory);
+        CommandRun.of("migrate", "--db", url);
+        execute(url, "INSERT INTO fingerpost_link_count (owner_id, entry_id, links) VALUES (7, 1, 2)");
+        String difference = "different: the number of links of owner 7 is off by 2 (doctor --repair sets it right)\n";
+
+        assertThat(CommandRun.of("doctor", "--db", url).out()).contains(difference);
+        assertThat(CommandRun.of("doctor", "--db", url).exitCode()).isEqualTo(1);
+        assertThat(CommandRun.of("doctor", "--repair", "--db", url).exitCode()).isZero();
+        assertThat(CommandRun.of("doctor", "--db", url).out()).endsWith("Nothing is wrong\n");
+    }
+
+    @Test
+    void a_damaged_file_is_named() throws Exception {
+        Path file = directory.resolve("links.db");
+        String url = "jdbc:sqlite:" + file;
+        CommandRun.of("migrate", "--db", url);
+        byte[] bytes = Files.readAllBytes(file);
+        int page = bytes.length / 2 / PAGE * PAGE;
+        Arrays.fill(bytes, page, page + PAGE, (byte) 0x5A);
+        Files.write(file, bytes);
+
+        Ended end = ChildProgram.in(directory).run("doctor", "--db", url);
+
+        assertThat(end.exitCode()).isEqualTo(1);
+        assertThat(end.out()).contains("damaged file: ").doesNotContain("Nothing is wrong");
+        assertThat(end.errorLines()).singleElement().asString().doesNotContain("Exception");
+    }
+
+    private static void execute(String url, String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

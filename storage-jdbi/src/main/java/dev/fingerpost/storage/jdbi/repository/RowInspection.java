@@ -1,0 +1,149 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.storage.jdbi.database.Database;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+
+/** Statements that look through all rows of all owners, and set counts right. */
+public final class RowInspection {
+
+    private static final long SOME = 1_024;
+    private static final int MOST_REPORTED = 1_000;
+
+    private static final List<String> TABLES = List.of(
+            "link", "click", "link_count", "target", "pixel", "link_pixel", "api_key", "hour", "breakdown", "answer");
+
+    /** What a link has lost although its row can be read. */
+    private static final Sql LOST_TARGETS = Sql.of("SELECT id FROM fingerpost_link WHERE targets_type IS NOT NULL"
+            + " AND targets_count <> (SELECT COUNT(*) FROM fingerpost_target WHERE link_id = fingerpost_link.id)");
+
+    /** One statement, so that both counts are of one moment. */
+    private static final Sql COUNTED_WRONG = Sql.of("SELECT owner_id, SUM(links) FROM ("
+            + "SELECT owner_id, COUNT(*) AS links FROM fingerpost_link GROUP BY owner_id"
+            + " UNION ALL SELECT owner_id, -SUM(links) AS links FROM fingerpost_link_count GROUP BY owner_id"
+            + ") AS counts GROUP BY owner_id HAVING SUM(links) <> 0 ORDER BY owner_id");
+
+    /** Below those of the entries of others, which are ids. */
+    private static final String FREE_ENTRY =
+            "SELECT COALESCE(MIN(entry_id), 0) FROM fingerpost_link_count WHERE owner_id = ? AND entry_id < 0";
+
+    private static final String ADD = "INSERT INTO fingerpost_link_count (owner_id, entry_id, links) VALUES (?, ?, ?)";
+
+    private static final Sql COPIED_WRONG =
+            Sql.of("SELECT id FROM fingerpost_link JOIN fingerpost_click ON link_id = id"
+                    + " WHERE link_version <> version OR link_owner <> owner_id"
+                    + " OR COALESCE(max_clicks, -1) <> COALESCE(clicks_limit, -1) ORDER BY id");
+
+    private static final String COPY = "UPDATE fingerpost_click SET"
+            + " link_version = (SELECT version FROM fingerpost_link WHERE id = link_id),"
+            + " link_owner = (SELECT owner_id FROM fingerpost_link WHERE id = link_id),"
+            + " max_clicks = (SELECT clicks_limit FROM fingerpost_link WHERE id = link_id) WHERE link_id = ?";
+
+    /** Reads the rows with these ids, at least one. */
+    @FunctionalInterface
+    private interface Batch {
+        void read(Handle handle, Sql withIds) throws SQLException;
+    }
+
+    private final Database database;
+    private final LinkChildRows parts;
+    private final String readLinks;
+
+    public RowInspection(Database database) {
+        this.database = requireNonNull(database, "database");
+        this.parts = new LinkChildRows(new LinkConflictsSql(database.dialect()));
+        this.readLinks = LinkRow.columns(database.dialect().pixelIds())
+                + " FROM fingerpost_link LEFT JOIN fingerpost_click ON link_id = id WHERE ";
+    }
+
+    /** How many links each value of this column has. */
+    public SortedMap<Long, Long> linksBy(String column) {
+        return numbers(Sql.of("SELECT " + column + ", COUNT(*) FROM fingerpost_link GROUP BY " + column));
+    }
+
+    /** How many rows each table has. */
+    public SortedMap<String, Long> counts() {
+        SortedMap<String, Long> counts = new TreeMap<>();
+        for (String table : TABLES) {
+            Sql count = Sql.of("SELECT COUNT(*) FROM fingerpost_" + table);
+            counts.put("fingerpost_" + table, database.read("count rows", count::number));
+        }
+        return counts;
+    }
+
+    /** A line for each link and pixel that cannot be read, and for each link that has lost targets. */
+    public List<String> damaged() {
+        List<String> damaged = new ArrayList<>();
+        DamagedRows links = new DamagedRows("link", damaged::add);
+        DamagedRows pixels = new DamagedRows("pixel", damaged::add);
+        inBatches(
+                "fingerpost_link",
+                (handle, withIds) -> parts.toLinks(
+                        handle, LinkRow.readAll(handle, Sql.of(readLinks).plus(withIds), links), links, ""));
+        ids(LOST_TARGETS).forEach(id -> damaged.add("link " + id + " has lost targets"));
+        inBatches(
+                "fingerpost_pixel",
+                (handle, withIds) -> Sql.of(PixelRow.SELECT + " WHERE ")
+                        .plus(withIds)
+                        .forEach(handle, row -> pixels.orReported(PixelRow.id(row), () -> PixelRow.read(row))));
+        return damaged.stream().limit(MOST_REPORTED).toList();
+    }
+
+    /** A line for each count that is not that of its rows. */
+    public List<String> differences() {
+        List<String> differences = new ArrayList<>();
+        numbers(COUNTED_WRONG)
+                .forEach((owner, missing) ->
+                        differences.add("the number of links of owner " + owner + " is off by " + -missing));
+        ids(COPIED_WRONG)
+                .forEach(id -> differences.add("link " + id + " has a different limit or version where it is counted"));
+        return differences.stream().limit(MOST_REPORTED).toList();
+    }
+
+    /** Sets right what {@link #differences} tells. */
+    public void repair() {
+        numbers(COUNTED_WRONG)
+                .forEach((owner, missing) -> database.write("repair counts", handle -> {
+                    long entry = Sql.of(FREE_ENTRY, owner).number(handle) - 1;
+                    return handle.execute(ADD, owner, entry, missing);
+                }));
+        for (long id : ids(COPIED_WRONG)) {
+            database.write("repair counts", handle -> {
+                RowLocks.lockLinks(handle, database.dialect(), List.of(id));
+                return handle.execute(COPY, id);
+            });
+        }
+    }
+
+    private void inBatches(String table, Batch batch) {
+        long last = Long.MIN_VALUE;
+        while (last < Long.MAX_VALUE) {
+            Sql next = Sql.of("SELECT id FROM " + table + " WHERE id > ? ORDER BY id LIMIT ?", last, SOME);
+            last = database.read("examine rows", handle -> {
+                List<Long> ids = next.numbers(handle);
+                if (!ids.isEmpty()) {
+                    batch.read(handle, Sql.in("id", ids));
+                }
+                return ids.isEmpty() ? Long.MAX_VALUE : ids.get(ids.size() - 1);
+            });
+        }
+    }
+
+    private SortedMap<Long, Long> numbers(Sql sql) {
+        return database.read("examine rows", handle -> {
+            SortedMap<Long, Long> numbers = new TreeMap<>();
+            sql.forEach(handle, row -> numbers.put(row.getLong(1), row.getLong(2)));
+            return numbers;
+        });
+    }
+
+    private List<Long> ids(Sql sql) {
+        return database.read("examine rows", sql::numbers);
+    }
+}
