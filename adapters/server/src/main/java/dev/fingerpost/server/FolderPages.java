@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,6 +32,14 @@ final class FolderPages implements VisitorPages {
 
     private static final Pattern FILE =
             Pattern.compile("([a-z-]+)(?:\\.([a-z]{2,3}))?\\.html|pages_([a-z]{2,3})\\.properties");
+
+    /** What the folder may have beside the pages, for every domain. */
+    static final String HOME = "home.html";
+
+    static final String ROBOTS = "robots.txt";
+    static final String FAVICON = "favicon.ico";
+
+    private static final Set<String> OF_SITE = Set.of(HOME, ROBOTS, FAVICON);
     private static final String MESSAGE = "message";
     private static final String WRONG = "-wrong";
     private static final List<String> INTERSTITIALS =
@@ -39,23 +48,19 @@ final class FolderPages implements VisitorPages {
     private final Map<String, String> templates;
     private final VisitorPages others;
     private final List<Locale.LanguageRange> languages;
-    private final boolean isFixed;
 
-    private FolderPages(
-            Map<String, String> templates, VisitorPages others, List<Locale.LanguageRange> languages, boolean isFixed) {
+    private FolderPages(Map<String, String> templates, VisitorPages others, List<Locale.LanguageRange> languages) {
         this.templates = templates;
         this.others = others;
         this.languages = languages;
-        this.isFixed = isFixed;
     }
 
     /**
      * Reads a folder.
      *
      * @param folder empty for none
-     * @param language of the pages for every visitor; empty for the visitor's own
      */
-    static VisitorPages read(Setting folder, Setting language) {
+    static VisitorPages read(Setting folder) {
         Map<String, String> templates = new HashMap<>();
         Map<Locale, ResourceBundle> texts = new HashMap<>();
         for (Path file : files(folder)) {
@@ -76,8 +81,7 @@ final class FolderPages implements VisitorPages {
                 throw folder.refused("must have files in UTF-8 that can be read: " + file.getFileName());
             }
         }
-        FolderPages pages = new FolderPages(Map.copyOf(templates), VisitorPages.standard(texts), List.of(), false);
-        return language.value().isEmpty() ? pages : pages.in(language);
+        return new FolderPages(Map.copyOf(templates), VisitorPages.standard(texts), List.of());
     }
 
     private static List<Path> files(Setting folder) {
@@ -96,7 +100,8 @@ final class FolderPages implements VisitorPages {
 
     /** Systems put folders and files of their own beside the pages: {@code ..data} of Kubernetes, {@code .DS_Store}. */
     private static boolean isMeant(Path file) {
-        return !String.valueOf(file.getFileName()).startsWith(".") && !Files.isDirectory(file);
+        String name = String.valueOf(file.getFileName());
+        return !name.startsWith(".") && !OF_SITE.contains(name) && !Files.isDirectory(file);
     }
 
     private static boolean isPage(String name) {
@@ -123,17 +128,9 @@ final class FolderPages implements VisitorPages {
         return language == null ? name : name + "." + language;
     }
 
-    private FolderPages in(Setting language) {
-        if (!language.value().matches("[a-z]{2,3}")) {
-            throw language.refused("must be a language such as de");
-        }
-        List<Locale.LanguageRange> only = List.of(new Locale.LanguageRange(language.value()));
-        return new FolderPages(templates, others.preferring(only), only, true);
-    }
-
     @Override
     public VisitorPages preferring(List<Locale.LanguageRange> preferred) {
-        return isFixed ? this : new FolderPages(templates, others.preferring(preferred), preferred, false);
+        return new FolderPages(templates, others.preferring(preferred), preferred);
     }
 
     @Override

@@ -2,10 +2,15 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.http.HttpEndpoint;
+import dev.fingerpost.server.jetty.JettyLimits;
+import dev.fingerpost.server.jetty.JettyServer;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.Numbers;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.function.Predicate;
 
 /**
  * The address to listen on.
@@ -14,21 +19,16 @@ import java.net.InetSocketAddress;
  */
 record ListenAddress(String host, int port) {
 
-    private static final int MAX_PORT = 65_535;
+    static final String LOOPBACK = "127.0.0.1";
 
     ListenAddress {
-        requireNonNull(host, "host");
-    }
-
-    static ListenAddress of(Setting host, Setting port) {
-        if (host.value().isBlank()) {
-            throw host.refused("must be a host name or an IP address");
+        if (requireNonNull(host, "host").isBlank()) {
+            throw new IllegalArgumentException("must be a host name or an IP address");
         }
-        return new ListenAddress(host.value(), portOf(port));
     }
 
     /** The address to bind to. Looks up the host name. */
-    InetSocketAddress socketAddress() {
+    private InetSocketAddress socketAddress() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
             throw CommandException.failed("cannot listen on " + host + ": there is no such host");
@@ -36,9 +36,17 @@ record ListenAddress(String host, int port) {
         return address;
     }
 
-    /** The failure to listen here. */
-    CommandException refused(IOException cause) {
-        return CommandException.failed("cannot listen on " + host + ":" + port + ": " + cause.getMessage());
+    /**
+     * Starts to listen here.
+     *
+     * @param proxies selects the peers that may have any number of connections
+     */
+    JettyServer listen(HttpEndpoint site, JettyLimits limits, Predicate<InetAddress> proxies) {
+        try {
+            return JettyServer.start(site, socketAddress(), limits, proxies);
+        } catch (IOException e) {
+            throw CommandException.failed("cannot listen on " + host + ":" + port + ": " + e.getMessage());
+        }
     }
 
     /**
@@ -51,13 +59,10 @@ record ListenAddress(String host, int port) {
         return "http://" + (name.contains(":") ? "[" + name + "]" : name) + ":" + boundPort;
     }
 
-    private static int portOf(Setting setting) {
-        if (setting.value().matches("[0-9]{1,5}")) {
-            int port = Integer.parseInt(setting.value());
-            if (port <= MAX_PORT) {
-                return port;
-            }
-        }
-        throw setting.refused("must be a number from 0 to " + MAX_PORT);
+    /** {@code 9090}, {@code 0.0.0.0:9090} or {@code [::1]:9090}. */
+    static ListenAddress parse(String text) {
+        int colon = text.lastIndexOf(':');
+        String host = colon < 0 ? LOOPBACK : text.substring(0, colon).replaceAll("^\\[|]$", "");
+        return new ListenAddress(host, Numbers.port(text.substring(colon + 1)));
     }
 }

@@ -3,31 +3,24 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.http.Home;
+import dev.fingerpost.http.RateLimit;
+import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.server.keys.KeysCommand;
 import dev.fingerpost.server.operation.BackupCommand;
 import dev.fingerpost.server.operation.DoctorCommand;
 import dev.fingerpost.server.operation.MigrateCommand;
 import dev.fingerpost.server.operation.RestoreCommand;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Environment;
-import dev.fingerpost.server.settings.Suggestion;
+import dev.fingerpost.server.settings.Sources;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.OverwrittenOptionException;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.RunLast;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line: its commands, and how their failures are reported. */
 final class Program {
@@ -71,42 +64,38 @@ final class Program {
 
     /** Runs one command. */
     int run(String... args) {
-        Environment variables = new Environment(environment);
-        CommandLine serve = new CommandLine(new ServeCommand(variables, out, library, atStop));
+        CommandLine serve = new CommandLine(new ServeCommand(out, library, atStop));
         CommandLine program = new CommandLine(new RootCommand())
                 .addSubcommand(serve)
-                .addSubcommand(KeysCommand.line(variables, out))
-                .addSubcommand(new MigrateCommand(variables, out))
-                .addSubcommand(new BackupCommand(variables, out))
-                .addSubcommand(new RestoreCommand(variables, out))
-                .addSubcommand(new DoctorCommand(variables, out))
-                .setOut(new PrintWriter(out, true, Charset.defaultCharset()))
-                .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
-                .setAbbreviatedOptionsAllowed(false)
-                .setParameterExceptionHandler((wrong, given) -> report(CommandException.WRONG_USE, describe(wrong)))
-                .setExecutionStrategy(parsed -> executed(parsed, serve.getCommandSpec(), variables))
-                .setExecutionExceptionHandler((failure, command, given) -> fail(failure));
-        return program.execute(args);
-    }
-
-    /** @param serve has the options that every variable is for */
-    private int executed(ParseResult parsed, CommandSpec serve, Environment variables) {
-        Integer helped = CommandLine.executeHelpRequest(parsed);
-        if (helped != null) {
-            return helped;
-        }
+                .addSubcommand(KeysCommand.line(out))
+                .addSubcommand(new MigrateCommand(out))
+                .addSubcommand(new BackupCommand(out))
+                .addSubcommand(new RestoreCommand(out))
+                .addSubcommand(new DoctorCommand(out));
         try {
-            variables.refuseUnknown(
-                    serve.options().stream().map(OptionSpec::longestName).toList());
+            program.registerConverter(Domain.class, ServerOptions::domain)
+                    .registerConverter(Home.class, SiteOptions::home)
+                    .registerConverter(ListenAddress.class, ListenAddress::parse)
+                    .registerConverter(RateLimit.class, LimitOptions::rateLimit)
+                    .registerConverter(RedirectKind.class, VisitOptions::redirectKind)
+                    .registerConverter(TitleOptions.InternalHost.class, TitleOptions.InternalHost::parse);
+            Sources sources = Sources.of(serve.getCommandSpec(), environment, args);
+            return program.setOut(new PrintWriter(out, true, Charset.defaultCharset()))
+                    .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
+                    .setAbbreviatedOptionsAllowed(false)
+                    .setCaseInsensitiveEnumValuesAllowed(true)
+                    .setDefaultValueProvider(sources)
+                    .setParameterExceptionHandler((wrong, given) -> fail(Misuse.of(wrong), sources))
+                    .setExecutionExceptionHandler((failure, command, given) -> fail(failure, sources))
+                    .execute(args);
         } catch (CommandException e) {
-            return fail(e);
+            return report(e.exitCode(), e.getMessage());
         }
-        return new RunLast().execute(parsed);
     }
 
-    private int fail(Exception failure) {
+    private int fail(Exception failure, Sources sources) {
         if (failure instanceof CommandException expected) {
-            return report(expected.exitCode(), expected.getMessage());
+            return report(expected.exitCode(), expected.message(sources::nameOf));
         }
         System.getLogger(Program.class.getName()).log(System.Logger.Level.DEBUG, "The command failed", failure);
         return report(
@@ -117,38 +106,5 @@ final class Program {
     private int report(int exitCode, String message) {
         err.println("fingerpost-server: " + message);
         return exitCode;
-    }
-
-    /** Never repeats a value, since a password may follow a mistyped option. */
-    private static String describe(ParameterException wrong) {
-        CommandSpec command = wrong.getCommandLine().getCommandSpec();
-        return mistake(wrong, command) + ", see " + command.qualifiedName() + " --help";
-    }
-
-    private static String mistake(ParameterException wrong, CommandSpec command) {
-        if (wrong instanceof UnmatchedArgumentException unmatched) {
-            String first = unmatched.getUnmatched().get(0);
-            if (first.startsWith("-")) {
-                String option = first.split("=", 2)[0];
-                return "there is no option " + option
-                        + Suggestion.text(option, command.optionsMap().keySet());
-            }
-            return command.subcommands().isEmpty()
-                    ? "there is an unexpected argument"
-                    : "there is no such command"
-                            + Suggestion.text(first, command.subcommands().keySet());
-        }
-        ArgSpec argument = argument(wrong);
-        if (argument instanceof OptionSpec option) {
-            return option.longestName() + " must be given, once, with a value";
-        }
-        return argument == null ? "the command cannot be understood" : argument.paramLabel() + " must be given";
-    }
-
-    private static @Nullable ArgSpec argument(ParameterException wrong) {
-        if (wrong instanceof MissingParameterException missing) {
-            return missing.getMissing().get(0);
-        }
-        return wrong instanceof OverwrittenOptionException twice ? twice.getOverwritten() : wrong.getArgSpec();
     }
 }

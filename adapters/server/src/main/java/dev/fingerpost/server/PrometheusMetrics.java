@@ -18,7 +18,6 @@ import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,12 +55,7 @@ final class PrometheusMetrics implements Metrics {
     public void listen(Fingerpost fingerpost) {
         visits.bind(fingerpost);
         HttpEndpoint metrics = FingerpostHttp.text(PATH, PROMETHEUS_TEXT, registry::scrape, fingerpost.clock());
-        try {
-            server = JettyServer.start(
-                    metrics, address.socketAddress(), JettyLimits.standard(), HttpSettings.standard()::trusts);
-        } catch (IOException e) {
-            throw address.refused(e);
-        }
+        server = address.listen(metrics, JettyLimits.standard(), HttpSettings.standard()::trusts);
     }
 
     @Override

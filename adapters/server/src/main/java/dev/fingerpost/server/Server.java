@@ -6,13 +6,18 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.jetty.JettyLimits;
+import dev.fingerpost.server.jetty.JettyServer;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** The parts of a running server. */
@@ -24,7 +29,7 @@ final class Server {
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
 
     private final OpenStorage storage;
-    private final Listening http;
+    private final JettyServer http;
     private final Metrics metrics;
     private final Fingerpost fingerpost;
     private final TitleLookups titles;
@@ -34,7 +39,7 @@ final class Server {
 
     private Server(
             OpenStorage storage,
-            Listening http,
+            JettyServer http,
             Metrics metrics,
             Fingerpost fingerpost,
             TitleLookups titles,
@@ -53,14 +58,17 @@ final class Server {
      * Starts to serve.
      *
      * @param given the domains; if there are none, domain 1 is the server itself
-     * @param listen starts to listen for requests
+     * @param site answers the requests
+     * @param proxies selects the peers that may have any number of connections
      */
     static Server start(
             ListenAddress address,
             List<Domain> given,
             TitleLookups titles,
             UnaryOperator<FingerpostBuilder> library,
-            Function<Fingerpost, Listening> listen,
+            Function<Fingerpost, HttpEndpoint> site,
+            JettyLimits limits,
+            Predicate<InetAddress> proxies,
             DatabaseSettings database,
             Metrics metrics) {
         OpenStorage storage = OpenStorage.open(database, metrics.ofStorage());
@@ -71,7 +79,7 @@ final class Server {
                             titles.of(Fingerpost.builder(storage.storage()).domains(directory))))
                     .build();
             metrics.listen(fingerpost);
-            Listening http = listen.apply(fingerpost);
+            JettyServer http = address.listen(site.apply(fingerpost), limits, proxies);
             String baseUrl = address.baseUrl(http.address().getPort());
             List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
             directory.become(domains);

@@ -2,101 +2,83 @@ package dev.fingerpost.server;
 
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.Toggle;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options about what a site has beside its links. */
+/** The options about what people see beside the redirects. */
 final class SiteOptions {
+
+    private static final String PAGES = "--pages";
+
+    @Option(
+            names = PAGES,
+            paramLabel = "FOLDER",
+            description = "Your own pages for visitors, and home.html, robots.txt and favicon.ico of every domain.")
+    private String pages = "";
 
     @Option(
             names = "--home",
             paramLabel = "URL|FILE",
-            description = {
-                "What is at / of every domain: a redirect to a URL, or a page in a file.",
-                "Default: nothing. Variable: FINGERPOST_HOME."
-            })
-    private @Nullable String home;
-
-    @Option(
-            names = "--robots",
-            paramLabel = "FILE",
-            description = {
-                "The robots.txt of every domain.",
-                "Default: one that keeps robots from /api/ only. Variable: FINGERPOST_ROBOTS."
-            })
-    private @Nullable String robots;
-
-    @Option(
-            names = "--favicon",
-            paramLabel = "FILE",
-            description = {"The favicon.ico of every domain.", "Default: an empty one. Variable: FINGERPOST_FAVICON."})
-    private @Nullable String favicon;
+            description = "What is at / of every domain: a redirect to a URL, or a page in a file.")
+    private @Nullable Home home;
 
     @Option(
             names = "--docs",
             paramLabel = "on|off",
-            description = {
-                "Whether /docs shows the interface to people, with examples and a form to try it.",
-                "Default: on. Variable: FINGERPOST_DOCS."
-            })
-    private @Nullable String docs;
+            defaultValue = "on",
+            description =
+                    "Whether /docs shows the interface to people, with examples and a form to try it. Default: ${DEFAULT-VALUE}.")
+    private Toggle docs = Toggle.ON;
 
-    HttpSettings on(HttpSettings settings, Environment environment) {
-        HttpSettings all = settings.withDocs(showsDocs(environment));
-        Setting root = environment.setting("--home", home, "");
-        if (!root.value().isEmpty()) {
-            all = all.withHome(home(root));
-        }
-        Setting rules = environment.setting("--robots", robots, "");
-        if (!rules.value().isEmpty()) {
-            all = all.withRobots(text(rules));
-        }
-        Setting icon = environment.setting("--favicon", favicon, "");
-        return icon.value().isEmpty() ? all : all.withFavicon(bytes(icon));
-    }
-
-    boolean showsDocs(Environment environment) {
-        return environment.setting("--docs", docs, "on").isOn();
-    }
-
-    private static Home home(Setting setting) {
-        if (!setting.value().matches("https?://.*")) {
-            return Home.page(text(setting));
-        }
+    HttpSettings on(HttpSettings settings) {
+        HttpSettings all = settings.withDocs(showsDocs());
         try {
-            return Home.redirect(setting.value());
-        } catch (IllegalArgumentException e) {
-            throw setting.refused("must be an http or https URL, or a file");
+            Optional<Path> page = file(FolderPages.HOME);
+            all = page.isPresent() ? all.withHome(Home.page(Files.readString(page.get()))) : all;
+            Optional<Path> robots = file(FolderPages.ROBOTS);
+            all = robots.isPresent() ? all.withRobots(Files.readString(robots.get())) : all;
+            Optional<Path> icon = file(FolderPages.FAVICON);
+            all = icon.isPresent() ? all.withFavicon(Files.readAllBytes(icon.get())) : all;
+        } catch (IOException e) {
+            throw CommandException.refused(PAGES, "must have files in UTF-8 that can be read: " + e.getMessage());
         }
+        return home == null ? all : all.withHome(home);
     }
 
-    private static String text(Setting file) {
+    private Optional<Path> file(String name) {
+        return pages.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Path.of(pages, name)).filter(Files::exists);
+    }
+
+    /** Reads the folder. */
+    VisitSettings on(VisitSettings settings) {
+        return settings.withPages(FolderPages.read(new Setting(PAGES, pages)));
+    }
+
+    boolean showsDocs() {
+        return docs.isOn();
+    }
+
+    static Home home(String text) {
         try {
-            return Files.readString(Path.of(file.value()));
+            return text.matches("https?://.*") ? Home.redirect(text) : Home.page(Files.readString(Path.of(text)));
         } catch (CharacterCodingException e) {
-            throw file.refused("must be a file in UTF-8");
+            throw new IllegalArgumentException("must be a file in UTF-8", e);
         } catch (IOException | InvalidPathException e) {
-            throw unreadable(file);
+            throw new IllegalArgumentException("must be a file that can be read", e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("must be an http or https URL, or a file", e);
         }
-    }
-
-    private static byte[] bytes(Setting file) {
-        try {
-            return Files.readAllBytes(Path.of(file.value()));
-        } catch (IOException | InvalidPathException e) {
-            throw unreadable(file);
-        }
-    }
-
-    private static CommandException unreadable(Setting file) {
-        return file.refused("must be a file that can be read");
     }
 }

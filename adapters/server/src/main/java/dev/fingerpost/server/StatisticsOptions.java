@@ -1,13 +1,12 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.Toggle;
 import dev.fingerpost.statistics.StatisticsSettings;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options about statistics of clicks. */
@@ -18,33 +17,23 @@ final class StatisticsOptions {
     @Option(
             names = "--statistics",
             paramLabel = "on|off",
-            description = {
-                "Whether clicks are counted by hour, and by day and country, referrer, browser and so on.",
-                "Default: on. Variable: FINGERPOST_STATISTICS."
-            })
-    private @Nullable String statistics;
+            defaultValue = "on",
+            description =
+                    "Whether clicks are counted by hour, and by day and country, referrer, browser and so on. Default: ${DEFAULT-VALUE}.")
+    private Toggle statistics = Toggle.ON;
 
     @Option(
             names = RETENTION,
             paramLabel = "DAYS",
-            description = {
-                "How many days statistics are kept.",
-                "Default: 731. Variable: FINGERPOST_STATISTICS_RETENTION."
-            })
-    private @Nullable String retention;
+            defaultValue = "731",
+            converter = Numbers.Count.class,
+            description = "How many days statistics are kept. Default: ${DEFAULT-VALUE}.")
+    private int retention;
 
-    UnaryOperator<FingerpostBuilder> in(Environment environment) {
-        StatisticsSettings settings = kept(environment.setting(RETENTION, retention, "731"));
-        boolean on = environment.setting("--statistics", statistics, "on").isOn();
-        return builder -> on ? builder.statistics(settings) : builder;
-    }
-
-    private static StatisticsSettings kept(Setting days) {
-        Duration retention = Duration.ofDays(Numbers.count(days));
-        try {
-            return new StatisticsSettings(retention, retention);
-        } catch (IllegalArgumentException e) {
-            throw days.refused("must be a number of days from 1 to 36600");
-        }
+    UnaryOperator<FingerpostBuilder> settings() {
+        Duration time = Duration.ofDays(retention);
+        StatisticsSettings settings = CommandException.checked(
+                RETENTION, "must be a number of days from 1 to 36600", () -> new StatisticsSettings(time, time));
+        return builder -> statistics.isOn() ? builder.statistics(settings) : builder;
     }
 }

@@ -1,83 +1,74 @@
 package dev.fingerpost.server;
 
-import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
-import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.Toggle;
 import dev.fingerpost.titles.TitleSettings;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options about the titles of pages. */
 final class TitleOptions {
 
-    private static final String INTERNAL_HOST = "--titles-internal-host";
-    private static final String PORT = "--titles-port";
-    private static final int LARGEST_PORT = 65_535;
+    private static final String CONTACT = "--titles-contact";
 
     @Option(
             names = "--titles",
             paramLabel = "on|off",
-            description = {
-                "Whether a link without a title gets that of its page, which is fetched from public addresses.",
-                "Default: on. Variable: FINGERPOST_TITLES."
-            })
-    private @Nullable String titles;
+            defaultValue = "on",
+            description =
+                    "Whether a link without a title gets that of its page, which is fetched. Default: ${DEFAULT-VALUE}.")
+    private Toggle titles = Toggle.ON;
 
     @Option(
-            names = "--titles-contact",
+            names = CONTACT,
             paramLabel = "CONTACT",
-            description = {
-                "A URL or an e-mail address in the User-Agent of these requests, for the operators of pages.",
-                "Default: none. Variable: FINGERPOST_TITLES_CONTACT."
-            })
-    private @Nullable String contact;
+            description = "A URL or an e-mail address in the User-Agent of these requests.")
+    private String contact = "";
 
     @Option(
-            names = INTERNAL_HOST,
-            paramLabel = "HOST",
-            description = {
-                "A host whose pages are fetched although its address is not public; repeat the option for each.",
-                "Default: none. Variable: FINGERPOST_TITLES_INTERNAL_HOST, several separated by commas or spaces."
-            })
-    private List<String> internalHosts = new ArrayList<>();
+            names = "--titles-internal-host",
+            paramLabel = "HOST[:PORT]",
+            split = "[,\\s]+",
+            hideParamSyntax = true,
+            description =
+                    "A host whose pages are fetched although its address is not public, and a port beside 80 and 443.")
+    private List<InternalHost> internalHosts = new ArrayList<>();
 
-    @Option(
-            names = PORT,
-            paramLabel = "PORT",
-            description = {
-                "A port that pages are fetched from beside 80 and 443; repeat the option for each.",
-                "Default: none. Variable: FINGERPOST_TITLES_PORT, several separated by commas or spaces."
-            })
-    private List<String> ports = new ArrayList<>();
-
-    TitleLookups in(Environment environment) {
-        boolean on = environment.setting("--titles", titles, "on").isOn();
-        TitleSettings settings =
-                withContact(TitleSettings.standard(), environment.setting("--titles-contact", contact, ""));
+    TitleLookups lookups() {
+        TitleSettings settings = CommandException.checked(
+                CONTACT,
+                "must be a URL or an e-mail address in ASCII",
+                () -> TitleSettings.standard().withContact(contact));
         Set<String> hosts = new HashSet<>();
-        environment.settings(INTERNAL_HOST, internalHosts).forEach(host -> hosts.add(host.value()));
-        Set<Integer> allowed = new HashSet<>(settings.ports());
-        environment.settings(PORT, ports).forEach(port -> allowed.add(port(port)));
-        return on ? TitleLookups.on(settings.withInternalHosts(hosts).withPorts(allowed)) : TitleLookups.off();
+        Set<Integer> ports = new HashSet<>(settings.ports());
+        for (InternalHost host : internalHosts) {
+            hosts.add(host.name());
+            if (host.port() != null) {
+                ports.add(host.port());
+            }
+        }
+        return titles.isOn() ? TitleLookups.on(settings.withInternalHosts(hosts).withPorts(ports)) : TitleLookups.off();
     }
 
-    private static TitleSettings withContact(TitleSettings settings, Setting contact) {
-        try {
-            return settings.withContact(contact.value());
-        } catch (IllegalArgumentException e) {
-            throw contact.refused("must be a URL or an e-mail address in ASCII");
-        }
-    }
+    /** @param port {@code null} for those that every page may be at */
+    record InternalHost(String name, @Nullable Integer port) {
 
-    private static int port(Setting setting) {
-        int port = Numbers.count(setting);
-        if (port > LARGEST_PORT) {
-            throw setting.refused("must be a port from 1 to " + LARGEST_PORT);
+        private static final Pattern TEXT = Pattern.compile("(\\[[^\\]]+\\]|[^:]+)(?::(.*))?");
+
+        static InternalHost parse(String text) {
+            Matcher parts = TEXT.matcher(text);
+            if (!parts.matches()) {
+                throw new IllegalArgumentException("must be HOST or HOST:PORT, such as wiki.example:8080");
+            }
+            String port = parts.group(2);
+            return new InternalHost(parts.group(1), port == null ? null : Numbers.port(port));
         }
-        return port;
     }
 }

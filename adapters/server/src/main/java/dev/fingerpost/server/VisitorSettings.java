@@ -1,35 +1,20 @@
 package dev.fingerpost.server;
 
-import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.visitors.CountrySource;
 import dev.fingerpost.visitors.MaxMindFile;
 import dev.fingerpost.visitors.VisitorReader;
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the server reads about visitors.
  *
- * @param trustedProxies addresses or ranges of addresses
  * @param countryFile may disappear and come back
  * @param countryHeader set by a trusted proxy
  * @param countsBots whether visits of bots are clicks
  */
-record VisitorSettings(
-        List<String> trustedProxies,
-        @Nullable Path countryFile,
-        @Nullable String countryHeader,
-        boolean countsBots) {
-
-    VisitorSettings {
-        trustedProxies = List.copyOf(trustedProxies);
-    }
-
-    HttpSettings on(HttpSettings settings) {
-        return settings.withTrustedProxies(trustedProxies);
-    }
+record VisitorSettings(@Nullable Path countryFile, @Nullable String countryHeader, boolean countsBots) {
 
     /** Reads nothing yet: the file is opened for the first visitor whose country is needed. */
     VisitSettings on(VisitSettings settings) {

@@ -89,10 +89,8 @@ class DatabaseTroubleTest {
     }
 
     static Stream<Arguments> troubles() {
-        return Stream.of("jetty", "jdk")
-                .flatMap(http -> Stream.of(Engine.values())
-                        .flatMap(engine ->
-                                Stream.of(Trouble.values()).map(trouble -> Arguments.of(http, engine, trouble))));
+        return Stream.of(Engine.values())
+                .flatMap(engine -> Stream.of(Trouble.values()).map(trouble -> Arguments.of(engine, trouble)));
     }
 
     @AfterAll
@@ -102,12 +100,12 @@ class DatabaseTroubleTest {
 
     @ParameterizedTest
     @MethodSource("troubles")
-    void every_client_is_answered_soon_and_the_service_returns_with_its_database(
-            String http, Engine engine, Trouble trouble) throws Exception {
+    void every_client_is_answered_soon_and_the_service_returns_with_its_database(Engine engine, Trouble trouble)
+            throws Exception {
         DatabaseServer database = engine.server();
         try (TcpProxy proxy = new TcpProxy(database);
-                RunningProgram program = CommandRun.start(
-                        "serve", "--port", "0", "--engine", http, "--db", proxy.through(database.freshDatabase()))) {
+                RunningProgram program =
+                        CommandRun.start("serve", "--port", "0", "--db", proxy.through(database.freshDatabase()))) {
             URI base = program.awaitReady();
             Site site =
                     new Site(base, CurlLine.parse(program.awaitLine("curl ")).bearer());

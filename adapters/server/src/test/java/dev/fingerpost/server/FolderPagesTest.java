@@ -27,8 +27,8 @@ class FolderPagesTest {
         Files.writeString(folder.resolve(name), text);
     }
 
-    private VisitorPages pages(String language) {
-        return FolderPages.read(new Setting("--pages", folder.toString()), new Setting("--language", language));
+    private VisitorPages pages() {
+        return FolderPages.read(new Setting("--pages", folder.toString()));
     }
 
     private static List<Locale.LanguageRange> prefers(String languages) {
@@ -39,8 +39,8 @@ class FolderPagesTest {
     void a_page_of_the_folder_replaces_the_standard_one() throws IOException {
         file("expired.html", "gone ${nonce}${nonce}");
 
-        assertThat(pages("").message(VisitorMessage.EXPIRED, "n")).isEqualTo("gone nn");
-        assertThat(pages("").message(VisitorMessage.NOT_FOUND, "n")).contains("<h1>Link not found</h1>");
+        assertThat(pages().message(VisitorMessage.EXPIRED, "n")).isEqualTo("gone nn");
+        assertThat(pages().message(VisitorMessage.NOT_FOUND, "n")).contains("<h1>Link not found</h1>");
     }
 
     @Test
@@ -48,8 +48,8 @@ class FolderPagesTest {
         file("message.html", "sorry");
         file("too-many-tries.html", "slowly");
 
-        assertThat(pages("").message(VisitorMessage.UNAVAILABLE, "n")).isEqualTo("sorry");
-        assertThat(pages("").message(VisitorMessage.TOO_MANY_TRIES, "n")).isEqualTo("slowly");
+        assertThat(pages().message(VisitorMessage.UNAVAILABLE, "n")).isEqualTo("sorry");
+        assertThat(pages().message(VisitorMessage.TOO_MANY_TRIES, "n")).isEqualTo("slowly");
     }
 
     @Test
@@ -59,7 +59,7 @@ class FolderPagesTest {
         file("password-and-warning.html", "both");
         file("password-and-warning-wrong.html", "wrong");
 
-        VisitorPages pages = pages("");
+        VisitorPages pages = pages();
         assertThat(pages.interstitial(new Interstitial(true, false, false, "n")))
                 .isEqualTo("password");
         assertThat(pages.interstitial(new Interstitial(true, true, false, "n"))).isEqualTo("password");
@@ -75,21 +75,11 @@ class FolderPagesTest {
         file("expired.fr.html", "parti");
         file("pages_fr.properties", "language = fr\nNOT_FOUND.title = Introuvable\n");
 
-        VisitorPages french = pages("").preferring(prefers("es, fr-CA;q=0.5"));
+        VisitorPages french = pages().preferring(prefers("es, fr-CA;q=0.5"));
         assertThat(french.message(VisitorMessage.EXPIRED, "n")).isEqualTo("parti");
         assertThat(french.message(VisitorMessage.NOT_FOUND, "n")).contains("lang=\"fr\"", "<h1>Introuvable</h1>");
-        assertThat(pages("").preferring(prefers("es")).message(VisitorMessage.EXPIRED, "n"))
+        assertThat(pages().preferring(prefers("es")).message(VisitorMessage.EXPIRED, "n"))
                 .isEqualTo("gone");
-    }
-
-    @Test
-    void a_fixed_language_is_that_of_every_visitor() throws IOException {
-        file("expired.html", "gone");
-        file("expired.de.html", "weg");
-
-        VisitorPages pages = pages("de").preferring(prefers("en"));
-        assertThat(pages.message(VisitorMessage.EXPIRED, "n")).isEqualTo("weg");
-        assertThat(pages.message(VisitorMessage.NOT_FOUND, "n")).contains("lang=\"de\"");
     }
 
     @ParameterizedTest
@@ -97,7 +87,7 @@ class FolderPagesTest {
     void a_file_that_is_no_page_is_named(String name) throws IOException {
         file(name, "");
 
-        assertThatThrownBy(() -> pages(""))
+        assertThatThrownBy(() -> pages())
                 .isInstanceOf(CommandException.class)
                 .hasMessageStartingWith("--pages must have no file " + name + ": no page has this name; the names are ")
                 .hasMessageContaining("not-found.html, expired.html,")
@@ -113,13 +103,13 @@ class FolderPagesTest {
         Files.createSymbolicLink(folder.resolve("expired.html"), Path.of("..data", "expired.html"));
         file(".DS_Store", "");
 
-        assertThat(pages("").message(VisitorMessage.EXPIRED, "n")).isEqualTo("gone");
+        assertThat(pages().message(VisitorMessage.EXPIRED, "n")).isEqualTo("gone");
     }
 
     @Test
     void a_file_that_is_not_utf_8_is_named() throws IOException {
         Files.write(folder.resolve("expired.html"), new byte[] {(byte) 0xE4});
 
-        assertThatThrownBy(() -> pages("")).hasMessageContaining("in UTF-8").hasMessageContaining("expired.html");
+        assertThatThrownBy(() -> pages()).hasMessageContaining("in UTF-8").hasMessageContaining("expired.html");
     }
 }

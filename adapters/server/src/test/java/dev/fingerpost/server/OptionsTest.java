@@ -11,6 +11,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,43 +25,29 @@ class OptionsTest {
     void the_options_of_redirects_links_and_responses_have_their_effect() throws Exception {
         Path pages = Files.createDirectory(directory.resolve("pages"));
         Files.writeString(pages.resolve("not-found.html"), "<style nonce=\"${nonce}\"></style>Nothing here");
+        Files.writeString(pages.resolve("robots.txt"), "User-agent: *\n");
         Map<String, String> variables = Map.of(
-                "FINGERPOST_REDIRECT", "307",
-                "FINGERPOST_FORWARD_QUERY", "on",
+                "FINGERPOST_REDIRECT_CODE", "307",
                 "FINGERPOST_ALIAS_CASE", "ignored",
-                "FINGERPOST_MAX_TARGETS", "1",
                 "FINGERPOST_COUNT_DELAY", "1",
                 "FINGERPOST_PUBLIC_URL", "https://links.example.com/",
-                "FINGERPOST_PAGES", pages.toString(),
-                "FINGERPOST_LANGUAGE", "de");
-        try (RunningProgram server = CommandRun.start(
-                variables, "serve", "--port", "0", "--db", "memory", "--pixel-time", "4321", "--max-body", "200")) {
+                "FINGERPOST_PAGES", pages.toString());
+        try (RunningProgram server =
+                CommandRun.start(variables, "serve", "--port", "0", "--db", "memory", "--forward-query", "on")) {
             URI base = server.awaitReady();
             ApiClient client = new ApiClient(
                     base, CurlLine.parse(server.awaitLine("curl ")).bearer());
             String link = "domain_id=1&url=https%3A%2F%2Fexample.com%2F&alias=";
             HttpResponse<String> created = client.post("/api/v1/links", link + "Spring");
-            client.post("/api/v1/pixels", "name=a&type=facebook&value=1");
-            client.post("/api/v1/links", link + "pixels&pixel_ids%5B%5D=1");
-            client.post("/api/v1/links", link + "secret&redirect_password=hunter2");
 
             assertThat(created.headers().firstValue("Location")).hasValue("https://links.example.com/api/v1/links/1");
             HttpResponse<String> redirect = get(base, "/sPRING?a=b");
             assertThat(redirect.statusCode()).isEqualTo(307);
             assertThat(redirect.headers().firstValue("Location")).hasValue("https://example.com/?a=b");
-            assertThat(get(base, "/pixels").body()).contains("setTimeout(go, 4321)");
-            assertThat(get(base, "/secret").body()).contains("lang=\"de\"");
             assertThat(get(base, "/nothing").body())
                     .endsWith("</style>Nothing here")
                     .doesNotContain("${nonce}");
-            assertThat(client.post(
-                                    "/api/v1/links",
-                                    link + "t&targets_type=rotations&targets%5B%5D%5Bvalue%5D=https%3A%2F%2Fa.example"
-                                            + "&targets%5B%5D%5Bvalue%5D=https%3A%2F%2Fb.example")
-                            .body())
-                    .contains("must be at most 1");
-            assertThat(client.post("/api/v1/links", "a".repeat(201)).statusCode())
-                    .isEqualTo(413);
+            assertThat(get(base, "/robots.txt").body()).isEqualTo("User-agent: *\n");
         }
     }
 
@@ -68,11 +55,9 @@ class OptionsTest {
     void a_site_has_a_home_robots_and_an_icon() throws Exception {
         Files.writeString(directory.resolve("home.html"), "<h1>Hello</h1>");
         Files.writeString(directory.resolve("robots.txt"), "User-agent: *\n");
-        Files.write(directory.resolve("icon.ico"), new byte[] {1});
-        Map<String, String> variables =
-                Map.of("FINGERPOST_HOME", file("home.html"), "FINGERPOST_ROBOTS", file("robots.txt"));
+        Files.write(directory.resolve("favicon.ico"), new byte[] {1});
         try (RunningProgram server = CommandRun.start(
-                variables, "serve", "--port", "0", "--db", "memory", "--favicon", file("icon.ico"), "--docs", "off")) {
+                "serve", "--port", "0", "--db", "memory", "--pages", directory.toString(), "--docs", "off")) {
             URI base = server.awaitReady();
 
             assertThat(get(base, "/").body()).isEqualTo("<h1>Hello</h1>");
@@ -83,8 +68,21 @@ class OptionsTest {
         }
     }
 
-    private String file(String name) {
-        return directory.resolve(name).toString();
+    @Test
+    void the_home_may_be_a_file_or_a_url() throws Exception {
+        Path home = Files.writeString(directory.resolve("welcome.html"), "<h1>Welcome</h1>");
+        String[] serve = {"serve", "--port", "0", "--db", "memory", "--home"};
+        try (RunningProgram server = CommandRun.start(and(serve, home.toString()))) {
+            assertThat(get(server.awaitReady(), "/").body()).isEqualTo("<h1>Welcome</h1>");
+        }
+        try (RunningProgram server = CommandRun.start(and(serve, "https://example.com/about"))) {
+            assertThat(get(server.awaitReady(), "/").headers().firstValue("Location"))
+                    .hasValue("https://example.com/about");
+        }
+    }
+
+    private static String[] and(String[] arguments, String last) {
+        return Stream.concat(Stream.of(arguments), Stream.of(last)).toArray(String[]::new);
     }
 
     private static HttpResponse<String> get(URI base, String path) throws IOException, InterruptedException {

@@ -74,15 +74,7 @@ class SecretFilesTest {
             server.stop();
         }
 
-        assertThat(CommandRun.of(
-                                "keys",
-                                "list",
-                                "--db",
-                                h2,
-                                "--db-user",
-                                "links",
-                                "--db-password-file",
-                                password.toString())
+        assertThat(CommandRun.of("keys", "list", "--db", h2, "--db-user", "links", "--db-password", "hunter2")
                         .exitCode())
                 .isZero();
         assertThat(CommandRun.of("keys", "list", "--db", h2, "--db-user", "links", "--db-password", "wrong")
@@ -94,12 +86,12 @@ class SecretFilesTest {
     void a_file_that_cannot_be_read_or_comes_beside_its_value_is_named() {
         Map<String, String> both = Map.of("FINGERPOST_DB_PASSWORD", "a", "FINGERPOST_DB_PASSWORD_FILE", "password");
 
-        Ended missing = CommandRun.of("keys", "list", "--db-password-file", "nowhere");
+        Ended missing = CommandRun.of(Map.of("FINGERPOST_DB_PASSWORD_FILE", "nowhere"), "keys", "list");
         Ended twice = CommandRun.of(both, "keys", "list");
 
         assertThat(missing.exitCode()).isEqualTo(2);
         assertThat(missing.errorLines())
-                .containsExactly("fingerpost-server: --db-password-file must name a file that can be read");
+                .containsExactly("fingerpost-server: FINGERPOST_DB_PASSWORD_FILE must name a file that can be read");
         assertThat(twice.exitCode()).isEqualTo(2);
         assertThat(twice.errorLines())
                 .containsExactly("fingerpost-server: FINGERPOST_DB_PASSWORD_FILE must not be set together with"

@@ -17,8 +17,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The first and the second start of the server. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -89,10 +87,9 @@ class ServeTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"jetty", "jdk"})
-    void each_engine_serves_and_stops(String engine) throws Exception {
-        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", "memory", "--engine", engine)) {
+    @Test
+    void it_serves_and_stops() throws Exception {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", "memory")) {
             HttpResponse<String> created =
                     CurlLine.parse(server.awaitLine("curl ")).send();
 

@@ -69,9 +69,8 @@ class TitlesTest {
         Map<String, String> environment = Map.of(
                 "FINGERPOST_TITLES", "",
                 "FINGERPOST_TITLES_CONTACT", "mailto:web@example.com",
-                "FINGERPOST_TITLES_PORT", Integer.toString(port()));
-        try (RunningProgram server = ChildProgram.in(directory)
-                .start(environment, "serve", "--port", "0", "--titles-internal-host", "localhost")) {
+                "FINGERPOST_TITLES_INTERNAL_HOST", "localhost:" + port());
+        try (RunningProgram server = ChildProgram.in(directory).start(environment, "serve", "--port", "0")) {
             CurlLine curl = CurlLine.parse(server.awaitLine("curl ").replace("https://example.com/", pageUrl()));
             assertThat(curl.send().statusCode()).isEqualTo(201);
 

@@ -35,8 +35,8 @@ class WrongUseTest {
             serve --domain https://a.example    | --domain must be ID=BASE_URL with a positive id
             serve --domain 0=https://a.example  | --domain must be ID=BASE_URL with a positive id
             serve --domain 1=ftp://a.example    | --domain must have an http or https base URL
-            serve --domain 1=https://a.example --domain 1=https://b.example | --domain must give each id once: 1
-            serve --domain 1=https://a.example/x --domain 2=http://A.example:80/x/ | --domain must give each base URL once
+            serve --domain 1=https://a.example --domain 1=https://b.example | --domain must give each domain once: domain 1 is given twice
+            serve --domain 1=https://a.example/x --domain 2=http://A.example:80/x/ | --domain must give each domain once: domains 1 and 2 have the same base URL
             serve --db jdbc:oracle:thin:hunter2 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL
             serve --db links.db                 | --db must be "memory" or a jdbc:sqlite:, jdbc:h2:, jdbc:postgresql: or jdbc:mariadb: URL; a file is jdbc:sqlite:FILE
             serve --db jdbc:sqlite::memory:     | --db must name a file
@@ -53,34 +53,25 @@ class WrongUseTest {
             serve --statistics-retention 36601  | --statistics-retention must be a number of days from 1 to 36600
             serve --titles no                   | --titles must be on or off
             serve --titles off --titles-contact Größe | --titles-contact must be a URL or an e-mail address in ASCII
-            serve --titles-port 65536           | --titles-port must be a port from 1 to 65535
-            serve --titles-port http            | --titles-port must be a number from 1 to 1000000
-            serve --engine tomcat               | --engine must be jetty or jdk
+            serve --titles-internal-host a:65536 | --titles-internal-host must be a number from 0 to 65535
+            serve --titles-internal-host a,:80  | --titles-internal-host must be HOST or HOST:PORT
             serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
-            serve --max-connections-per-address many | --max-connections-per-address must be a number from 1 to 1000000
-            serve --engine jdk --max-connections-per-address 9 | --max-connections-per-address must not come with --engine jdk
-            serve --redirect 308                | --redirect must be 302, 307 or 301
+            serve --redirect-code 308           | --redirect-code must be 302, 307 or 301
             serve --forward-query yes           | --forward-query must be on or off
-            serve --pixel-time 99               | --pixel-time must be a number of milliseconds from 100 to 30000
             serve --pages /nowhere/at/all       | --pages must be a folder that can be read: there is no /nowhere/at/all
-            serve --language German             | --language must be a language such as de
             serve --alias-case no               | --alias-case must be exact or ignored
-            serve --count-delay 61              | --count-delay must be a number of seconds from 0 to 60
-            serve --link-cache 0                | --link-cache must be a number from 1 to 1000000
+            serve --count-delay 61              | --count-delay must be a number from 0 to 60
+            serve --link-cache 010              | --link-cache must be a number from 1 to 1000000
             serve --uncounted-redirects no      | --uncounted-redirects must be on or off
-            serve --max-pixels 0                | --max-pixels must be a number from 1 to 1000000
-            serve --max-targets 0               | --max-targets must be a number from 1 to 1000000
-            serve --max-url-length 0            | --max-url-length must be a number from 1 to 1000000
-            serve --max-body 0                  | --max-body must be a number from 1 to 1000000
             serve --public-url links.example    | --public-url must be an http or https URL without query
             serve --management-port http        | --management-port must be a number from 0 to 65535
-            serve --management-port 0 --management-host= | --management-host must be a host name or an IP address
+            serve --management-port :9090       | --management-port must be a host name or an IP address
+            serve --engine jdk                  | there is no option --engine any more: the server runs on Jetty, see
+            serve --redirect=307                | there is no option --redirect any more: its name is --redirect-code
             serve --home /nowhere/at/all        | --home must be a file that can be read
             serve --home https://               | --home must be an http or https URL, or a file
             serve --docs no                     | --docs must be on or off
-            serve --robots /nowhere/at/all      | --robots must be a file that can be read
-            serve --favicon /nowhere/at/all     | --favicon must be a file that can be read
-            serve --cors-origin app.example.com | --cors-origin must be an origin such as https://app.example.com, or *
+            serve --cross-origin app.example.com | --cross-origin must be an origin such as https://app.example.com, or *
             serve --rate-limit-key 600          | --rate-limit-key must be REQUESTS/SECONDS, such as 600/60
             serve --rate-limit-address 0/60     | --rate-limit-address must be REQUESTS/SECONDS, such as 600/60
             keys create                         | --owner must be given, once, with a value
@@ -120,8 +111,7 @@ class WrongUseTest {
         "FINGERPOST_BOTS, no, FINGERPOST_BOTS must be counted or uncounted",
         "FINGERPOST_TITLES, no, FINGERPOST_TITLES must be on or off",
         "FINGERPOST_TITLES_CONTACT, a b, FINGERPOST_TITLES_CONTACT must be a URL or an e-mail address in ASCII",
-        "FINGERPOST_TITLES_PORT, '8080, 0', FINGERPOST_TITLES_PORT must be a number from 1 to 1000000",
-        "FINGERPOST_ENGINE, tomcat, FINGERPOST_ENGINE must be jetty or jdk",
+        "FINGERPOST_MAX_BODY, 1, there is no variable FINGERPOST_MAX_BODY any more: bodies have at most 262144 bytes",
         "FINGERPOST_MAX_CONNECTIONS, '-1', FINGERPOST_MAX_CONNECTIONS must be a number from 1 to 1000000",
         "FINGERPOST_DOMAIN, '1=https://a.example,x', FINGERPOST_DOMAIN must be ID=BASE_URL with a positive id",
     })
@@ -172,10 +162,12 @@ class WrongUseTest {
     void a_text_that_is_not_in_utf_8_is_named(@TempDir Path directory) throws IOException {
         Path robots = Files.write(directory.resolve("robots.txt"), new byte[] {(byte) 0xFF});
 
-        Ended end = CommandRun.of("serve", "--robots", robots.toString());
+        Ended pages = CommandRun.of("serve", "--pages", directory.toString());
+        Ended home = CommandRun.of("serve", "--home", robots.toString());
 
-        assertThat(end.exitCode()).isEqualTo(2);
-        assertThat(end.err()).isEqualTo("fingerpost-server: --robots must be a file in UTF-8\n");
+        assertThat(pages.exitCode()).isEqualTo(2);
+        assertThat(pages.err()).contains("--pages must have files in UTF-8 that can be read");
+        assertThat(home.err()).contains("--home must be a file in UTF-8");
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.fingerpost.server.database;
 
-import dev.fingerpost.server.settings.Environment;
+import dev.fingerpost.server.settings.Toggle;
 import picocli.CommandLine.Option;
 
 /** The options of the commands that migrate the tables. */
@@ -8,16 +8,15 @@ public final class MigrationOptions {
 
     @Option(
             names = "--no-copy",
-            description = {
-                "Migrates the tables of a file of SQLite or H2 without copying it first.",
-                "Variable: FINGERPOST_NO_COPY, on or off."
-            })
-    private boolean isWithoutCopy;
+            paramLabel = "on|off",
+            arity = "0..1",
+            defaultValue = "off",
+            fallbackValue = "on",
+            hideParamSyntax = true,
+            description = "Migrates the tables of a file of SQLite or H2 without copying it first.")
+    private Toggle withoutCopy = Toggle.OFF;
 
-    public DatabaseSettings on(DatabaseSettings settings, Environment environment) {
-        boolean without = environment
-                .setting("--no-copy", isWithoutCopy ? "on" : null, "off")
-                .isOn();
-        return without ? settings.withoutCopy() : settings;
+    public DatabaseSettings on(DatabaseSettings settings) {
+        return withoutCopy.isOn() ? settings.withoutCopy() : settings;
     }
 }

@@ -6,7 +6,6 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.Version;
@@ -28,15 +27,15 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 final class CreateKeyCommand implements Runnable {
 
-    private final Environment environment;
     private final PrintStream out;
 
     @Option(
             names = "--owner",
             paramLabel = "N",
             required = true,
+            converter = Numbers.Id.class,
             description = "The owner whose links and pixels the key manages: a positive integer.")
-    private String owner = "";
+    private long owner;
 
     @Option(names = "--name", paramLabel = "NAME", description = "A name for the key in lists.")
     private String name = "";
@@ -56,28 +55,23 @@ final class CreateKeyCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    CreateKeyCommand(Environment environment, PrintStream out) {
-        this.environment = requireNonNull(environment, "environment");
+    CreateKeyCommand(PrintStream out) {
         this.out = requireNonNull(out, "out");
     }
 
     @Override
     public void run() {
-        long number = Numbers.positive("--owner", owner);
-        Instant expiry = expiry(zone.in(environment));
-        try (KeyDatabase keys = KeyDatabase.open(database.in(environment))) {
-            out.println(keys.apiKeys().issue(number, name, expiry).token().reveal());
+        Instant expiry = expiry(zone.zone());
+        try (KeyDatabase keys = KeyDatabase.open(database.settings())) {
+            out.println(keys.apiKeys().issue(owner, name, expiry).token().reveal());
         } catch (ValidationException e) {
-            throw CommandException.wrongUse(optionOf(e.violations().get(0)));
+            Violation first = e.violations().get(0);
+            throw CommandException.refused("--" + first.field().replace('_', '-'), first.message());
         }
     }
 
     private @Nullable Instant expiry(ZoneId local) {
         String text = expiresAt;
         return text == null ? null : PointInTime.parse(new Setting("--expires-at", text), local);
-    }
-
-    private static String optionOf(Violation violation) {
-        return "--" + violation.field().replace('_', '-') + " " + violation.message();
     }
 }

@@ -40,7 +40,7 @@ public final class FirstKey {
             Files.writeString(path, keys.issue(OWNER, "first key").token().reveal() + "\n");
             return true;
         } catch (IOException | InvalidPathException e) {
-            throw CommandException.failed(file.name() + " must name a file that does not exist and can be written");
+            throw CommandException.failed(file.name(), "must name a file that does not exist and can be written");
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.fingerpost.server.keys;
 
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
 import picocli.CommandLine;
@@ -19,11 +18,11 @@ public final class KeysCommand implements Runnable {
     private KeysCommand() {}
 
     /** The command line of {@code keys}, with its commands. */
-    public static CommandLine line(Environment environment, PrintStream out) {
+    public static CommandLine line(PrintStream out) {
         return new CommandLine(new KeysCommand())
-                .addSubcommand(new CreateKeyCommand(environment, out))
-                .addSubcommand(new ListKeysCommand(environment, out))
-                .addSubcommand(new RevokeKeyCommand(environment, out));
+                .addSubcommand(new CreateKeyCommand(out))
+                .addSubcommand(new ListKeysCommand(out))
+                .addSubcommand(new RevokeKeyCommand(out));
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.fingerpost.server.keys;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.server.database.DatabaseOptions;
-import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
@@ -18,20 +17,18 @@ import picocli.CommandLine.Mixin;
         sortOptions = false)
 final class ListKeysCommand implements Runnable {
 
-    private final Environment environment;
     private final PrintStream out;
 
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    ListKeysCommand(Environment environment, PrintStream out) {
-        this.environment = requireNonNull(environment, "environment");
+    ListKeysCommand(PrintStream out) {
         this.out = requireNonNull(out, "out");
     }
 
     @Override
     public void run() {
-        try (KeyDatabase keys = KeyDatabase.open(database.in(environment))) {
+        try (KeyDatabase keys = KeyDatabase.open(database.settings())) {
             KeyTable.lines(keys.apiKeys().list()).forEach(out::println);
         }
     }

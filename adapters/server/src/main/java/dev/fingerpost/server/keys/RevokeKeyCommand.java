@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
@@ -22,28 +21,28 @@ import picocli.CommandLine.Parameters;
         sortOptions = false)
 final class RevokeKeyCommand implements Runnable {
 
-    private final Environment environment;
     private final PrintStream out;
 
-    @Parameters(paramLabel = "ID", description = "The id of the key, as keys list shows it.")
-    private String id = "";
+    @Parameters(
+            paramLabel = "ID",
+            converter = Numbers.Id.class,
+            description = "The id of the key, as keys list shows it.")
+    private long id;
 
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    RevokeKeyCommand(Environment environment, PrintStream out) {
-        this.environment = requireNonNull(environment, "environment");
+    RevokeKeyCommand(PrintStream out) {
         this.out = requireNonNull(out, "out");
     }
 
     @Override
     public void run() {
-        long number = Numbers.positive("ID", id);
-        try (KeyDatabase keys = KeyDatabase.open(database.in(environment))) {
-            keys.apiKeys().revoke(number);
-            out.println("API key " + number + " is revoked");
+        try (KeyDatabase keys = KeyDatabase.open(database.settings())) {
+            keys.apiKeys().revoke(id);
+            out.println("API key " + id + " is revoked");
         } catch (NotFoundException e) {
-            throw CommandException.failed("there is no API key " + number + ", see keys list");
+            throw CommandException.failed("there is no API key " + id + ", see keys list");
         }
     }
 }

@@ -6,7 +6,6 @@ import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.FileBackup;
 import dev.fingerpost.server.database.ServerTools;
-import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
@@ -28,7 +27,6 @@ import picocli.CommandLine.Parameters;
         sortOptions = false)
 public final class BackupCommand implements Runnable {
 
-    private final Environment environment;
     private final PrintStream out;
 
     @Parameters(paramLabel = "FILE", description = "The new file; for H2 its name ends in .mv.db.")
@@ -37,14 +35,13 @@ public final class BackupCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    public BackupCommand(Environment environment, PrintStream out) {
-        this.environment = requireNonNull(environment, "environment");
+    public BackupCommand(PrintStream out) {
         this.out = requireNonNull(out, "out");
     }
 
     @Override
     public void run() {
-        DatabaseSettings settings = database.in(environment);
+        DatabaseSettings settings = database.settings();
         Optional<FileBackup> backup = FileBackup.of(settings, new Setting("FILE", file));
         out.println(backup.map(copy -> file + " has " + copy.write())
                 .orElseGet(() -> new ServerTools(settings).backup(Path.of(file))));

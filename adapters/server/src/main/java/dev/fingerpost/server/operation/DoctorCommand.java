@@ -2,13 +2,11 @@ package dev.fingerpost.server.operation;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.directory.Domain;
 import dev.fingerpost.server.database.DatabaseDoctor;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Environment;
-import dev.fingerpost.server.settings.Numbers;
-import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.storage.jdbi.StorageFindings;
 import java.io.PrintStream;
@@ -40,17 +38,15 @@ public final class DoctorCommand implements Runnable {
     private static final long MANY_LINKS = 1_000_000;
     private static final long LARGE_LOG = 64L << 20;
 
-    private final Environment environment;
     private final PrintStream out;
 
     @Option(
             names = DOMAIN,
             paramLabel = "ID=BASE_URL",
-            description = {
-                "A domain of the server, as for serve; links of other domains are named.",
-                "Default: domain 1. Variable: FINGERPOST_DOMAIN."
-            })
-    private List<String> domains = new ArrayList<>();
+            split = "[,\\s]+",
+            hideParamSyntax = true,
+            description = "A domain of the server, as for serve; links of other domains are named. Default: domain 1.")
+    private List<Domain> domains = new ArrayList<>();
 
     @Option(
             names = "--repair",
@@ -60,15 +56,14 @@ public final class DoctorCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    public DoctorCommand(Environment environment, PrintStream out) {
-        this.environment = requireNonNull(environment, "environment");
+    public DoctorCommand(PrintStream out) {
         this.out = requireNonNull(out, "out");
     }
 
     @Override
     public void run() {
         Set<Long> known = knownDomains();
-        DatabaseSettings settings = database.in(environment);
+        DatabaseSettings settings = database.settings();
         try (DatabaseDoctor doctor = DatabaseDoctor.open(settings)) {
             List<String> wrong = new ArrayList<>(doctor.damageOfFile());
             wrong.forEach(line -> out.println("damaged file: " + line));
@@ -113,13 +108,8 @@ public final class DoctorCommand implements Runnable {
     }
 
     private Set<Long> knownDomains() {
-        Set<Long> ids = environment.settings(DOMAIN, domains).stream()
-                .map(DoctorCommand::id)
-                .collect(Collectors.toSet());
-        return ids.isEmpty() ? Set.of(FIRST_DOMAIN) : ids;
-    }
-
-    private static long id(Setting domain) {
-        return Numbers.positive(domain.name(), domain.value().split("=", 2)[0]);
+        return domains.isEmpty()
+                ? Set.of(FIRST_DOMAIN)
+                : domains.stream().map(Domain::id).collect(Collectors.toSet());
     }
 }

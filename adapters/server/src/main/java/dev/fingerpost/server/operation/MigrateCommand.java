@@ -6,7 +6,6 @@ import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenStorage;
-import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
 import picocli.CommandLine.Command;
@@ -21,7 +20,6 @@ import picocli.CommandLine.Mixin;
         sortOptions = false)
 public final class MigrateCommand implements Runnable {
 
-    private final Environment environment;
     private final PrintStream out;
 
     @Mixin
@@ -30,14 +28,13 @@ public final class MigrateCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    public MigrateCommand(Environment environment, PrintStream out) {
-        this.environment = requireNonNull(environment, "environment");
+    public MigrateCommand(PrintStream out) {
         this.out = requireNonNull(out, "out");
     }
 
     @Override
     public void run() {
-        DatabaseSettings settings = migration.on(database.in(environment), environment);
+        DatabaseSettings settings = migration.on(database.settings());
         settings.checkPersistent();
         OpenStorage.open(settings).close();
         out.println("The tables of " + settings.place() + " are those of this program");

@@ -6,7 +6,6 @@ import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.FileBackup;
 import dev.fingerpost.server.database.ServerTools;
-import dev.fingerpost.server.settings.Environment;
 import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.Version;
 import java.io.PrintStream;
@@ -28,7 +27,6 @@ import picocli.CommandLine.Parameters;
         sortOptions = false)
 public final class RestoreCommand implements Runnable {
 
-    private final Environment environment;
     private final PrintStream out;
 
     @Parameters(paramLabel = "FILE", description = "The backup.")
@@ -37,14 +35,13 @@ public final class RestoreCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    public RestoreCommand(Environment environment, PrintStream out) {
-        this.environment = requireNonNull(environment, "environment");
+    public RestoreCommand(PrintStream out) {
         this.out = requireNonNull(out, "out");
     }
 
     @Override
     public void run() {
-        DatabaseSettings settings = database.in(environment);
+        DatabaseSettings settings = database.settings();
         Optional<FileBackup> backup = FileBackup.of(settings, new Setting("FILE", file));
         out.println(backup.map(copy -> settings.place() + " has " + copy.restore())
                 .orElseGet(() -> new ServerTools(settings).restore(Path.of(file))));

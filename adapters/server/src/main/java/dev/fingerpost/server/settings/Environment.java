@@ -1,24 +1,21 @@
 package dev.fingerpost.server.settings;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** The environment variables. Each replaces an option: {@code FINGERPOST_DB_USER} for {@code --db-user}. */
-public record Environment(Map<String, String> variables) {
+record Environment(Map<String, String> variables) {
 
     private static final String PREFIX = "FINGERPOST_";
     private static final String FILE = "_FILE";
     private static final Pattern OF_A_SERVICE = Pattern.compile("FINGERPOST_(?:SERVICE_.*|PORT_[0-9]+_.*)");
     private static final Pattern ADDRESS_OF_A_SERVICE = Pattern.compile("FINGERPOST_PORT=[a-z]+://.*");
-    private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
 
     public Environment {
         variables = variables.entrySet().stream()
@@ -32,45 +29,22 @@ public record Environment(Map<String, String> variables) {
     }
 
     /**
-     * The value of a setting: the option's, or else the variable's, or else the default. The variable with {@code _FILE} at
-     * its end names a file with the value instead. An empty variable counts as not set.
+     * The value for an option. The variable with {@code _FILE} at its end names a file with the value instead. An empty
+     * variable counts as not set.
      *
-     * @param given the option's value; {@code null} where the command line has none
      * @throws CommandException if the value and its file are both set, or the file cannot be read
      */
-    public Setting setting(String option, @Nullable String given, String otherwise) {
-        if (given != null) {
-            return new Setting(option, given);
-        }
+    public Optional<Setting> find(String option) {
         String variable = variableFor(option);
         String value = variables.getOrDefault(variable, "");
         Setting file = new Setting(variable + FILE, variables.getOrDefault(variable + FILE, ""));
         if (file.value().isEmpty()) {
-            return value.isEmpty() ? new Setting(option, otherwise) : new Setting(variable, value);
+            return value.isEmpty() ? Optional.empty() : Optional.of(new Setting(variable, value));
         }
         if (!value.isEmpty()) {
             throw file.refused("must not be set together with " + variable);
         }
-        return ValueFile.read(file);
-    }
-
-    /**
-     * The values of a setting that may have several, in the order given: the options', or else the variable's, which are
-     * separated by commas or spaces, or else none.
-     *
-     * @param given the values of the options; empty where the command line has none
-     */
-    public List<Setting> settings(String option, List<String> given) {
-        List<Setting> settings = new ArrayList<>();
-        given.forEach(value -> settings.add(new Setting(option, value)));
-        if (given.isEmpty()) {
-            Setting variable = setting(option, null, "");
-            SEPARATOR
-                    .splitAsStream(variable.value())
-                    .filter(part -> !part.isEmpty())
-                    .forEach(part -> settings.add(new Setting(variable.name(), part)));
-        }
-        return List.copyOf(settings);
+        return Optional.of(ValueFile.read(file));
     }
 
     /**
@@ -91,12 +65,17 @@ public record Environment(Map<String, String> variables) {
                 .sorted()
                 .findFirst()
                 .ifPresent(name -> {
-                    throw CommandException.wrongUse("there is no variable " + name + Suggestion.text(name, known));
+                    throw CommandException.wrongUse("there is no variable " + name
+                            + RemovedOptions.reason(optionOf(name)).orElseGet(() -> Suggestion.text(name, known)));
                 });
     }
 
     private static String variableFor(String option) {
         return PREFIX + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
+    }
+
+    private static String optionOf(String variable) {
+        return "--" + variable.substring(PREFIX.length()).replace('_', '-').toLowerCase(Locale.ROOT);
     }
 
     /** Leaves out the values: a password may be among them. */

@@ -1,27 +1,63 @@
 package dev.fingerpost.server.settings;
 
-/** Parser of numbers on the command line. */
+import picocli.CommandLine.ITypeConverter;
+
+/** Parsers of numbers without leading zeros. */
 public final class Numbers {
 
     private Numbers() {}
 
-    /** How many of something: a number from 1 to a million. */
-    public static int count(Setting setting) {
-        if (setting.value().matches("[1-9][0-9]{0,5}|1000000")) {
-            return Integer.parseInt(setting.value());
+    private static int between(int least, int most, String text) {
+        if (text.matches("0|[1-9][0-9]{0,6}")) {
+            int number = Integer.parseInt(text);
+            if (number >= least && number <= most) {
+                return number;
+            }
         }
-        throw setting.refused("must be a number from 1 to 1000000");
+        throw new IllegalArgumentException("must be a number from " + least + " to " + most);
     }
 
-    /**
-     * An id or an owner.
-     *
-     * @param name the name of the setting, for messages
-     */
-    public static long positive(String name, String text) {
-        if (text.matches("[1-9][0-9]{0,17}")) {
-            return Long.parseLong(text);
+    /** A port; 0 for a free one. */
+    public static int port(String text) {
+        return between(0, 65_535, text);
+    }
+
+    /** A port; 0 for a free one. */
+    public static final class Port implements ITypeConverter<Integer> {
+
+        @Override
+        public Integer convert(String text) {
+            return port(text);
         }
-        throw new Setting(name, text).refused("must be a positive integer");
+    }
+
+    /** How many of something: a number from 1 to a million. */
+    public static final class Count implements ITypeConverter<Integer> {
+
+        @Override
+        public Integer convert(String text) {
+            return between(1, 1_000_000, text);
+        }
+    }
+
+    /** At most a minute. */
+    public static final class Seconds implements ITypeConverter<Integer> {
+
+        @Override
+        public Integer convert(String text) {
+            return between(0, 60, text);
+        }
+    }
+
+    /** An id or an owner. */
+    public static final class Id implements ITypeConverter<Long> {
+
+        @Override
+        public Long convert(String text) {
+            if (text.matches("[1-9][0-9]{0,17}")) {
+                return Long.valueOf(text);
+            }
+            throw new IllegalArgumentException("must be a positive integer");
+        }
     }
 }

@@ -3,9 +3,9 @@ package dev.fingerpost.server.settings;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A setting and its source, so that messages have the name that the user wrote.
+ * A value and the name under which the user has set it, so that messages have that name.
  *
- * @param name the option or the environment variable
+ * @param name the option, the environment variable, or the place in the configuration file
  */
 public record Setting(String name, String value) {
 
@@ -20,20 +20,7 @@ public record Setting(String name, String value) {
      * @param must "must ...", after the name
      */
     public CommandException refused(String must) {
-        return CommandException.wrongUse(name + " " + must);
-    }
-
-    /**
-     * Whether it is {@code on}.
-     *
-     * @throws CommandException if it is neither {@code on} nor {@code off}
-     */
-    public boolean isOn() {
-        return switch (value) {
-            case "on" -> true;
-            case "off" -> false;
-            default -> throw refused("must be on or off");
-        };
+        return CommandException.refused(name, must);
     }
 
     /** Leaves out the value: it may be a password. */

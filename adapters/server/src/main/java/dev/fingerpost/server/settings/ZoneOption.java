@@ -2,27 +2,25 @@ package dev.fingerpost.server.settings;
 
 import java.time.DateTimeException;
 import java.time.ZoneId;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The zone of times without an offset. */
 public final class ZoneOption {
 
-    @Option(
-            names = "--zone",
-            paramLabel = "ZONE",
-            description = {
-                "The zone of times without an offset, such as Europe/Berlin.",
-                "Default: UTC. Variable: FINGERPOST_ZONE."
-            })
-    private @Nullable String zone;
+    private static final String NAME = "--zone";
 
-    public ZoneId in(Environment environment) {
-        Setting setting = environment.setting("--zone", zone, "UTC");
+    @Option(
+            names = NAME,
+            paramLabel = "ZONE",
+            defaultValue = "UTC",
+            description = "The zone of times without an offset, such as Europe/Berlin. Default: ${DEFAULT-VALUE}.")
+    private String zone = "";
+
+    public ZoneId zone() {
         try {
-            return ZoneId.of(setting.value());
+            return ZoneId.of(zone);
         } catch (DateTimeException e) {
-            throw setting.refused("must be a time zone such as UTC or Europe/Berlin");
+            throw CommandException.refused(NAME, "must be a time zone such as UTC or Europe/Berlin");
         }
     }
 }

@@ -27,25 +27,15 @@ class EnvironmentTest {
     void the_value_of_each_variable_may_be_in_a_file(String option, String variable) throws Exception {
         Environment environment = new Environment(Map.of(variable, file("value\n")));
 
-        assertThat(environment.setting(option, null, "default")).isEqualTo(new Setting(variable, "value"));
-        assertThat(environment.setting(option, "given", "default")).isEqualTo(new Setting(option, "given"));
+        assertThat(environment.find(option)).hasValue(new Setting(variable, "value"));
         environment.refuseUnknown(List.of(option));
-    }
-
-    @Test
-    void several_values_may_be_in_one_file() throws Exception {
-        Environment environment = new Environment(Map.of("FINGERPOST_DOMAIN_FILE", file("1=http://a\n2=http://b\n")));
-
-        assertThat(environment.settings("--domain", List.of()))
-                .extracting(Setting::value)
-                .containsExactly("1=http://a", "2=http://b");
     }
 
     @Test
     void an_empty_name_of_a_file_counts_as_not_set() {
         Environment environment = new Environment(Map.of("FINGERPOST_ZONE", "UTC", "FINGERPOST_ZONE_FILE", ""));
 
-        assertThat(environment.setting("--zone", null, "default").value()).isEqualTo("UTC");
+        assertThat(environment.find("--zone")).hasValue(new Setting("FINGERPOST_ZONE", "UTC"));
     }
 
     @Test
@@ -53,10 +43,10 @@ class EnvironmentTest {
         Environment both = new Environment(Map.of("FINGERPOST_ZONE", "UTC", "FINGERPOST_ZONE_FILE", file("UTC")));
         Environment missing = new Environment(Map.of("FINGERPOST_ZONE_FILE", "nowhere"));
 
-        assertThatThrownBy(() -> both.setting("--zone", null, "default"))
+        assertThatThrownBy(() -> both.find("--zone"))
                 .isInstanceOf(CommandException.class)
                 .hasMessage("FINGERPOST_ZONE_FILE must not be set together with FINGERPOST_ZONE");
-        assertThatThrownBy(() -> missing.setting("--zone", null, "default"))
+        assertThatThrownBy(() -> missing.find("--zone"))
                 .isInstanceOf(CommandException.class)
                 .hasMessage("FINGERPOST_ZONE_FILE must name a file that can be read");
     }

@@ -1,0 +1,77 @@
+package dev.fingerpost.server;
+
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.http.visit.RedirectKind;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.server.settings.Numbers;
+import dev.fingerpost.server.settings.Toggle;
+import dev.fingerpost.visit.Counting;
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** The options about redirects and the counting of clicks. */
+final class VisitOptions {
+
+    private static final long MIB = 1024L * 1024;
+
+    @Option(
+            names = "--redirect-code",
+            paramLabel = "302|307|301",
+            defaultValue = "302",
+            description =
+                    "The status of redirects; 301 is for links that answer every visitor alike. Default: ${DEFAULT-VALUE}.")
+    private RedirectKind redirectCode = RedirectKind.FOUND;
+
+    @Option(
+            names = "--forward-query",
+            paramLabel = "on|off",
+            defaultValue = "off",
+            description =
+                    "Whether the query of a short URL is appended to that of the destination. Default: ${DEFAULT-VALUE}.")
+    private Toggle forwardQuery = Toggle.OFF;
+
+    @Option(
+            names = "--count-delay",
+            paramLabel = "SECONDS",
+            defaultValue = "0",
+            converter = Numbers.Seconds.class,
+            description =
+                    "Counts clicks after the answer, within this time; a killed process loses them. Default: ${DEFAULT-VALUE}.")
+    private int countDelay;
+
+    @Option(
+            names = "--uncounted-redirects",
+            paramLabel = "on|off",
+            defaultValue = "off",
+            description =
+                    "Whether visitors of cached links are redirected uncounted while the database fails. Default: ${DEFAULT-VALUE}.")
+    private Toggle uncountedRedirects = Toggle.OFF;
+
+    @Option(
+            names = "--link-cache",
+            paramLabel = "MIB",
+            defaultValue = "8",
+            converter = Numbers.Count.class,
+            description =
+                    "The memory for the links that visitors went to last; 8 are about 10,000 links. Default: ${DEFAULT-VALUE}.")
+    private int linkCache;
+
+    VisitSettings on(VisitSettings settings) {
+        return settings.withQrCodes(true).withRedirects(redirectCode).withForwardedQuery(forwardQuery.isOn());
+    }
+
+    FingerpostBuilder on(FingerpostBuilder builder) {
+        Counting counting = Counting.beforeAnswer().within(Duration.ofSeconds(countDelay));
+        return builder.linkCache(linkCache * MIB)
+                .counting(uncountedRedirects.isOn() ? counting.toleratingFailure() : counting);
+    }
+
+    static RedirectKind redirectKind(String code) {
+        return switch (code) {
+            case "302" -> RedirectKind.FOUND;
+            case "307" -> RedirectKind.TEMPORARY;
+            case "301" -> RedirectKind.PERMANENT_WHERE_STEADY;
+            default -> throw new IllegalArgumentException("must be 302, 307 or 301");
+        };
+    }
+}

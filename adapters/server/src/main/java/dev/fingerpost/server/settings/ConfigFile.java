@@ -1,0 +1,102 @@
+package dev.fingerpost.server.settings;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A configuration file in UTF-8: a line {@code port=8080} for {@code --port}. Empty lines and those that begin with {@code
+ * #} are left out. A name that comes again gives one more value.
+ */
+final class ConfigFile {
+
+    static final ConfigFile NONE = new ConfigFile(Map.of());
+
+    private static final String SECRET = "--db-password";
+
+    private final Map<String, Setting> settings;
+
+    private ConfigFile(Map<String, Setting> settings) {
+        this.settings = settings;
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param options that may be in it; {@code true} for those that may have several values
+     * @throws CommandException naming the line, if a name is none of these or comes twice, or others can read a password
+     */
+    static ConfigFile read(Setting file, Map<String, Boolean> options) {
+        Map<String, Setting> settings = new HashMap<>();
+        List<String> lines = lines(file);
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            if (!line.isEmpty() && !line.startsWith("#")) {
+                String place = file.value() + ", line " + (i + 1) + ": ";
+                Setting setting = setting(place, line, options.keySet());
+                String option = "--" + setting.name().substring(place.length());
+                Setting before = settings.put(option, setting);
+                if (before != null) {
+                    settings.put(option, joined(before, setting, options.getOrDefault(option, false)));
+                }
+            }
+        }
+        if (settings.containsKey(SECRET) && isReadByOthers(Path.of(file.value()))) {
+            throw settings.get(SECRET)
+                    .refused("must not be in a file that all users can read: chmod o-r " + file.value());
+        }
+        return new ConfigFile(Map.copyOf(settings));
+    }
+
+    private static List<String> lines(Setting file) {
+        try {
+            return Files.readAllLines(Path.of(file.value()));
+        } catch (IOException | InvalidPathException e) {
+            throw file.refused("must be a file in UTF-8 that can be read");
+        }
+    }
+
+    private static Setting setting(String place, String line, Collection<String> options) {
+        String[] parts = line.split("=", 2);
+        String name = parts[0].strip();
+        if (parts.length < 2) {
+            throw CommandException.wrongUse(place + "must be NAME=VALUE, such as port=8080");
+        }
+        if (!options.contains("--" + name) || ("--" + name).equals(Sources.CONFIG)) {
+            List<String> names =
+                    options.stream().map(option -> option.substring(2)).collect(Collectors.toList());
+            throw CommandException.wrongUse(place + "there is no name " + name
+                    + RemovedOptions.reason("--" + name).orElseGet(() -> Suggestion.text(name, names)));
+        }
+        return new Setting(place + name, parts[1].strip());
+    }
+
+    private static Setting joined(Setting before, Setting setting, boolean isRepeatable) {
+        if (!isRepeatable) {
+            throw setting.refused("must be given once");
+        }
+        return new Setting(setting.name(), before.value() + " " + setting.value());
+    }
+
+    private static boolean isReadByOthers(Path file) {
+        try {
+            return Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_READ);
+        } catch (IOException | UnsupportedOperationException e) {
+            return false; // a file system without modes
+        }
+    }
+
+    /** The value for an option; an empty one counts as not set. */
+    Optional<Setting> find(String option) {
+        return Optional.ofNullable(settings.get(option))
+                .filter(setting -> !setting.value().isEmpty());
+    }
+}
