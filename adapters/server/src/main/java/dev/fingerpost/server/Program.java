@@ -77,8 +77,7 @@ final class Program {
                     .registerConverter(Home.class, SiteOptions::home)
                     .registerConverter(ListenAddress.class, ListenAddress::parse)
                     .registerConverter(RateLimit.class, LimitOptions::rateLimit)
-                    .registerConverter(RedirectKind.class, VisitOptions::redirectKind)
-                    .registerConverter(TitleOptions.InternalHost.class, TitleOptions.InternalHost::parse);
+                    .registerConverter(RedirectKind.class, VisitOptions::redirectKind);
             Sources sources = Sources.of(serve.getCommandSpec(), environment, args);
             return program.setOut(new PrintWriter(out, true, Charset.defaultCharset()))
                     .setErr(new PrintWriter(err, true, Charset.defaultCharset()))

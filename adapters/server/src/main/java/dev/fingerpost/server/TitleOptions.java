@@ -1,21 +1,17 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.Toggle;
 import dev.fingerpost.titles.TitleSettings;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options about the titles of pages. */
 final class TitleOptions {
 
+    private static final String INTERNAL_HOST = "--titles-internal-host";
     private static final String CONTACT = "--titles-contact";
 
     @Option(
@@ -33,42 +29,22 @@ final class TitleOptions {
     private String contact = "";
 
     @Option(
-            names = "--titles-internal-host",
+            names = INTERNAL_HOST,
             paramLabel = "HOST[:PORT]",
             split = "[,\\s]+",
             hideParamSyntax = true,
-            description =
-                    "A host whose pages are fetched although its address is not public, and a port beside 80 and 443.")
-    private List<InternalHost> internalHosts = new ArrayList<>();
+            description = "A host whose pages are fetched although its address is not public.")
+    private List<String> internalHosts = new ArrayList<>();
 
     TitleLookups lookups() {
         TitleSettings settings = CommandException.checked(
                 CONTACT,
                 "must be a URL or an e-mail address in ASCII",
                 () -> TitleSettings.standard().withContact(contact));
-        Set<String> hosts = new HashSet<>();
-        Set<Integer> ports = new HashSet<>(settings.ports());
-        for (InternalHost host : internalHosts) {
-            hosts.add(host.name());
-            if (host.port() != null) {
-                ports.add(host.port());
-            }
-        }
-        return titles.isOn() ? TitleLookups.on(settings.withInternalHosts(hosts).withPorts(ports)) : TitleLookups.off();
-    }
-
-    /** @param port {@code null} for those that every page may be at */
-    record InternalHost(String name, @Nullable Integer port) {
-
-        private static final Pattern TEXT = Pattern.compile("(\\[[^\\]]+\\]|[^:]+)(?::(.*))?");
-
-        static InternalHost parse(String text) {
-            Matcher parts = TEXT.matcher(text);
-            if (!parts.matches()) {
-                throw new IllegalArgumentException("must be HOST or HOST:PORT, such as wiki.example:8080");
-            }
-            String port = parts.group(2);
-            return new InternalHost(parts.group(1), port == null ? null : Numbers.port(port));
-        }
+        TitleSettings all = CommandException.checked(
+                INTERNAL_HOST,
+                "must be HOST or HOST:PORT, such as wiki.example:8080",
+                () -> settings.withInternalHosts(Set.copyOf(internalHosts)));
+        return titles.isOn() ? TitleLookups.on(all) : TitleLookups.off();
     }
 }

@@ -67,11 +67,9 @@ final class VisitOptions {
     }
 
     static RedirectKind redirectKind(String code) {
-        return switch (code) {
-            case "302" -> RedirectKind.FOUND;
-            case "307" -> RedirectKind.TEMPORARY;
-            case "301" -> RedirectKind.PERMANENT_WHERE_STEADY;
-            default -> throw new IllegalArgumentException("must be 302, 307 or 301");
-        };
+        if (code.matches("[0-9]{3}")) {
+            return RedirectKind.ofCode(Integer.parseInt(code));
+        }
+        throw new IllegalArgumentException("must be 302, 307 or 301");
     }
 }

@@ -138,8 +138,7 @@ class TitlesTest {
     }
 
     private TitleLookups lookups() {
-        return TitleLookups.on(
-                TitleSettings.standard().withPorts(Set.of(port())).withInternalHosts(Set.of("localhost")));
+        return TitleLookups.on(TitleSettings.standard().withInternalHosts(Set.of("localhost:" + port())));
     }
 
     private FingerpostBuilder builder(Storage storage) {

@@ -53,7 +53,6 @@ class WrongUseTest {
             serve --statistics-retention 36601  | --statistics-retention must be a number of days from 1 to 36600
             serve --titles no                   | --titles must be on or off
             serve --titles off --titles-contact Größe | --titles-contact must be a URL or an e-mail address in ASCII
-            serve --titles-internal-host a:65536 | --titles-internal-host must be a number from 0 to 65535
             serve --titles-internal-host a,:80  | --titles-internal-host must be HOST or HOST:PORT
             serve --max-connections 0           | --max-connections must be a number from 1 to 1000000
             serve --redirect-code 308           | --redirect-code must be 302, 307 or 301

@@ -93,11 +93,7 @@ public class FingerpostAutoConfiguration {
             DomainDirectory domains,
             FingerpostProperties properties,
             ObjectProvider<FingerpostBuilderCustomizer> customizers) {
-        FingerpostBuilder builder = Fingerpost.builder(storage)
-                .domains(domains)
-                .counting(properties.clicks().counting())
-                .listLimits(properties.lists().limits());
-        properties.statistics().on(properties.redirects().on(builder));
+        FingerpostBuilder builder = properties.on(Fingerpost.builder(storage).domains(domains));
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         return builder.build();
     }

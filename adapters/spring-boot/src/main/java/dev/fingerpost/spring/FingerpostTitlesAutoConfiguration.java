@@ -24,8 +24,10 @@ class FingerpostTitlesAutoConfiguration {
                 "titles.contact",
                 titles.contact(),
                 () -> TitleSettings.standard().withContact(titles.contact()));
-        return PageTitles.start(
-                introduced.withInternalHosts(titles.internalHosts()).withPorts(titles.ports()));
+        return PageTitles.start(StartRefusedException.checked(
+                "titles.internal-hosts",
+                titles.internalHosts(),
+                () -> introduced.withInternalHosts(titles.internalHosts())));
     }
 
     @Bean

@@ -38,7 +38,7 @@ class FingerpostWebAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     VisitSettings fingerpostVisitSettings(FingerpostProperties properties) {
-        return properties.redirects().settings();
+        return properties.visits();
     }
 
     @Bean

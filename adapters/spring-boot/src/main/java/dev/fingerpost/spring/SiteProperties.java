@@ -7,36 +7,25 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.core.io.Resource;
 
-/**
- * What the host name of a domain without a path has beside its links.
- *
- * @param homeUrl URL to which visitors of / are redirected.
- * @param homePage HTML in UTF-8 at /, such as classpath:home.html; it may have styles and images, but no scripts.
- * @param robots The robots.txt, such as classpath:robots.txt; by default one that keeps robots from /api/ only.
- * @param favicon The favicon.ico, such as classpath:favicon.ico; by default an empty one.
- */
-record SiteProperties(
-        @Nullable String homeUrl,
-        @Nullable Resource homePage,
-        @Nullable Resource robots,
-        @Nullable Resource favicon) {
+/** The properties about what the host name of a domain without a path has beside its links. */
+final class SiteProperties {
 
-    SiteProperties {
-        if (homeUrl != null && homePage != null) {
-            throw new IllegalArgumentException("fingerpost.site must have a home-url or a home-page, not both");
-        }
-    }
+    private SiteProperties() {}
 
-    HttpSettings on(HttpSettings settings) {
-        HttpSettings all = homeUrl == null
-                ? settings
-                : StartRefusedException.checked(
-                        "site.home-url", homeUrl, () -> settings.withHome(Home.redirect(homeUrl)));
-        all = homePage == null ? all : all.withHome(Home.page(text("home-page", homePage)));
+    static HttpSettings on(
+            HttpSettings settings, @Nullable String home, @Nullable Resource robots, @Nullable Resource favicon) {
+        HttpSettings all = home == null ? settings : settings.withHome(home(home));
         all = robots == null ? all : all.withRobots(text("robots", robots));
         return favicon == null ? all : all.withFavicon(bytes("favicon", favicon));
+    }
+
+    private static Home home(String home) {
+        return home.matches("https?://.*")
+                ? StartRefusedException.checked("home", home, () -> Home.redirect(home))
+                : Home.page(text("home", new DefaultResourceLoader().getResource(home)));
     }
 
     private static String text(String name, Resource resource) {
@@ -46,7 +35,7 @@ record SiteProperties(
                     .decode(ByteBuffer.wrap(bytes(name, resource)))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw StartRefusedException.property("site." + name, resource, "must be a file in UTF-8", e);
+            throw StartRefusedException.property(name, resource, "must be a file in UTF-8", e);
         }
     }
 
@@ -54,7 +43,7 @@ record SiteProperties(
         try {
             return resource.getContentAsByteArray();
         } catch (IOException e) {
-            throw StartRefusedException.property("site." + name, resource, "must be a file that can be read", e);
+            throw StartRefusedException.property(name, resource, "must be a file that can be read", e);
         }
     }
 }

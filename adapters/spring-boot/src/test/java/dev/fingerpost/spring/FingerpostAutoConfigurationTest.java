@@ -1,10 +1,12 @@
 package dev.fingerpost.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -16,7 +18,6 @@ import dev.fingerpost.titles.PageTitles;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -77,28 +78,27 @@ class FingerpostAutoConfigurationTest {
                     "fingerpost.storage=memory",
                     "fingerpost.domains.1=https://a.example/s",
                     "fingerpost.statistics.enabled=" + on,
-                    "fingerpost.statistics.retention-of-hours=30d")) {
+                    "fingerpost.statistics.retention=30d")) {
                 assertThat(context.getBean(Fingerpost.class).keepsStatistics()).isEqualTo(on);
             }
         }
     }
 
     @Test
-    void the_page_of_pixels_waits_as_long_as_the_property_says() {
-        for (String time : List.of("", "4s")) {
-            String[] properties = {
-                "fingerpost.storage=memory",
-                "fingerpost.domains.1=https://a.example/s",
-                time.isEmpty() ? "fingerpost.zone=UTC" : "fingerpost.redirects.pixel-time=" + time
-            };
-            try (ConfigurableApplicationContext context = start(properties)) {
-                Duration expected = time.isEmpty() ? VisitSettings.standard().pixelTime() : Duration.ofSeconds(4);
-                assertThat(context.getBean(FingerpostProperties.class)
-                                .redirects()
-                                .settings()
-                                .pixelTime())
-                        .isEqualTo(expected);
-            }
+    void redirects_have_the_code_that_the_property_says_and_no_other() {
+        String[] properties = {"fingerpost.storage=memory", "fingerpost.domains.1=https://a.example/s"};
+        try (ConfigurableApplicationContext context =
+                start(properties[0], properties[1], "fingerpost.redirect-code=307", "fingerpost.forward-query=true")) {
+            VisitSettings visits = context.getBean(FingerpostProperties.class).visits();
+
+            assertThat(visits.redirects()).isEqualTo(RedirectKind.TEMPORARY);
+            assertThat(visits.forwardsQuery()).isTrue();
+        }
+        try (ConfigurableApplicationContext context =
+                start(properties[0], properties[1], "fingerpost.redirect-code=308")) {
+            FingerpostProperties other = context.getBean(FingerpostProperties.class);
+
+            assertThatIllegalArgumentException().isThrownBy(other::visits).withMessageContaining("302, 307 or 301");
         }
     }
 
@@ -108,8 +108,8 @@ class FingerpostAutoConfigurationTest {
             String[] properties = {
                 "fingerpost.storage=memory",
                 "fingerpost.domains.1=https://a.example/s",
-                "fingerpost.clicks.tolerate-failure=true",
-                size.isEmpty() ? "fingerpost.zone=UTC" : "fingerpost.redirects.link-cache=" + size
+                "fingerpost.uncounted-redirects=true",
+                size.isEmpty() ? "fingerpost.zone=UTC" : "fingerpost.link-cache=" + size
             };
             try (ConfigurableApplicationContext context = start(properties)) {
                 Fingerpost fingerpost = context.getBean(Fingerpost.class);
@@ -160,8 +160,7 @@ class FingerpostAutoConfigurationTest {
                 "fingerpost.storage=memory",
                 "fingerpost.domains.1=https://a.example/s",
                 "fingerpost.titles.enabled=true",
-                "fingerpost.titles.internal-hosts=localhost",
-                "fingerpost.titles.ports=" + port)) {
+                "fingerpost.titles.internal-hosts=localhost:" + port)) {
             context.getBean(Fingerpost.class)
                     .owner(1)
                     .links()

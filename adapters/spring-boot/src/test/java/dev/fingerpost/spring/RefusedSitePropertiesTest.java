@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.fingerpost.http.HttpSettings;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.io.ByteArrayResource;
 import org.springframework.core.io.FileSystemResource;
@@ -17,27 +18,20 @@ class RefusedSitePropertiesTest {
 
     @Test
     void a_text_must_be_in_utf_8() {
-        refuses(
-                new SiteProperties(null, null, NOT_TEXT, null),
-                "fingerpost.site.robots is '" + NOT_TEXT + "': must be a file in UTF-8");
-        refuses(
-                new SiteProperties(null, NOT_TEXT, null, null),
-                "fingerpost.site.home-page is '" + NOT_TEXT + "': must be a file in UTF-8");
+        refuses(null, NOT_TEXT, null, "fingerpost.robots is '" + NOT_TEXT + "': must be a file in UTF-8");
     }
 
     @Test
     void a_file_must_be_there() {
-        refuses(
-                new SiteProperties(null, null, null, MISSING),
-                "fingerpost.site.favicon is '" + MISSING + "': must be a file that can be read");
-        refuses(
-                new SiteProperties(null, null, MISSING, null),
-                "fingerpost.site.robots is '" + MISSING + "': must be a file that can be read");
+        refuses("classpath:missing.html", null, null, "fingerpost.home is 'class path resource [missing.html]': must be a file that can be read");
+        refuses(null, null, MISSING, "fingerpost.favicon is '" + MISSING + "': must be a file that can be read");
+        refuses(null, MISSING, null, "fingerpost.robots is '" + MISSING + "': must be a file that can be read");
     }
 
-    private static void refuses(SiteProperties properties, String message) {
+    private static void refuses(
+            @Nullable String home, @Nullable Resource robots, @Nullable Resource favicon, String message) {
         assertThatExceptionOfType(StartRefusedException.class)
-                .isThrownBy(() -> properties.on(HttpSettings.standard()))
+                .isThrownBy(() -> SiteProperties.on(HttpSettings.standard(), home, robots, favicon))
                 .satisfies(refusal -> assertThat(refusal.description()).isEqualTo(message));
     }
 }

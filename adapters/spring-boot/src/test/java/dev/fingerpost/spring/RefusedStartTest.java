@@ -26,21 +26,21 @@ class RefusedStartTest {
             value = {
                 "fingerpost.domains.2|www.example.com/s|must be an absolute URL that starts with",
                 "fingerpost.domains.2|https://www.example.com/s?a=b|no query",
-                "fingerpost.redirects.link-cache|-1B|must",
-                "fingerpost.clicks.delay|2h|must be 0 to 60 seconds",
-                "fingerpost.redirects.pixel-time|1ms|must be 100 milliseconds to 30 seconds",
+                "fingerpost.link-cache|-1B|must",
+                "fingerpost.count-delay|2h|must be 0 to 60 seconds",
+                "fingerpost.redirect-code|404|must",
                 "fingerpost.public-url|nowhere|must be an absolute URL",
                 "fingerpost.cross-origins|example.com/path|must",
                 "fingerpost.trusted-proxies|nonsense|must",
                 "fingerpost.rate-limit.key|many|must be REQUESTS/SECONDS",
-                "fingerpost.site.home-url|nowhere|must be"
+                "fingerpost.home|https://|must"
             })
     void a_property_is_named_with_its_value(String property, String value, String reason) {
         FailureAnalysis analysis = start(
                 "fingerpost.storage=memory", "fingerpost.domains.1=https://www.example.com/s", property + "=" + value);
 
         assertThat(analysis.getDescription()).startsWith(property + " is '").contains(reason);
-        if (!property.contains("link-cache") && !property.contains("delay") && !property.contains("time")) {
+        if (!property.contains("link-cache") && !property.contains("delay")) {
             assertThat(analysis.getDescription()).contains(value);
         }
         assertThat(analysis.getAction()).contains(property);
@@ -93,7 +93,7 @@ class RefusedStartTest {
 
         @Bean
         Object httpSettings(FingerpostProperties properties) {
-            return List.of(properties.settings(), properties.redirects().settings());
+            return List.of(properties.settings(), properties.visits());
         }
     }
 }

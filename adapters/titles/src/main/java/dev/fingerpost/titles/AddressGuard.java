@@ -27,11 +27,12 @@ final class AddressGuard {
      * @throws PageRefusedException if the port is not allowed, or one of the addresses is not public or of this machine
      */
     List<InetAddress> check(WebUrl url, PageDeadline deadline) throws IOException {
-        if (!settings.ports().contains(url.effectivePort().orElse(-1))) {
+        int port = url.effectivePort().orElse(-1);
+        if (!settings.allowsPort(url.host(), port)) {
             throw new PageRefusedException("its port is not allowed");
         }
         List<InetAddress> addresses = hosts.addressesOf(url.host(), deadline);
-        if (!settings.internalHosts().contains(url.host())) {
+        if (!settings.isInternal(url.host(), port)) {
             checkPublic(addresses);
         }
         return addresses;

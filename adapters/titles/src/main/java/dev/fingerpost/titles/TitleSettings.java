@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
  * @param maxBytes how much of a page is read
  * @param maxRedirects how many redirects are followed
  * @param ports the ports that a page may be at
- * @param internalHosts hosts whose addresses need not be public, as in a URL: {@code wiki.example}, {@code 10.0.0.1},
- *     {@code [fd00::1]}
+ * @param internalHosts hosts whose addresses need not be public, as in a URL: {@code wiki.example}, {@code [fd00::1]}; or
+ *     one at a port beside those, {@code wiki.example:8080}
  */
 public record TitleSettings(
         String contact,
@@ -31,6 +31,7 @@ public record TitleSettings(
         Set<String> internalHosts) {
 
     private static final Pattern CONTACT = Pattern.compile("[!-~&&[^()\\\\]]{0,200}");
+    private static final Pattern HOST = Pattern.compile("(?:\\[[^\\]]+]|[^:/\\s]+)(?::[1-9][0-9]{0,4})?");
     private static final TitleSettings STANDARD =
             new TitleSettings("", 4, 1_000, Duration.ofSeconds(5), 512 * 1_024, 5, Set.of(80, 443), Set.of());
 
@@ -41,6 +42,9 @@ public record TitleSettings(
         if (!CONTACT.matcher(contact).matches()) {
             throw new IllegalArgumentException(
                     "contact must be at most 200 printable ASCII characters without spaces, parentheses and backslashes");
+        }
+        if (!internalHosts.stream().allMatch(host -> HOST.matcher(host).matches())) {
+            throw new IllegalArgumentException("an internal host must be HOST or HOST:PORT, as in a URL");
         }
         if (workers < 1 || queued < 1 || maxBytes < 1 || maxRedirects < 0) {
             throw new IllegalArgumentException(
@@ -62,38 +66,48 @@ public record TitleSettings(
     }
 
     /** The same settings with another number of pages at a time. */
-    public TitleSettings withWorkers(int newWorkers) {
+    TitleSettings withWorkers(int newWorkers) {
         return new TitleSettings(contact, newWorkers, queued, timeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
     /** The same settings with another length of the queue. */
-    public TitleSettings withQueued(int newQueued) {
+    TitleSettings withQueued(int newQueued) {
         return new TitleSettings(contact, workers, newQueued, timeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
     /** The same settings with another time for a page. */
-    public TitleSettings withTimeout(Duration newTimeout) {
+    TitleSettings withTimeout(Duration newTimeout) {
         return new TitleSettings(contact, workers, queued, newTimeout, maxBytes, maxRedirects, ports, internalHosts);
     }
 
     /** The same settings with another bound on what is read of a page. */
-    public TitleSettings withMaxBytes(int newMaxBytes) {
+    TitleSettings withMaxBytes(int newMaxBytes) {
         return new TitleSettings(contact, workers, queued, timeout, newMaxBytes, maxRedirects, ports, internalHosts);
     }
 
     /** The same settings with another number of redirects. */
-    public TitleSettings withMaxRedirects(int newMaxRedirects) {
+    TitleSettings withMaxRedirects(int newMaxRedirects) {
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, newMaxRedirects, ports, internalHosts);
     }
 
     /** The same settings with other ports. */
-    public TitleSettings withPorts(Set<Integer> newPorts) {
+    TitleSettings withPorts(Set<Integer> newPorts) {
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, newPorts, internalHosts);
     }
 
     /** The same settings with other internal hosts. Every user that can create links learns the titles of their pages. */
     public TitleSettings withInternalHosts(Set<String> newInternalHosts) {
         return new TitleSettings(contact, workers, queued, timeout, maxBytes, maxRedirects, ports, newInternalHosts);
+    }
+
+    /** Whether a page may be at this port of this host. */
+    boolean allowsPort(String host, int port) {
+        return ports.contains(port) || internalHosts.contains(host + ":" + port);
+    }
+
+    /** Whether the addresses of this host need not be public. */
+    boolean isInternal(String host, int port) {
+        return internalHosts.contains(host) || internalHosts.contains(host + ":" + port);
     }
 
     /** The {@code User-Agent} of the requests. */

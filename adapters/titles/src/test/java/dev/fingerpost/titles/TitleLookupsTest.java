@@ -93,6 +93,20 @@ class TitleLookupsTest {
                 .isEqualTo("FingerpostPreview");
     }
 
+    @Test
+    void an_internal_host_may_be_named_with_its_port_which_is_that_of_no_other_host() {
+        TitleSettings settings = TitleSettings.standard().withInternalHosts(Set.of("wiki.example:8080", "[fd00::1]"));
+
+        assertThat(settings.allowsPort("wiki.example", 8080)).isTrue();
+        assertThat(settings.isInternal("wiki.example", 8080)).isTrue();
+        assertThat(settings.isInternal("wiki.example", 80)).isFalse();
+        assertThat(settings.allowsPort("other.example", 8080)).isFalse();
+        assertThat(settings.isInternal("[fd00::1]", 443)).isTrue();
+        for (String host : new String[] {"", ":80", "wiki:port", "wiki:080", "http://wiki", "fd00::1"}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> settings.withInternalHosts(Set.of(host)));
+        }
+    }
+
     private static void await(CountDownLatch latch) {
         try {
             latch.await();

@@ -10,5 +10,19 @@ public enum RedirectKind {
      * 301 Moved Permanently, which tells search engines to prefer the destination, for links that answer every
      * visitor alike; 302 Found for links with a limit, a period, targets, a password or a warning.
      */
-    PERMANENT_WHERE_STEADY
+    PERMANENT_WHERE_STEADY;
+
+    /**
+     * The kind of this status code: 302, 307 or 301.
+     *
+     * @throws IllegalArgumentException if it is none of these
+     */
+    public static RedirectKind ofCode(int code) {
+        return switch (code) {
+            case 302 -> FOUND;
+            case 307 -> TEMPORARY;
+            case 301 -> PERMANENT_WHERE_STEADY;
+            default -> throw new IllegalArgumentException("must be 302, 307 or 301");
+        };
+    }
 }

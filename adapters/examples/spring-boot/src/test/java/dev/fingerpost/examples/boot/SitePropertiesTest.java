@@ -33,9 +33,9 @@ class SitePropertiesTest {
     @Test
     void a_host_name_of_short_links_has_its_files() throws IOException {
         try (RunningShop shop = start(
-                "fingerpost.site.home-page=" + file("home.html", "<h1>Größe</h1>"),
-                "fingerpost.site.robots=" + file("robots.txt", "User-agent: *"),
-                "fingerpost.site.favicon=" + file("favicon.ico", "icon"))) {
+                "fingerpost.home=" + file("home.html", "<h1>Größe</h1>"),
+                "fingerpost.robots=" + file("robots.txt", "User-agent: *"),
+                "fingerpost.favicon=" + file("favicon.ico", "icon"))) {
             assertThat(shop.visit(HOST, "/")).startsWith("HTTP/1.1 200").contains("<h1>Größe</h1>");
             assertThat(shop.visit(HOST, "/robots.txt"))
                     .startsWith("HTTP/1.1 200")
@@ -53,7 +53,7 @@ class SitePropertiesTest {
     @Test
     void its_home_may_be_elsewhere_and_clients_are_limited() {
         try (RunningShop shop = start(
-                "fingerpost.site.home-url=https://www.example.com/",
+                "fingerpost.home=https://www.example.com/",
                 "fingerpost.rate-limit.key=1/3600",
                 "fingerpost.rate-limit.address=2/3600")) {
             assertThat(shop.visit(HOST, "/"))
