@@ -2,7 +2,6 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
-import dev.fingerpost.failure.ViolationTexts;
 import java.util.ResourceBundle;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +32,7 @@ public final class FormErrors {
      * are the names of the rules, such as {@code ALIAS_TAKEN}.
      */
     public static void reject(Errors form, ValidationException failure) {
-        ResourceBundle texts = ViolationTexts.in(LocaleContextHolder.getLocale());
+        ResourceBundle texts = Violation.texts(LocaleContextHolder.getLocale());
         for (Violation violation : failure.violations()) {
             String field = violation.property();
             String message = violation.translated(texts);

@@ -6,7 +6,7 @@ import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.targeting.VisitorRequest;
-import dev.fingerpost.text.IpLiteral;
+import dev.fingerpost.text.AddressRange;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
@@ -118,7 +118,7 @@ public final class VisitorReader implements VisitorFinder {
 
     private @Nullable String country(VisitorRequest request) {
         String given = Continents.country(sentCountry(request));
-        InetAddress address = IpLiteral.parse(request.address()).orElse(null);
+        InetAddress address = AddressRange.address(request.address()).orElse(null);
         return given != null || address == null ? given : Continents.country(lookUp(address));
     }
 
