@@ -58,7 +58,7 @@ public class FingerpostAutoConfiguration {
                 FingerpostProperties.Database database = properties.database();
                 JdbiSettings settings = database.settings()
                         .withOperationListener(operation -> all.forEach(listener -> listener.completed(operation)));
-                yield LinkDatabase.of(qualified, dataSources).open(settings, database.autoCommitOff());
+                yield LinkDatabase.of(qualified, dataSources).open(settings, database.poolAutoCommitOff());
             }
         };
     }

@@ -23,7 +23,11 @@ class RefusedSitePropertiesTest {
 
     @Test
     void a_file_must_be_there() {
-        refuses("classpath:missing.html", null, null, "fingerpost.home is 'class path resource [missing.html]': must be a file that can be read");
+        refuses(
+                "classpath:missing.html",
+                null,
+                null,
+                "fingerpost.home is 'class path resource [missing.html]': must be a file that can be read");
         refuses(null, null, MISSING, "fingerpost.favicon is '" + MISSING + "': must be a file that can be read");
         refuses(null, MISSING, null, "fingerpost.robots is '" + MISSING + "': must be a file that can be read");
     }
