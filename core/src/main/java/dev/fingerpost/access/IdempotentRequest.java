@@ -94,7 +94,7 @@ public record IdempotentRequest(String keyHash, String fingerprint) {
         /** Not the value: with it, a fingerprint could be guessed. */
         @Override
         public String toString() {
-            return "Key";
+            return "IdempotencyKey";
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.link;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.internal.text.CodePointSet;
+import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.text.Folding;
 import dev.fingerpost.text.PlainText;
 import java.text.Normalizer;
@@ -18,6 +19,9 @@ import java.util.stream.Collectors;
  */
 public interface AliasPolicy {
 
+    /** Twice the longest alias, for text that is not composed yet; longer text is not looked up. */
+    int LONGEST_WRITTEN = 512;
+
     /** Why this alias (in NFC) is not allowed, for a host's own rule as {@link Refusal#own}; empty if it is allowed. */
     Optional<Refusal> refusal(String alias);
 
@@ -26,6 +30,16 @@ public interface AliasPolicy {
      * alias has at most 1,600 bytes of UTF-8, and the key of a key is itself.
      */
     String key(String alias);
+
+    /**
+     * The key of an alias as a visitor or a caller writes it, composed or not; empty for text that no alias can be.
+     */
+    static Optional<String> lookupKey(String written, AliasPolicy policy) {
+        if (written.isEmpty() || PlainText.length(written) > LONGEST_WRITTEN) {
+            return Optional.empty();
+        }
+        return Optional.of(policy.key(InputText.nfc(written)));
+    }
 
     /** The default: case matters, and {@link Standard#RESERVED_WORDS} are reserved. */
     static Standard standard() {

@@ -1,5 +1,12 @@
 package dev.fingerpost.link;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+
 /**
  * The clicks of a link that one call has counted.
  *
@@ -22,6 +29,30 @@ public record CountedClicks(long before, long granted) {
         long left = link.clicksLimit().orElse(Long.MAX_VALUE) - link.clicks();
         long granted = Math.min(wanted, left);
         return granted <= 0 ? NONE : new CountedClicks(link.clicks(), granted);
+    }
+
+    /**
+     * What {@link LinkRepository#countClicks} returns, with numbers. For storages that read and write links one by one,
+     * under a lock or in a transaction.
+     *
+     * @param find reads a link by its id, as the calls of {@code store} before have left it
+     * @param store writes a link with its new count; not called for a link that gets no click
+     */
+    public static Map<Link.Version, CountedClicks> count(
+            SortedMap<Link.Version, Long> wanted, LongFunction<Optional<Link>> find, Consumer<Link> store) {
+        Map<Link.Version, CountedClicks> counted = new HashMap<>();
+        wanted.forEach((version, clicks) -> find.apply(version.linkId())
+                .filter(version::matches)
+                .ifPresent(link -> counted.put(version, count(link, clicks, store))));
+        return counted;
+    }
+
+    private static CountedClicks count(Link link, long wanted, Consumer<Link> store) {
+        CountedClicks counted = CountedClicks.upToLimit(link, wanted);
+        if (counted.granted() > 0) {
+            store.accept(link.withClicks(link.clicks() + counted.granted()));
+        }
+        return counted;
     }
 
     /** Whether the caller of {@link LinkRepository#countClicks} needs the numbers of the counted clicks. */

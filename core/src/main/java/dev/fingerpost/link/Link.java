@@ -8,6 +8,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
@@ -31,6 +32,13 @@ public record Link(
     /** A link that was just created: no clicks, version 1. For storages. */
     public static Link created(long id, long owner, LinkContent content, Instant at) {
         return new Link(id, owner, content, 0, at, at, 1);
+    }
+
+    /** The changed links with the clicks that they have: a change of links never changes those. In the same order. For storages. */
+    public static List<Link> withClicksOf(List<Link> before, List<Link> changed) {
+        return IntStream.range(0, before.size())
+                .mapToObj(row -> changed.get(row).withClicks(before.get(row).clicks()))
+                .toList();
     }
 
     /** The status at this instant. */

@@ -3,7 +3,6 @@ package dev.fingerpost.text;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.internal.text.InvalidUrlException;
 import dev.fingerpost.internal.text.UrlParser;
-import dev.fingerpost.internal.text.UrlParts;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -33,10 +32,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebUrl {
 
-    private final UrlParts parts;
+    private final UrlParser.Parts parts;
     private final String href;
 
-    private WebUrl(UrlParts parts) {
+    private WebUrl(UrlParser.Parts parts) {
         this.parts = parts;
         this.href = parts.href();
     }

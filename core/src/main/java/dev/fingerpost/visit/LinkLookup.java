@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import java.util.Locale;
@@ -40,7 +39,7 @@ record LinkLookup(DomainDirectory domains, LinkCache links, AliasPolicy policy) 
             return Optional.empty();
         }
         long domainId = domain.id();
-        return Alias.lookupKey(alias, policy).map(key -> new Link.Address(domainId, key));
+        return AliasPolicy.lookupKey(alias, policy).map(key -> new Link.Address(domainId, key));
     }
 
     /** Lower case, without a port and without the root's dot. */

@@ -249,7 +249,7 @@ public final class Visits implements AutoCloseable {
         if (reason == null) {
             clicks.describe(link.id(), now, visit.visitor(), visit.referrer(), target.orElse(null));
         }
-        Resolution resolution = new Resolution.Redirect(destination, attached, isSteady(link));
+        Resolution resolution = new Resolution.Redirect(destination, attached, found.isSteady());
         return Optional.of(new VisitEvent.Resolved(now, visit.host(), visit.path(), link, resolution, reason));
     }
 
@@ -278,15 +278,6 @@ public final class Visits implements AutoCloseable {
     private Resolution expired(LinkCache.FoundLink found) {
         return new Resolution.Expired(
                 found.link().expirationUrl().map(url -> found.href(url, urls)).orElse(null));
-    }
-
-    private static boolean isSteady(Link link) {
-        return link.clicksLimit().isEmpty()
-                && link.activePeriod().start() == null
-                && link.activePeriod().end() == null
-                && link.targeting().isNone()
-                && !link.hasRedirectPassword()
-                && !link.sensitiveContent();
     }
 
     /**

@@ -41,7 +41,7 @@ class IdempotentRequestTest {
 
     @Test
     void a_key_is_in_no_log() {
-        assertThat(new IdempotentRequest.Key("key-1")).hasToString("IdempotentRequest.Key");
+        assertThat(new IdempotentRequest.Key("key-1")).hasToString("IdempotencyKey");
     }
 
     @Test

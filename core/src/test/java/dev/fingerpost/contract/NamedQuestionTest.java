@@ -32,8 +32,8 @@ class NamedQuestionTest {
                 .hasMessageContaining("links().find(")
                 .hasMessageContaining(BY_CLICKS + ", " + StorageFixture.NOW)
                 .hasMessageContaining("xpect")
-                .hasMessageContaining("PageWithTotal[items=[Link[id=2")
-                .hasMessageContaining("PageWithTotal[items=[Link[id=1");
+                .hasMessageContaining("Rows[items=[Link[id=2")
+                .hasMessageContaining("Rows[items=[Link[id=1");
     }
 
     @Test

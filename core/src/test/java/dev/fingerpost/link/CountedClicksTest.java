@@ -4,10 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CountedClicksTest {
+
+    private final Map<Long, Link> links = new HashMap<>();
+    private int writes;
 
     @Test
     void a_limit_grants_what_it_leaves() {
@@ -36,6 +43,43 @@ class CountedClicksTest {
         assertThat(new CountedClicks(1, 0).before()).isEqualTo(1);
         assertThatIllegalArgumentException().isThrownBy(() -> new CountedClicks(-1, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> new CountedClicks(0, -1));
+    }
+
+    @Test
+    void grants_what_the_limit_leaves() {
+        links.put(1L, link(10L, 7));
+        Link.Version link = Link.Version.any(1);
+
+        assertThat(count(Map.of(link, 5L))).isEqualTo(Map.of(link, new CountedClicks(7, 3)));
+        assertThat(count(Map.of(link, 5L))).isEqualTo(Map.of(link, CountedClicks.NONE));
+        assertThat(links.get(1L).clicks()).isEqualTo(10);
+        assertThat(writes).isEqualTo(1);
+    }
+
+    @Test
+    void counts_nothing_for_other_versions_and_unknown_links() {
+        links.put(1L, link(null, 0));
+
+        assertThat(count(Map.of(new Link.Version(1, 2), 1L, Link.Version.any(9), 1L)))
+                .isEmpty();
+        assertThat(writes).isZero();
+    }
+
+    @Test
+    void a_link_under_two_versions_has_one_limit() {
+        links.put(1L, link(3L, 0));
+
+        assertThat(count(Map.of(Link.Version.any(1), 2L, new Link.Version(1, 1), 2L))
+                        .values())
+                .extracting(CountedClicks::granted)
+                .containsExactlyInAnyOrder(2L, 1L);
+    }
+
+    private Map<Link.Version, CountedClicks> count(Map<Link.Version, Long> wanted) {
+        return CountedClicks.count(new TreeMap<>(wanted), id -> Optional.ofNullable(links.get(id)), link -> {
+            links.put(link.id(), link);
+            writes++;
+        });
     }
 
     private static Link link(@Nullable Long limit, long clicks) {

@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -149,17 +148,10 @@ class PageTest {
                 new ListBulkhead(ListLimits.standard()),
                 NUMBERS,
                 row -> new Position(new SortValue.OfNumber(row), row),
-                new Lister.Source<>() {
-                    @Override
-                    public Page.Rows<Long> page() {
-                        return new Page.Rows<>(items, total);
-                    }
-
-                    @Override
-                    public List<Long> after(@Nullable Position position, int limit) {
-                        assertThat(position).isNull();
-                        return items.stream().limit(limit).toList();
-                    }
+                () -> new Page.Rows<>(items, total),
+                (position, limit) -> {
+                    assertThat(position).isNull();
+                    return items.stream().limit(limit).toList();
                 });
     }
 }

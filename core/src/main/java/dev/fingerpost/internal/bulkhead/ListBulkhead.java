@@ -1,7 +1,5 @@
 package dev.fingerpost.internal.bulkhead;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.storage.Storage;
@@ -17,12 +15,12 @@ public final class ListBulkhead {
     private static final int MOST_WAITING = 1_000;
     private static final long EVERY_OWNER = 0;
 
-    private final ListLimits limits;
+    private final Duration longestWait;
     private final Bulkhead byOwner;
     private final Bulkhead all;
 
     public ListBulkhead(ListLimits limits) {
-        this.limits = requireNonNull(limits, "limits");
+        this.longestWait = limits.longestWait();
         this.byOwner = new Bulkhead(limits.perOwner(), MOST_WAITING, "Too many lists of one owner are being read");
         this.all = new Bulkhead(limits.total(), MOST_WAITING, "Too many lists are being read");
     }
@@ -37,10 +35,10 @@ public final class ListBulkhead {
         if (storage.isInCallerTransaction()) {
             return list.get();
         }
-        long end = System.nanoTime() + limits.longestWait().toNanos();
+        long end = System.nanoTime() + longestWait.toNanos();
         return byOwner.run(
                 owner,
-                limits.longestWait(),
+                longestWait,
                 () -> all.run(EVERY_OWNER, Duration.ofNanos(Math.max(0, end - System.nanoTime())), list));
     }
 }

@@ -11,7 +11,7 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
-import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
@@ -19,7 +19,6 @@ import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
-import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
@@ -29,7 +28,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The links of one owner, over the ports of the host. */
 public final class LinkUseCases implements Links {
@@ -41,7 +39,6 @@ public final class LinkUseCases implements Links {
     private final Storage storage;
     private final LinkServices services;
     private final LinkValidator checks;
-    private final LinkWriter writer;
 
     /** @param storage one of a transaction, or that of the host */
     public LinkUseCases(long owner, Storage storage, LinkServices services) {
@@ -49,7 +46,10 @@ public final class LinkUseCases implements Links {
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
         this.checks = new LinkValidator(owner, services);
-        this.writer = new LinkWriter(owner, storage, services, checks);
+    }
+
+    private LinkWriter writer() {
+        return new LinkWriter(owner, storage, services, checks);
     }
 
     private LinkUseCases over(Storage transaction) {
@@ -58,7 +58,7 @@ public final class LinkUseCases implements Links {
 
     @Override
     public Link create(LinkDraft draft) {
-        return writer.create(List.of(draft), false, now()).get(0);
+        return writer().create(List.of(draft), false, now()).get(0);
     }
 
     @Override
@@ -74,7 +74,7 @@ public final class LinkUseCases implements Links {
 
     @Override
     public List<Link> createAll(List<LinkDraft> drafts) {
-        return writer.create(drafts, true, now());
+        return writer().create(drafts, true, now());
     }
 
     @Override
@@ -173,13 +173,13 @@ public final class LinkUseCases implements Links {
     }
 
     private Link update(long id, UnaryOperator<LinkDraft> edit, Consumer<Link> guard) {
-        return writer.update(edits(List.of(new LinkEdits.Edit(id, edit, guard)), false))
+        return writer().update(edits(List.of(new LinkEdits.Edit(id, edit, guard)), false))
                 .get(0);
     }
 
     @Override
     public List<Link> updateAll(List<Links.Update> updates) {
-        return writer.update(edits(
+        return writer().update(edits(
                 updates.stream()
                         .map(each -> new LinkEdits.Edit(each.id(), each.edit(), versionGuard(each.expected())))
                         .toList(),
@@ -208,7 +208,7 @@ public final class LinkUseCases implements Links {
     @Override
     public void delete(long id, ExpectedVersion expected) {
         LinkRows rows = new LinkRows(List.of(id), false);
-        writer.delete(rows, links -> {
+        writer().delete(rows, links -> {
             rows.refuseUnknown(links, rows.violations());
             links.forEach(versionGuard(expected));
         });
@@ -217,7 +217,7 @@ public final class LinkUseCases implements Links {
     @Override
     public void deleteAll(List<Long> ids) {
         LinkRows rows = new LinkRows(ids, true);
-        writer.delete(rows, links -> {
+        writer().delete(rows, links -> {
             LinkRows.Violations violations = rows.violations();
             rows.refuseUnknown(links, violations);
             violations.throwIfAny();
@@ -275,22 +275,13 @@ public final class LinkUseCases implements Links {
                         owner + "\n" + checked.description(),
                         checked.sort().key().isText()),
                 checked.sort()::positionOf,
-                new Lister.Source<>() {
-                    @Override
-                    public Page.Rows<Link> page() {
-                        return storage.links().find(owner, checked, asOf);
-                    }
-
-                    @Override
-                    public List<Link> after(@Nullable Position position, int limit) {
-                        return storage.links().findAfter(owner, checked, position, limit, asOf);
-                    }
-                });
+                () -> storage.links().find(owner, checked, asOf),
+                (position, limit) -> storage.links().findAfter(owner, checked, position, limit, asOf));
     }
 
     /** The key that the policy gives an alias; empty for text that no alias can be. */
     private Optional<String> key(String alias) {
-        return Alias.lookupKey(alias, services.aliasPolicy());
+        return AliasPolicy.lookupKey(alias, services.aliasPolicy());
     }
 
     private Instant now() {

@@ -8,7 +8,6 @@ import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.Constraints;
-import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkFilter;
@@ -75,9 +74,9 @@ final class LinkValidator {
         String url = filter.url();
         LinkFilter checked = filter;
         if (alias != null) {
-            refuse("alias", alias, Alias.LONGEST_WRITTEN);
+            refuse("alias", alias, AliasPolicy.LONGEST_WRITTEN);
             checked = checked.withAliasKey(
-                    Alias.lookupKey(alias, services.aliasPolicy()).orElse(""));
+                    AliasPolicy.lookupKey(alias, services.aliasPolicy()).orElse(""));
         }
         if (url != null) {
             String trimmed = InputText.trimmed(url);

@@ -12,6 +12,7 @@ import dev.fingerpost.page.Slice;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -19,10 +20,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads one list of an owner, when it is the owner's turn, and gives each page and slice the cursor of the next.
  *
- * @param storage that the source reads
+ * @param storage that has the rows
  * @param scope the list
  * @param positionOf the position of a row in it
- * @param source reads the rows
+ * @param page reads the page of the query, with the total
+ * @param after reads the first rows after a position
  */
 public record Lister<T>(
         long owner,
@@ -30,29 +32,27 @@ public record Lister<T>(
         ListBulkhead lists,
         CursorScope scope,
         Function<? super T, Position> positionOf,
-        Source<T> source) {
+        Supplier<Page.Rows<T>> page,
+        After<T> after) {
 
     public Lister {
         requireNonNull(storage, "storage");
         requireNonNull(lists, "lists");
         requireNonNull(scope, "scope");
         requireNonNull(positionOf, "positionOf");
-        requireNonNull(source, "source");
+        requireNonNull(page, "page");
+        requireNonNull(after, "after");
     }
 
-    /** How a storage reads the list. */
-    public interface Source<T> {
-
-        /** The page of the query, with the total. */
-        Page.Rows<T> page();
-
-        /** The first rows after a position, or from the beginning. */
-        List<T> after(@Nullable Position position, int limit);
+    /** Reads the first rows after a position, or from the beginning. */
+    @FunctionalInterface
+    public interface After<T> {
+        List<T> read(@Nullable Position position, int limit);
     }
 
     /** The numbered page of the query. */
     public Page<T> page(PageRequest request) {
-        Page.Rows<T> rows = lists.run(owner, storage, source::page);
+        Page.Rows<T> rows = lists.run(owner, storage, page);
         boolean more = request.offset() + rows.items().size() < rows.total();
         return new Page<>(rows.items(), request, rows.total(), more ? cursorAfter(rows.items()) : null);
     }
@@ -60,7 +60,7 @@ public record Lister<T>(
     /** The rows after the cursor, or from the beginning. One row more is read: it shows that a slice follows. */
     public Slice<T> slice(@Nullable Cursor cursor, PerPage perPage) {
         Position position = cursor == null ? null : scope.positionOf(cursor);
-        List<T> oneMore = lists.run(owner, storage, () -> source.after(position, perPage.size() + 1));
+        List<T> oneMore = lists.run(owner, storage, () -> after.read(position, perPage.size() + 1));
         if (oneMore.size() <= perPage.size()) {
             return new Slice<>(oneMore, null);
         }

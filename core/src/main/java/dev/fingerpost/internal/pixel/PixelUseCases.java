@@ -16,7 +16,6 @@ import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
-import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelDraft;
@@ -33,7 +32,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The pixels of one owner, over the port of the storage. */
 public final class PixelUseCases implements Pixels {
@@ -180,16 +178,7 @@ public final class PixelUseCases implements Pixels {
                 new CursorScope(
                         owner + "\n" + query.description(), query.sort().key().isText()),
                 query.sort()::positionOf,
-                new Lister.Source<>() {
-                    @Override
-                    public Page.Rows<Pixel> page() {
-                        return repository.find(owner, query);
-                    }
-
-                    @Override
-                    public List<Pixel> after(@Nullable Position position, int limit) {
-                        return repository.findAfter(owner, query, position, limit);
-                    }
-                });
+                () -> repository.find(owner, query),
+                (position, limit) -> repository.findAfter(owner, query, position, limit));
     }
 }

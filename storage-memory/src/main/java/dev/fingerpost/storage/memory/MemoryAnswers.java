@@ -1,7 +1,7 @@
 package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.access.AnswerRepository;
-import dev.fingerpost.storage.memory.CurrentState.Change;
+import dev.fingerpost.storage.memory.State.Current.Change;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** The answers to requests in memory. */
 final class MemoryAnswers implements AnswerRepository {
 
-    private final CurrentState current;
+    private final State.Current current;
 
-    MemoryAnswers(CurrentState current) {
+    MemoryAnswers(State.Current current) {
         this.current = current;
     }
 

@@ -2,7 +2,7 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.storage.memory.CurrentState.Change;
+import dev.fingerpost.storage.memory.State.Current.Change;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -11,9 +11,9 @@ import java.util.function.UnaryOperator;
 /** The API keys in memory. */
 final class MemoryApiKeys implements ApiKeyRepository {
 
-    private final CurrentState current;
+    private final State.Current current;
 
-    MemoryApiKeys(CurrentState current) {
+    MemoryApiKeys(State.Current current) {
         this.current = current;
     }
 

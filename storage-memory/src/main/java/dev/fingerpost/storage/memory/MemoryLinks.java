@@ -9,9 +9,8 @@ import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
-import dev.fingerpost.storage.ClickCounts;
 import dev.fingerpost.storage.LinkConflicts;
-import dev.fingerpost.storage.memory.CurrentState.Change;
+import dev.fingerpost.storage.memory.State.Current.Change;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 /** The links in memory. */
 final class MemoryLinks implements LinkRepository {
 
-    private final CurrentState current;
+    private final State.Current current;
 
-    MemoryLinks(CurrentState current) {
+    MemoryLinks(State.Current current) {
         this.current = current;
     }
 
@@ -64,7 +63,7 @@ final class MemoryLinks implements LinkRepository {
     public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         return current.change(state -> {
             List<Link> before = state.links().table().findAll(owner, ids);
-            List<Link> after = ClickCounts.withClicksOf(before, change.apply(before));
+            List<Link> after = Link.withClicksOf(before, change.apply(before));
             refuseConflicts(state, owner, after);
             LinkIndexes links = state.links();
             for (int i = 0; i < before.size(); i++) {

@@ -8,7 +8,7 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.storage.ListScan;
-import dev.fingerpost.storage.memory.CurrentState.Change;
+import dev.fingerpost.storage.memory.State.Current.Change;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** The pixels in memory. */
 final class MemoryPixels implements PixelRepository {
 
-    private final CurrentState current;
+    private final State.Current current;
 
-    MemoryPixels(CurrentState current) {
+    MemoryPixels(State.Current current) {
         this.current = current;
     }
 

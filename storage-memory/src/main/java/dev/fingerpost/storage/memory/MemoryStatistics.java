@@ -7,7 +7,7 @@ import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
-import dev.fingerpost.storage.memory.CurrentState.Change;
+import dev.fingerpost.storage.memory.State.Current.Change;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collections;
@@ -22,7 +22,7 @@ import java.util.SortedMap;
 /** The statistics in memory. */
 final class MemoryStatistics implements StatisticsRepository {
 
-    private final CurrentState current;
+    private final State.Current current;
 
     /** A day of a dimension. */
     record Day(LocalDate date, Dimension dimension) implements Comparable<Day> {
@@ -41,7 +41,7 @@ final class MemoryStatistics implements StatisticsRepository {
         }
     }
 
-    MemoryStatistics(CurrentState current) {
+    MemoryStatistics(State.Current current) {
         this.current = current;
     }
 

@@ -6,7 +6,7 @@ import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.storage.Storage;
-import dev.fingerpost.storage.memory.CurrentState.Change;
+import dev.fingerpost.storage.memory.State.Current.Change;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +35,7 @@ import java.util.function.Function;
  */
 public final class MemoryStorage implements Storage {
 
-    private final CurrentState current;
+    private final State.Current current;
 
     /** Whether this is what the work of a transaction sees. */
     private final boolean isView;
@@ -54,7 +54,7 @@ public final class MemoryStorage implements Storage {
 
     private MemoryStorage(State state, boolean isView) {
         this.isView = isView;
-        current = new CurrentState(state);
+        current = new State.Current(state);
         links = new MemoryLinks(current);
         pixels = new MemoryPixels(current);
         apiKeys = new MemoryApiKeys(current);

@@ -5,7 +5,10 @@ import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.storage.Storage;
 import java.time.Instant;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** All that a storage has at one instant. Immutable: a change makes a new one, which shares most of it. */
@@ -70,5 +73,43 @@ record State(
     /** Without a pixel, at any link. */
     State without(Pixel pixel) {
         return with(pixels.without(pixel)).with(links.withoutPixel(pixel.id()));
+    }
+
+    /** The state that the calls of a storage see. Calls that read take no lock; one call at a time writes. */
+    static final class Current {
+
+        private final ReentrantLock lock = new ReentrantLock();
+        private volatile State state;
+
+        Current(State state) {
+            this.state = state;
+        }
+
+        /** All that is stored now. It stays as it is. */
+        State get() {
+            return state;
+        }
+
+        /**
+         * Makes a new state of the current one. Other calls see all of the change or, if the work throws, nothing.
+         *
+         * @throws Storage.CallerTransactionException if the thread does such work already: one of the two changes would be lost
+         */
+        <R> R change(Function<State, Change<R>> work) {
+            if (lock.isHeldByCurrentThread()) {
+                throw new Storage.CallerTransactionException();
+            }
+            lock.lock();
+            try {
+                Change<R> change = work.apply(state);
+                state = change.next();
+                return change.result();
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        /** The state after some work, and what its caller gets. */
+        record Change<R>(State next, R result) {}
     }
 }

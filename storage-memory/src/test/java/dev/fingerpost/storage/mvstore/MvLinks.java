@@ -11,7 +11,6 @@ import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelSort;
-import dev.fingerpost.storage.ClickCounts;
 import dev.fingerpost.storage.LinkConflicts;
 import dev.fingerpost.storage.ListScan;
 import java.time.Instant;
@@ -81,7 +80,7 @@ final class MvLinks implements LinkRepository {
     public List<Link> updateAll(long owner, SortedSet<Long> ids, UnaryOperator<List<Link>> change) {
         return database.writing("update links", () -> {
             List<Link> before = findAll(owner, ids);
-            List<Link> after = ClickCounts.withClicksOf(before, change.apply(before));
+            List<Link> after = Link.withClicksOf(before, change.apply(before));
             refuseConflicts(owner, after);
             for (int i = 0; i < before.size(); i++) {
                 replace(before.get(i), after.get(i));
@@ -126,7 +125,7 @@ final class MvLinks implements LinkRepository {
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
             SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-        return database.writing("count clicks", () -> ClickCounts.count(wanted, links::find, this::replaceCount));
+        return database.writing("count clicks", () -> CountedClicks.count(wanted, links::find, this::replaceCount));
     }
 
     /** What the change left as it was is not written. */

@@ -6,7 +6,6 @@ import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.storage.ClickCounts;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
 import java.sql.SQLException;
@@ -93,7 +92,7 @@ final class LinkBatches {
                     own.size(),
                     () -> database.write("change links", handle -> {
                         List<Link> before = lockAndFind(handle, owner, own);
-                        List<Link> after = ClickCounts.withClicksOf(before, change.apply(before));
+                        List<Link> after = Link.withClicksOf(before, change.apply(before));
                         if (hasNewReferences(before, after)) {
                             conflicts.refuse(handle, owner, after);
                         }
@@ -102,7 +101,7 @@ final class LinkBatches {
                     }),
                     () -> database.write("change a link", handle -> {
                         List<Link> before = lockAndFind(handle, owner, own);
-                        List<Link> after = ClickCounts.withClicksOf(before, change.apply(before));
+                        List<Link> after = Link.withClicksOf(before, change.apply(before));
                         wanted.clear();
                         wanted.addAll(after);
                         return namingRows(after.size(), row -> writes.replace(handle, before.get(row), after.get(row)));
