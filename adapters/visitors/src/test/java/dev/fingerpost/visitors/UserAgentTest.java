@@ -147,8 +147,8 @@ class UserAgentTest {
             Opera Mobile             | iOS       | Tablet     | Opera/9.80 (iPad; U; xx) Presto/2.10.254 Version/12.00
             Maxtho                   | Windows   | Desktop    | WIN CHROME Edg/102.0.1245.44 Aoyou/aHR0cHM6Ly95
             # Names that are no listed browser's, though the agent looks like one's.
-            -                        | Linux     | Television | Mozilla/5.0 (DirectFB; U; Linux mips; en) AppleWebKit/531.2+ (KHTML, like Gecko) Safari/531.2+ LG Visitor.Browser/4.0.10(+SCREEN+TUNER; LGE; 42LE5500-SA; 04.02.02; 0x00000001;); LG NetCast.TV-2010
-            -                        | Linux     | Television | Mozilla/5.0 (DirectFB; Linux armv7l) AppleWebKit/534.26+ (KHTML, like Gecko) Version/5.0 Safari/534.26+ LG Visitor.Browser/5.00.00(+mouse; LGE; 47LM9600-NA); LG NetCast.TV-2012
+            -                        | Linux     | Television | Mozilla/5.0 (DirectFB; U; Linux mips; en) AppleWebKit/531.2+ (KHTML, like Gecko) Safari/531.2+ LG Browser/4.0.10(+SCREEN+TUNER; LGE; 42LE5500-SA; 04.02.02; 0x00000001;); LG NetCast.TV-2010
+            -                        | Linux     | Television | Mozilla/5.0 (DirectFB; Linux armv7l) AppleWebKit/534.26+ (KHTML, like Gecko) Version/5.0 Safari/534.26+ LG Browser/5.00.00(+mouse; LGE; 47LM9600-NA); LG NetCast.TV-2012
             -                        | Linux     | Desktop    | Mozilla/5.0 (Linux; x86_64; Ladybird) AppleWebKit/537.36 (KHTML, like Gecko) CHROME
             -                        | OS X      | Desktop    | Mozilla/5.0 (macOS; AArch64) Ladybird/1.0 Chrome/146.0.0.0 AppleWebKit/537.36 Safari/537.36
             -                        | -         | -          | PHONE MCHROME (compatible; Google-InspectionTool/1.0;)
@@ -181,7 +181,7 @@ class UserAgentTest {
             -                        | -         | -          | Mozilla/5.0 (compatible; MSIE or Firefox mutant;) Daum 4.1
             # Browsers and views of apps with the name of another browser.
             -                        | OS X      | Desktop    | MAC CHROME (via SuperhumanProxy; hello@superhuman.com)
-            -                        | iOS       | Mobile     | IPHONE Mobile/16B92 Version/12.1 Safari/605.1.15 (AirWatch Visitor.Browser v7.1
+            -                        | iOS       | Mobile     | IPHONE Mobile/16B92 Version/12.1 Safari/605.1.15 (AirWatch Browser v7.1
             -                        | Windows   | Desktop    | WIN CHROME Edg/126.0.0.0 OneOutlook/1.2024.619.100
             -                        | Windows   | Desktop    | ZohoTridentWindows/1.1.3.0 Mozilla/5.0 (Windows NT 10.0; Win64; x64) CHROME Edg/18.22621
             -                        | Windows   | Desktop    | Mozilla/5.0 (Windows NT 6.1; Win64; x64; rv:30.0) Gecko/20100101 Waterfox/30.0 Firefox/30.0
