@@ -2,145 +2,34 @@ package dev.fingerpost.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.Case;
 import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.failure.ViolationCode;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class StandardAliasPolicyTest {
 
     private final AliasPolicy.Standard policy = AliasPolicy.standard();
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "a",
-                "Spring-Sale_2026.html",
-                "a..b",
-                "-",
-                "über",
-                "日本語",
-                "हिन्दी",
-                "سلام",
-                "٣",
-                "q\u0308",
-                "apis",
-                "🎉",
-                "❤",
-                "❤\uFE0F",
-                "❤\uFE0E",
-                "👩🏽‍💻",
-                "👨‍👩‍👧‍👦",
-                "🏳\uFE0F\u200D🌈",
-                "🕵\uFE0F\u200D♂\uFE0F",
-                "🇩🇪",
-                "0\uFE0F\u20E3",
-                "9\uFE0F\u20E3",
-                "ℹ\uFE0F",
-                "\uD83E\uDEE9"
-            })
-    void accepts(String alias) {
-        assertThat(policy.refusal(alias)).isEmpty();
+    static List<Case> aliases() {
+        return Case.of(StandardAliasPolicyTest.class, "aliases.txt");
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "a b",
-                "a/b",
-                "a\\b",
-                "a?b",
-                "a#b",
-                "a%b",
-                "a&b",
-                "a+b",
-                "a:b",
-                "a@b",
-                "a=b",
-                "a,b",
-                "a;b",
-                "a*b",
-                "a!b",
-                "a'b",
-                "a\"b",
-                "<b>",
-                "a|b",
-                "{a}",
-                "[a]",
-                "a~b",
-                "a^b",
-                "`",
-                "(a)",
-                "$",
-                "a\u0000",
-                "a\nb",
-                "\u007F",
-                "a\u0085",
-                "a\u00A0b",
-                "a\u00ADb",
-                "a\u200Bb",
-                "a\u202Eb",
-                "a\u2028b",
-                "\uFEFFa",
-                "½",
-                "Ⅷ",
-                "€",
-                "→",
-                "\uD83D",
-                "\uDE00a",
-                "\uE000",
-                "\u0378",
-                "#\uFE0F\u20E3"
-            })
-    void refuses_other_characters(String alias) {
-        assertThat(policy.refusal(alias))
-                .map(Refusal::text)
-                .hasValue("must consist of visible letters, digits and emoji, '-', '_' and '.'");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "sa\uFE0Fle",
-                "sale\u200D",
-                "\u200Dsale",
-                "s\u200Dale",
-                "sale\u200C",
-                "1\uFE0F",
-                "1\uFE0E\u20E3",
-                "a\uFE0F\u20E3",
-                "\uFE0F❤",
-                "❤\uFE0F\uFE0F",
-                "❤\uFE0F\uFE0E",
-                "❤\u200D",
-                "\u200D❤",
-                "❤\u200Da",
-                "a\u200D❤",
-                "❤\u200D\u200D❤",
-                "a\uFE0F\u200D❤",
-                "🇩\uFE0F🇪",
-                "👍🏽\uFE0F",
-                "sale\u034F",
-                "\u3164",
-                "\u115F\u1160",
-                "\uFFA0",
-                "a\u17B4",
-                "a\u180B",
-                "a\u180F",
-                "a\uFE00",
-                "a\uDB40\uDD00",
-                "🏴\uDB40\uDC67\uDB40\uDC7F",
-                "a\u2060",
-                "a\uD81B\uDFE4"
-            })
-    void refuses_invisible_characters(String alias) {
-        assertThat(policy.refusal(alias))
-                .map(Refusal::text)
-                .hasValue("must consist of visible letters, digits and emoji, '-', '_' and '.'");
+    @MethodSource("aliases")
+    void allows_visible_letters_digits_and_emoji(Case alias) {
+        for (AliasPolicy.Standard each : List.of(policy, policy.ignoringCase())) {
+            assertThat(each.refusal(alias.text()).map(Refusal::code).map(ViolationCode::name))
+                    .isEqualTo(Optional.of(alias.expected()).filter(expected -> !expected.equals("accepted")));
+        }
     }
 
     @Test
@@ -157,19 +46,6 @@ class StandardAliasPolicyTest {
                 .allSatisfy(codePoint -> assertThat(policy.refusal("a" + Character.toString(codePoint) + "b"))
                         .as("U+%04X", codePoint)
                         .isPresent());
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {".", "..", ".a", "a.", ".well", "🎉."})
-    void refuses_a_dot_at_either_end(String alias) {
-        assertThat(policy.refusal(alias)).map(Refusal::text).hasValue("must not start or end with '.'");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"api", "API", "docs", "healthz", "readyz", "Favicon.ICO", "robots.txt", ".well-known"})
-    void refuses_reserved_words_in_any_case(String alias) {
-        assertThat(policy.refusal(alias)).map(Refusal::text).hasValue("must not be a reserved word");
-        assertThat(policy.ignoringCase().refusal(alias)).map(Refusal::text).hasValue("must not be a reserved word");
     }
 
     @Test

@@ -117,8 +117,7 @@ class TargetsTypeTest {
         assertThat(TargetsType.DEVICES.refusal("Phone"))
                 .map(Refusal::text)
                 .hasValue("must be one of Desktop, Mobile, Tablet, Watch, Television");
-        assertThat(TargetsType.BROWSERS.refusal("Maxthon").orElseThrow().text())
-                .endsWith("BlackBerry Browser, Maxtho");
+        assertThat(TargetsType.BROWSERS.refusal("Maxthon").orElseThrow().text()).endsWith("BlackBerry Browser, Maxtho");
     }
 
     @ParameterizedTest

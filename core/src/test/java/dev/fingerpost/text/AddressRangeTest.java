@@ -3,8 +3,15 @@ package dev.fingerpost.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.fingerpost.Case;
+import java.net.InetAddress;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AddressRangeTest {
@@ -33,5 +40,31 @@ class AddressRangeTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> AddressRange.parse(text))
                 .withMessageStartingWith("must ");
+    }
+
+    static List<Case> addresses() {
+        return Case.of(AddressRangeTest.class, "addresses.txt");
+    }
+
+    @ParameterizedTest
+    @MethodSource("addresses")
+    void an_address_is_read_without_a_look_up(Case text) {
+        assertThat(AddressRange.address(text.text())
+                        .map(InetAddress::getHostAddress)
+                        .orElse("none"))
+                .isEqualTo(text.expected());
+    }
+
+    @Property
+    void never_throws(@ForAll String text) {
+        assertThat(AddressRange.address(text + ":")).isEmpty();
+    }
+
+    @Property
+    void reads_what_java_writes(@ForAll @Size(4) byte[] v4, @ForAll @Size(16) byte[] v6) throws Exception {
+        InetAddress shorter = InetAddress.getByAddress(v4);
+        InetAddress longer = InetAddress.getByAddress(v6);
+        assertThat(AddressRange.address(shorter.getHostAddress())).hasValue(shorter);
+        assertThat(AddressRange.address(longer.getHostAddress())).hasValue(longer);
     }
 }
