@@ -82,6 +82,18 @@ class LayersArchitectureTest {
                 .check(ALL);
     }
 
+    /** Bounds on its size and depth are in one place, so that no body is read without them. */
+    @Test
+    void one_class_parses_json() {
+        noClasses()
+                .that()
+                .doNotHaveFullyQualifiedName(HTTP + ".records.JsonReader")
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("tools.jackson.core.JsonParser")
+                .check(ALL);
+    }
+
     @Test
     void one_package_knows_jetty() {
         noClasses()
