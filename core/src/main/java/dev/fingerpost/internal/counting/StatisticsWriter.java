@@ -30,8 +30,8 @@ final class StatisticsWriter implements AutoCloseable {
 
     private static final int MOST_KEYS = 200_000;
 
-    /** Keys in one transaction, which locks their links. */
-    private static final int WRITTEN_KEYS = 2_000;
+    /** Keys in one transaction, which locks their links, and in some databases keeps every click waiting. */
+    private static final int WRITTEN_KEYS = 128;
 
     /** Rows that are deleted in one transaction, and the transactions of one round. */
     private static final int PRUNED_ROWS = 1_000;

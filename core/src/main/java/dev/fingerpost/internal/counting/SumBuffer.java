@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
@@ -21,6 +22,9 @@ import java.util.function.Consumer;
 final class SumBuffer<K extends Comparable<K>> {
 
     private static final System.Logger LOG = System.getLogger(SumBuffer.class.getName());
+
+    /** Longer than it takes to wake a thread. */
+    private static final long PAUSE_NANOS = 500_000;
 
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING, Duration.ofMinutes(1));
     private final RateLimitedLog losses = new RateLimitedLog(LOG, Level.ERROR);
@@ -86,8 +90,22 @@ final class SumBuffer<K extends Comparable<K>> {
             } catch (RuntimeException e) {
                 losses.log(content + " are lost", e);
             }
+            if (!rest.isEmpty()) {
+                giveWay();
+            }
         }
         giveBack(rest);
+    }
+
+    /** Storages with one writer at a time let callers who wait go first, if this one does not come back at once. */
+    private void giveWay() {
+        if (!isClosed()) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    private synchronized boolean isClosed() {
+        return closed;
     }
 
     private boolean isSurelyUnwritten(StorageException e) {

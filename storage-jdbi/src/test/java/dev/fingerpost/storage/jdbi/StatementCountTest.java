@@ -16,6 +16,8 @@ import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -24,8 +26,11 @@ import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -168,6 +173,26 @@ class StatementCountTest {
                     .isEqualTo(1);
             assertThat(statements(() -> count(link, 1, CountedClicks.Numbering.NUMBERED)))
                     .isEqualTo(statements(() -> count(link, 400, CountedClicks.Numbering.NUMBERED)));
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    /** A batch would be as many statements as rows on MariaDB. */
+    @OnEachEngine
+    void the_breakdowns_of_many_values_take_four_statements(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            Link link = SampleLinks.insert(storage, SampleLinks.plain("plain"));
+            SortedMap<BreakdownKey, Long> clicks = new TreeMap<>();
+            for (int i = 0; i < 128; i++) {
+                clicks.put(new BreakdownKey(link.id(), LocalDate.EPOCH, Dimension.REFERRER, "host" + i), 1L);
+            }
+            dataSource.before(call -> assertThat(call.method()).isNotEqualTo("addBatch"));
+
+            assertThat(statements(() -> {
+                        storage.statistics().orElseThrow().addBreakdowns(clicks);
+                        return clicks;
+                    }))
+                    .isEqualTo(4);
             assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         }
     }

@@ -80,7 +80,8 @@ public interface Dialect {
      * The upsert that adds to the counts of rows, and inserts rows that are missing.
      *
      * @param keys the columns of the primary key
-     * @param source selects the keys, {@code owner_id} and {@code counted}, of which {@code ? AS} a column are parameters
+     * @param source the rows, as SELECT or VALUES: the keys, {@code owner_id} and {@code counted}. Each parameter is a
+     *     number or an {@link #exactMark}
      */
     default String upsert(String table, List<String> keys, String source) {
         String columns = String.join(", ", keys);

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * H2. It compares text by UTF-16 unit and, by a setting, ignores case. Bytes of UTF-8 compare by code point, so exact text
@@ -19,6 +20,9 @@ final class H2Dialect implements Dialect {
 
     /** A row changed meanwhile, a lock timeout, a deadlock. */
     private static final Set<Integer> TRANSIENT = Set.of(90131, 50200, 40001);
+
+    /** A parameter that is a number. */
+    private static final Pattern UNTYPED = Pattern.compile("\\?(?! AS )");
 
     private static final ListHints HINTS = new H2Hints();
 
@@ -46,15 +50,13 @@ final class H2Dialect implements Dialect {
     /** H2 has MERGE, and does not find out the type of a parameter that is selected. */
     @Override
     public String upsert(String table, List<String> keys, String source) {
-        String typed = source.replace("? AS value_key", "CAST(? AS VARBINARY) AS value_key")
-                .replaceAll("\\? AS (?!VARBINARY)", "CAST(? AS BIGINT) AS ");
+        String columns = String.join(", ", keys) + ", owner_id, counted";
         String same =
                 keys.stream().map(key -> "kept." + key + " = added." + key).collect(joining(" AND "));
-        String values = keys.stream().map(key -> "added." + key).collect(joining(", "));
-        return "MERGE INTO " + table + " kept USING (" + typed + ") added ON " + same
+        return "MERGE INTO " + table + " kept USING (" + UNTYPED.matcher(source).replaceAll("CAST(? AS BIGINT)")
+                + ") added (" + columns + ") ON " + same
                 + " WHEN MATCHED THEN UPDATE SET counted = kept.counted + added.counted WHEN NOT MATCHED THEN INSERT ("
-                + String.join(", ", keys) + ", owner_id, counted) VALUES (" + values
-                + ", added.owner_id, added.counted)";
+                + columns + ") VALUES (added." + columns.replace(", ", ", added.") + ")";
     }
 
     @Override

@@ -7,6 +7,8 @@ import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc.MultiRowInsert;
+import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,10 +27,7 @@ final class BreakdownStatements {
             "SELECT value_key FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ?";
     private static final String TOTALS =
             "SELECT COALESCE(SUM(CASE WHEN value_key = %s THEN counted ELSE 0 END), 0), COALESCE(SUM(counted), 0)";
-    private static final String ADDED = """
-            SELECT link_id, ? AS on_day, ? AS dimension, ? AS value_key, link_owner AS owner_id, ? AS counted
-            FROM fingerpost_click WHERE link_id = ?\
-            """;
+    private static final List<String> KEYS = List.of("link_id", "on_day", "dimension", "value_key");
     private static final String DELETE =
             "DELETE FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ? AND value_key = ";
     private static final String OLDEST = """
@@ -37,22 +36,24 @@ final class BreakdownStatements {
             """;
 
     private final Dialect dialect;
-    private final String add;
+    private final MultiRowInsert add;
 
     BreakdownStatements(Dialect dialect) {
         this.dialect = dialect;
-        this.add =
-                dialect.upsert("fingerpost_breakdown", List.of("link_id", "on_day", "dimension", "value_key"), ADDED);
+        this.add = new MultiRowInsert(
+                rows -> dialect.upsert("fingerpost_breakdown", KEYS, "VALUES " + rows),
+                "(?, ?, ?, " + dialect.exactMark() + ", ?, ?)",
+                6);
     }
 
     /** Locks the links first, as every click does, so that no other transaction adds values to them meanwhile. */
-    void add(Handle handle, SortedMap<BreakdownKey, Long> clicks) {
-        Set<Long> links = RowLocks.lockLinks(
+    void add(Handle handle, SortedMap<BreakdownKey, Long> clicks) throws SQLException {
+        Map<Long, Long> owners = RowLocks.lockLinks(
                 handle,
                 dialect,
                 clicks.keySet().stream().map(BreakdownKey::linkId).distinct().toList());
         List<BreakdownKey> keys = clicks.keySet().stream()
-                .filter(key -> links.contains(key.linkId()))
+                .filter(key -> owners.containsKey(key.linkId()))
                 .toList();
         if (keys.isEmpty()) {
             return;
@@ -64,18 +65,15 @@ final class BreakdownStatements {
             Set<String> values = mayOverflow ? values(handle, group) : new HashSet<>();
             ofGroup.forEach(key -> added.merge(fitting(key, values), clicks.getOrDefault(key, 0L), Long::sum));
         });
-        execute(handle, added);
-    }
-
-    private void execute(Handle handle, SortedMap<BreakdownKey, Long> added) {
-        PreparedBatch batch = handle.prepareBatch(add);
-        added.forEach((key, number) -> batch.bind(0, key.day().toEpochDay())
-                .bind(1, number(key.dimension()))
-                .bind(2, key.value())
-                .bind(3, number.longValue())
-                .bind(4, key.linkId())
-                .add());
-        batch.execute();
+        add.execute(handle, List.copyOf(added.entrySet()), (row, first, each) -> {
+            BreakdownKey key = each.getKey();
+            row.number(first, key.linkId());
+            row.number(first + 1, key.day().toEpochDay());
+            row.number(first + 2, number(key.dimension()));
+            row.text(first + 3, key.value());
+            row.number(first + 4, owners.get(key.linkId()));
+            row.number(first + 5, each.getValue());
+        });
     }
 
     /** The number of texts of each group of these links and days. */

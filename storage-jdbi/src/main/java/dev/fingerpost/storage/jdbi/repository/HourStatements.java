@@ -33,8 +33,7 @@ final class HourStatements {
     private static final String OLDEST =
             "SELECT link_id, at_hour FROM fingerpost_hour WHERE at_hour < ? ORDER BY at_hour LIMIT ?";
     private static final String ADDED = """
-            SELECT link_id, ? AS at_hour, link_owner AS owner_id, ? AS counted
-            FROM fingerpost_click WHERE link_id = ?\
+            SELECT link_id, ?, link_owner, ? FROM fingerpost_click WHERE link_id = ?\
             """;
     private static final String DELETE = "DELETE FROM fingerpost_hour WHERE link_id = ? AND at_hour = ?";
 

@@ -9,6 +9,7 @@ import java.sql.Types;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -149,9 +150,17 @@ final class PlainJdbc {
          * @param marks the number of placeholders
          */
         MultiRowInsert(String into, String row, int marks) {
+            this(rows -> "INSERT INTO " + into + " VALUES " + rows, row, marks);
+        }
+
+        /**
+         * @param statement makes the statement from the placeholders of all rows
+         * @param row the placeholders of a row
+         * @param marks the number of placeholders
+         */
+        MultiRowInsert(UnaryOperator<String> statement, String row, int marks) {
             this.statements = IntStream.rangeClosed(0, Integer.numberOfTrailingZeros(MOST_ROWS))
-                    .mapToObj(power -> "INSERT INTO " + into + " VALUES "
-                            + String.join(", ", Collections.nCopies(1 << power, row)))
+                    .mapToObj(power -> statement.apply(String.join(", ", Collections.nCopies(1 << power, row))))
                     .toList();
             this.marks = marks;
         }

@@ -2,9 +2,9 @@ package dev.fingerpost.storage.jdbi.repository;
 
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -31,7 +31,7 @@ import org.jdbi.v3.core.Handle;
 final class RowLocks {
 
     private static final String LINK = "SELECT link_id FROM fingerpost_click WHERE link_id = ? AND link_owner = ?";
-    private static final String LINKS = "SELECT link_id FROM fingerpost_click WHERE ";
+    private static final String LINKS = "SELECT link_id, link_owner FROM fingerpost_click WHERE ";
     private static final String PIXEL = "SELECT id FROM fingerpost_pixel WHERE id = ? AND owner_id = ?";
 
     /** Deletes what refers to rows with these ids, ascending and at least one, and returns the rows as read. */
@@ -56,12 +56,14 @@ final class RowLocks {
         }
     }
 
-    /** Locks those of these links, at least one, that exist. Returns their ids. */
-    static Set<Long> lockLinks(Handle handle, Dialect dialect, List<Long> ids) {
-        return new HashSet<>(Sql.of(LINKS)
+    /** Locks those of these links, at least one, that exist. Returns their owners by their ids. */
+    static Map<Long, Long> lockLinks(Handle handle, Dialect dialect, List<Long> ids) {
+        Map<Long, Long> owners = new HashMap<>();
+        Sql.of(LINKS)
                 .plus(Sql.in("link_id", ids))
                 .plus(" ORDER BY link_id" + dialect.forUpdate())
-                .numbers(handle));
+                .forEach(handle, row -> owners.put(row.getLong(1), row.getLong(2)));
+        return owners;
     }
 
     /** False if a transaction that writes has locked all rows. */
