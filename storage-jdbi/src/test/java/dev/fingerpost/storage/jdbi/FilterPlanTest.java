@@ -59,6 +59,38 @@ class FilterPlanTest {
             for (LinkQuery query : selective) {
                 assertReadsNoWholeTable(database, query, plan(pool, storage, statements, query));
             }
+            assertThat(plan(pool, storage, statements, all.withPixel(pixel))).noneMatch(FilterPlanTest::readsLinks);
+        }
+    }
+
+    /** To start them takes longer than most lists. */
+    @Test
+    void postgresql_starts_workers_for_long_searches_only() throws SQLException {
+        try (HikariDataSource pool = TestDatabase.POSTGRESQL.createMigrated(folder)) {
+            WatchedDataSource watched = new WatchedDataSource(pool);
+            JdbiStorage storage = JdbiStorage.open(watched);
+            List<String> costs = new ArrayList<>();
+            watched.before(call -> {
+                if (call.isStatement()) {
+                    costs.add(costOfWorkers(((PreparedStatement) call.target()).getConnection()));
+                }
+            });
+
+            storage.links().find(ManyLinks.OWNER, LinkQuery.all().withDomain(1L), ManyLinks.NOW);
+            storage.links().findAfter(ManyLinks.OWNER, LinkQuery.all(), null, 1, ManyLinks.NOW);
+
+            assertThat(costs).hasSize(2).containsOnly("8000");
+            try (Connection connection = pool.getConnection()) {
+                assertThat(costOfWorkers(connection)).isEqualTo("1000");
+            }
+        }
+    }
+
+    private static String costOfWorkers(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet cost = statement.executeQuery("SHOW parallel_setup_cost")) {
+            cost.next();
+            return cost.getString(1);
         }
     }
 
@@ -123,8 +155,7 @@ class FilterPlanTest {
 
     private static void assertReadsIndexesOnly(TestDatabase database, LinkQuery query, List<String> plan) {
         assertReadsNoWholeTable(database, query, plan);
-        assertThat(plan.stream()
-                        .filter(line -> line.contains("fingerpost_link ") || line.contains("FINGERPOST_LINK\"")))
+        assertThat(plan.stream().filter(FilterPlanTest::readsLinks))
                 .as("%s: %s", query, plan)
                 .isNotEmpty()
                 .allMatch(line -> switch (database) {
@@ -133,6 +164,10 @@ class FilterPlanTest {
                     case H2_FILE, H2_MEMORY, POSTGRESQL -> true;
                     case MARIADB -> line.contains("Using index");
                 });
+    }
+
+    private static boolean readsLinks(String line) {
+        return line.contains("fingerpost_link ") || line.contains("FINGERPOST_LINK\"");
     }
 
     private static void assertReadsNoWholeTable(TestDatabase database, LinkQuery query, List<String> plan) {

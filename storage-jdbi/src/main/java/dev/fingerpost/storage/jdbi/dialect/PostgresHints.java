@@ -30,11 +30,11 @@ record PostgresHints(Set<String> trigrams, Pattern word) implements ListHints {
 
     /**
      * PostgreSQL believes that a third of all links have reached their limit, so it would not hash such a list, but look
-     * through the whole of it for each row.
+     * through the whole of it for each row. It believes it of fewer if it is told that they have a limit.
      */
     @Override
     public SemiJoin usedUp() {
-        String usedUp = partialIndex(PartialIndex.USED_UP);
+        String usedUp = partialIndex(PartialIndex.USED_UP) + " AND max_clicks IS NOT NULL";
         return new SemiJoin(
                 "EXISTS (SELECT 1 FROM fingerpost_click WHERE link_owner = ? AND link_id = fingerpost_link.id AND "
                         + usedUp + ")",

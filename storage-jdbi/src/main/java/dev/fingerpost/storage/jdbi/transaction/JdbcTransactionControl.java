@@ -4,18 +4,30 @@ import static java.util.Objects.requireNonNull;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 
 /** Transactions by the methods of JDBC. */
 public final class JdbcTransactionControl implements TransactionControl {
 
     private final Connection connection;
     private final int isolation;
+    private final String first;
     private boolean autoCommit;
     private int usualIsolation;
 
     /** @param isolation {@link Connection#TRANSACTION_NONE} to keep that of the connection */
     public JdbcTransactionControl(Connection connection, int isolation) {
+        this(connection, isolation, "");
+    }
+
+    /** @param first the first statement of the transaction, which sets its isolation too */
+    public JdbcTransactionControl(Connection connection, String first) {
+        this(connection, Connection.TRANSACTION_NONE, first);
+    }
+
+    private JdbcTransactionControl(Connection connection, int isolation, String first) {
         this.connection = requireNonNull(connection, "connection");
+        this.first = requireNonNull(first, "first");
         this.isolation = isolation;
         this.usualIsolation = isolation;
     }
@@ -34,11 +46,20 @@ public final class JdbcTransactionControl implements TransactionControl {
             if (autoCommit) {
                 connection.setAutoCommit(false);
             }
+            if (!first.isEmpty()) {
+                executeFirst();
+            }
             begun = true;
         } finally {
             if (!begun) {
                 restore();
             }
+        }
+    }
+
+    private void executeFirst() throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(first);
         }
     }
 
