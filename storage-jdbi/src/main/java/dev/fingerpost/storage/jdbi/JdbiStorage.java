@@ -250,12 +250,16 @@ public final class JdbiStorage implements Storage {
     }
 
     /**
-     * Reads a table of this storage. A server that is silent is given up after the timeout of the settings and two
+     * Reads a table of this storage. After a write that failed because nothing could be written, it also stores a row and
+     * deletes it, in one transaction. A server that is silent is given up after the timeout of the settings and two
      * seconds, beside the time that the pool waits for a connection.
      */
     @Override
     public void ping() {
         apiKeys.ping();
+        if (!isInCallerTransaction()) {
+            links.checkWrites();
+        }
     }
 
     /** Has no effect: each call returns its connection, and the host closes the {@code DataSource}. */

@@ -35,6 +35,11 @@ public interface Database {
     /** Writes with one statement, which is all or nothing without an explicit transaction. */
     <R> R writeOnce(String operation, Work<R> work);
 
+    /** Whether the last write of this process failed because nothing could be written. */
+    default boolean hasFailedToWrite() {
+        return false;
+    }
+
     /** Whether the work runs in a transaction of the caller, which may have read a snapshot before. */
     static boolean isInCallerTransaction(Handle handle) {
         return handle.getConfig(SqlStatements.class).getAttribute(JdbiSetup.IN_CALLER_TRANSACTION) != null;

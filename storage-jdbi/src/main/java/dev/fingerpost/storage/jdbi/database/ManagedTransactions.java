@@ -38,6 +38,7 @@ public final class ManagedTransactions implements Database {
     private final Duration limit;
     private final WriterLock writerLock;
     private final OperationObserver observer;
+    private final LastWrite lastWrite;
     private final boolean alwaysNew;
 
     /** @param limit of the time of a call */
@@ -55,6 +56,7 @@ public final class ManagedTransactions implements Database {
                 limit,
                 new WriterLock(),
                 observer,
+                new LastWrite(),
                 false);
         if (dialect.needsStatementCache()) {
             jdbi.setStatementBuilderFactory(new StatementCache());
@@ -69,6 +71,7 @@ public final class ManagedTransactions implements Database {
             Duration limit,
             WriterLock writerLock,
             OperationObserver observer,
+            LastWrite lastWrite,
             boolean alwaysNew) {
         this.connections = connections;
         this.jdbi = jdbi;
@@ -77,12 +80,14 @@ public final class ManagedTransactions implements Database {
         this.limit = limit;
         this.writerLock = writerLock;
         this.observer = observer;
+        this.lastWrite = lastWrite;
         this.alwaysNew = alwaysNew;
     }
 
     /** The same, but it throws {@link Storage.CallerTransactionException} instead of taking part in the caller's transaction. */
     public Database alwaysNew() {
-        return new ManagedTransactions(connections, jdbi, dialect, callers, limit, writerLock, observer, true);
+        return new ManagedTransactions(
+                connections, jdbi, dialect, callers, limit, writerLock, observer, lastWrite, true);
     }
 
     /** Those in which this one takes part. */
@@ -115,20 +120,25 @@ public final class ManagedTransactions implements Database {
 
     @Override
     public <R> R write(String operation, Work<R> work) {
-        return repeated(
+        return lastWrite.noting(() -> repeated(
                 operation,
                 exclusive((handle, timeout) -> inTransaction(handle, timeout, Purpose.WRITE, work)),
-                callers -> callers.write(operation, work));
+                callers -> callers.write(operation, work)));
     }
 
     @Override
     public <R> R writeOnce(String operation, Work<R> work) {
-        return repeated(
+        return lastWrite.noting(() -> repeated(
                 operation,
                 exclusive((handle, timeout) -> handle.getConnection().getAutoCommit()
                         ? committing(handle, timeout, work)
                         : inTransaction(handle, timeout, Purpose.WRITE, work)),
-                callers -> callers.writeOnce(operation, work));
+                callers -> callers.writeOnce(operation, work)));
+    }
+
+    @Override
+    public boolean hasFailedToWrite() {
+        return lastWrite.hasFailed();
     }
 
     /** Takes the lock for each attempt, after its connection, so that other writers go on during the backoff. */

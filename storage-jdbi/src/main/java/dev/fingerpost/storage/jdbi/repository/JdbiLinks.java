@@ -121,6 +121,13 @@ public final class JdbiLinks implements LinkRepository {
         });
     }
 
+    /** Tries a write after one has failed because nothing could be written, to see whether that is so still. */
+    public void checkWrites() {
+        if (clicks.hasFailedToWrite()) {
+            clicks.write("write", WriteProbe::write);
+        }
+    }
+
     /** Fails if the table lacks a column. */
     public void checkColumns() {
         database.read("check the columns of links", handle -> {

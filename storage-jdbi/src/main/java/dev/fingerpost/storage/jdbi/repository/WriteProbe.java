@@ -1,0 +1,43 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import dev.fingerpost.link.ActivePeriod;
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.targeting.Targeting;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/** Shows whether a link can be stored: it stores one of no owner and no domain, and deletes it in the same transaction. */
+final class WriteProbe {
+
+    private static final LinkContent CONTENT = new LinkContent(
+            "",
+            0,
+            new Alias("-", "-"),
+            null,
+            false,
+            null,
+            true,
+            false,
+            Privacy.PUBLIC,
+            ActivePeriod.ALWAYS,
+            null,
+            null,
+            Targeting.NONE,
+            List.of(),
+            null,
+            null);
+
+    private WriteProbe() {}
+
+    static Link write(Handle handle) throws SQLException {
+        Link link = LinkStatements.insert(handle, 0, CONTENT, Instant.EPOCH);
+        Sql.delete(handle, "fingerpost_click", "link_id", List.of(link.id()));
+        Sql.delete(handle, "fingerpost_link", "id", List.of(link.id()));
+        return link;
+    }
+}
