@@ -1,6 +1,7 @@
 package dev.fingerpost.server;
 
 import dev.fingerpost.server.logging.LoggingSetup;
+import dev.fingerpost.server.logging.OutOfMemoryExit;
 
 /** Starts the program: {@code serve}, and {@code keys} to manage API keys. */
 public final class Main {
@@ -10,6 +11,7 @@ public final class Main {
     /** Runs one command and exits with its code: 0 for success, 1 for a failure, 2 for a usage error. */
     public static void main(String[] args) {
         LoggingSetup.quiet();
+        OutOfMemoryExit.install();
         System.exit(Program.of(System.getenv(), System.out, System.err).run(args));
     }
 }

@@ -1,0 +1,89 @@
+package dev.fingerpost.server.logging;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.nio.charset.StandardCharsets;
+import java.util.function.IntConsumer;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends the process after an OutOfMemoryError: threads may have ended at any place, and a server without them answers
+ * nothing. It sees the errors that end a thread, and those that are caught and logged, as the HTTP engines and the
+ * library do with all that a request may throw.
+ */
+public final class OutOfMemoryExit extends Handler implements UncaughtExceptionHandler {
+
+    /** As with {@code -XX:+ExitOnOutOfMemoryError}. */
+    static final int EXIT_CODE = 3;
+
+    /** Made beforehand: there may be no memory for it then. */
+    private static final byte[] LINE = "fingerpost-server: the memory of Java (-Xmx) is used up, so the process ends\n"
+            .getBytes(StandardCharsets.UTF_8);
+
+    /** It goes on with the file of countries that it has, if a new one does not fit into the memory. */
+    private static final String PREPARED = "dev.fingerpost.visitors.";
+
+    private static final System.Logger LOG = System.getLogger(OutOfMemoryExit.class.getName());
+
+    private final OutputStream err;
+    private final IntConsumer halt;
+
+    OutOfMemoryExit(OutputStream err, IntConsumer halt) {
+        this.err = requireNonNull(err, "err");
+        this.halt = requireNonNull(halt, "halt");
+    }
+
+    /** For the whole process, after logging has been set up. */
+    public static void install() {
+        OutOfMemoryExit exit =
+                new OutOfMemoryExit(new FileOutputStream(FileDescriptor.err), Runtime.getRuntime()::halt);
+        Logger.getLogger("").addHandler(exit);
+        Thread.setDefaultUncaughtExceptionHandler(exit);
+    }
+
+    @Override
+    public void publish(LogRecord event) {
+        String logger = event.getLoggerName();
+        if (logger == null || !logger.startsWith(PREPARED)) {
+            endAfter(event.getThrown());
+        }
+    }
+
+    @Override
+    public void uncaughtException(Thread thread, Throwable failure) {
+        endAfter(failure);
+        LOG.log(System.Logger.Level.ERROR, "The thread " + thread.getName() + " has ended", failure);
+    }
+
+    private void endAfter(@Nullable Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof OutOfMemoryError) {
+                try {
+                    err.write(LINE);
+                } catch (IOException e) {
+                    // the exit code says it too
+                } finally {
+                    halt.accept(EXIT_CODE);
+                }
+            }
+        }
+    }
+
+    @Override
+    public void flush() {
+        // writes at once
+    }
+
+    @Override
+    public void close() {
+        // holds nothing
+    }
+}
