@@ -51,11 +51,17 @@ final class LinkDatabase {
 
     /** Opens the storage, in transactions of Spring where there are any. */
     Storage open(JdbiSettings settings, boolean autoCommitOff) {
+        Storage storage = opened(settings.withCallerTransactions(new SpringManagedTransactions(plain)), autoCommitOff);
         warnOfNamelessMemory();
+        return storage;
+    }
+
+    private Storage opened(JdbiSettings settings, boolean autoCommitOff) {
         try {
-            return JdbiStorage.open(plain, settings.withCallerTransactions(new SpringManagedTransactions(plain)));
+            return JdbiStorage.open(plain, settings);
         } catch (StorageException e) {
-            Boolean isOff = autoCommitIsOff();
+            // A database that is down would cost the pool's whole patience again.
+            Boolean isOff = e.getCause() == null ? autoCommitIsOff() : null;
             if (isOff == null || isOff == autoCommitOff) {
                 throw e;
             }

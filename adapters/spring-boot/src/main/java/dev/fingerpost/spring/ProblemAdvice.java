@@ -48,7 +48,21 @@ class ProblemAdvice {
             response.sendError(status);
             return null;
         }
-        return problem(status, json.getObject().writeProblem(failure));
+        ResponseEntity.BodyBuilder problem =
+                ResponseEntity.status(status).contentType(MediaType.APPLICATION_PROBLEM_JSON);
+        if (mayBeRetried(failure)) {
+            problem.header(HttpHeaders.RETRY_AFTER, "1");
+        }
+        // As bytes, which a converter of the host cannot change.
+        return problem.body(json.getObject().writeProblem(failure).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static boolean mayBeRetried(FingerpostException failure) {
+        return switch (failure.code()) {
+            case OVERLOADED, STORAGE_FAILED, TIMED_OUT -> true;
+            case STORAGE_FULL, DAMAGED, OUTCOME_UNKNOWN -> false;
+            case INVALID_INPUT, NOT_FOUND, STALE_VERSION, IDEMPOTENCY_KEY_USED -> false;
+        };
     }
 
     /** Text that the host has read by {@link FingerpostJson}. */
@@ -70,12 +84,5 @@ class ProblemAdvice {
     private static boolean wantsPage(HttpServletRequest request) {
         String accept = request.getHeader(HttpHeaders.ACCEPT);
         return accept != null && accept.contains(MediaType.TEXT_HTML_VALUE);
-    }
-
-    /** As bytes, which a converter of the host cannot change. */
-    private static ResponseEntity<byte[]> problem(int status, String document) {
-        return ResponseEntity.status(status)
-                .contentType(MediaType.APPLICATION_PROBLEM_JSON)
-                .body(document.getBytes(StandardCharsets.UTF_8));
     }
 }

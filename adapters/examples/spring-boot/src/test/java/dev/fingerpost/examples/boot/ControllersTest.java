@@ -11,6 +11,7 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import java.net.http.HttpResponse;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -74,6 +75,8 @@ class ControllersTest {
 
         assertThat(answer.statusCode()).isEqualTo(status);
         assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(answer.headers().firstValue("Retry-After"))
+                .isEqualTo(status == 503 ? Optional.of("1") : Optional.empty());
         assertThat(answer.body())
                 .contains(part)
                 .contains("\"status\":" + status)
