@@ -71,7 +71,7 @@ public final class HttpEndpoint {
             Request request = new Request(exchange, clients);
             Response response = completed.apply(request, response(request, exchange.refusal(), admitted));
             response.send(request, exchange);
-            AccessLog.log(() -> AccessLog.Line.of(request, response, System.nanoTime() - start));
+            AccessLog.log(request, response, start);
             drain(exchange, request.headers());
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The client has gone", e);

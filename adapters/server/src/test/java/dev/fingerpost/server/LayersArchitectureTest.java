@@ -29,7 +29,7 @@ class LayersArchitectureTest {
             "wire", Set.of("exchange"),
             "records", Set.of("exchange", "wire"),
             "api", Set.of("exchange", "wire", "records"),
-            "json", Set.of("wire", "records"),
+            "json", Set.of("exchange", "wire", "records"),
             "docs", Set.of("records"),
             "jdk", Set.of(),
             "visit", Set.of("exchange", "pages"),

@@ -6,6 +6,7 @@ import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -22,6 +23,9 @@ final class IdempotencyHeader {
     private static final Pattern QUOTED = Pattern.compile("\"((?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){0,255})\"");
 
     private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
+
+    private static final List<String> KEPT = List.of("Location", "ETag");
+    private static final String SEPARATOR = ": ";
 
     private final int maxBody;
     private final boolean isSupported;
@@ -65,7 +69,7 @@ final class IdempotencyHeader {
 
     /** The response that was stored, or is stored now. */
     static Response response(IdempotentRequest.Answer answer) {
-        Response response = CreatedText.parse(answer.text());
+        Response response = parsed(answer.text());
         return answer.replayed() ? response.with(REPLAYED, "true") : response;
     }
 
@@ -77,5 +81,39 @@ final class IdempotencyHeader {
                 .filter(quoted -> quoted.matches())
                 .flatMap(quoted -> IdempotentRequest.Key.parse(
                         ESCAPE.matcher(quoted.group(1)).replaceAll("$1")));
+    }
+
+    /**
+     * A response with the status 201 and JSON as a text that can be stored: the headers that its repetition needs, an empty
+     * line, and the JSON.
+     */
+    static String stored(Response response) {
+        StringBuilder text = new StringBuilder();
+        for (String name : KEPT) {
+            response.header(name)
+                    .ifPresent(value ->
+                            text.append(name).append(SEPARATOR).append(value).append('\n'));
+        }
+        return text.append('\n')
+                .append(new String(response.bodyBytes(), StandardCharsets.UTF_8))
+                .toString();
+    }
+
+    /** The response of a text. */
+    private static Response parsed(String text) {
+        int line = 0;
+        Response response = Response.json(Status.CREATED, body(text));
+        while (text.charAt(line) != '\n') {
+            int colon = text.indexOf(SEPARATOR, line);
+            int end = text.indexOf('\n', line);
+            response = response.with(text.substring(line, colon), text.substring(colon + SEPARATOR.length(), end));
+            line = end + 1;
+        }
+        return response;
+    }
+
+    private static byte[] body(String text) {
+        int start = text.startsWith("\n") ? 1 : text.indexOf("\n\n") + 2;
+        return text.substring(start).getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -5,8 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Owner;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
-import dev.fingerpost.http.api.RequestFields.ListInput;
-import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkJson;
 import dev.fingerpost.http.records.LinkRowsInput;
@@ -43,16 +41,16 @@ final class LinkResource {
     }
 
     Response list(Request request, Owner owner) {
-        ListInput sent = fields.list(request);
-        LinkQuery query = LinkListQuery.read(sent.parameters());
-        Cursor cursor = sent.parameters().cursor();
-        boolean isCounted = sent.parameters().isCounted();
-        SelectedFields selected = SelectedFields.read(sent.parser(), LinkJson.FIELDS);
-        sent.parser().violations().throwIfAny();
+        ListParameters sent = fields.list(request);
+        LinkQuery query = LinkListQuery.read(sent);
+        Cursor cursor = sent.cursor();
+        boolean isCounted = sent.isCounted();
+        SelectedFields selected = sent.selected(LinkJson.FIELDS);
+        sent.throwIfAny();
 
         Links links = owner.links();
         ListResponse<Link> listing =
-                new ListResponse<>(sent.links(request.urlOf(PATH)), selected.of(json(request, links)::write));
+                new ListResponse<>(request.urlOf(PATH), sent.sent(), selected.of(json(request, links)::write));
         Instant now = request.receivedAt();
         PerPage perPage = query.page().perPage();
         if (cursor != null) {
@@ -72,8 +70,8 @@ final class LinkResource {
         Function<Link, Response> created = link -> created(request, json(request, links), link);
         return sent.naming(() -> repeatable.isEmpty()
                 ? created.apply(links.create(draft))
-                : IdempotencyHeader.response(
-                        links.createOnce(draft, repeatable.get(), link -> CreatedText.of(created.apply(link)))));
+                : IdempotencyHeader.response(links.createOnce(
+                        draft, repeatable.get(), link -> IdempotencyHeader.stored(created.apply(link)))));
     }
 
     /** {@code /v1/links/bulk}: creates many links, all of them or none. */
@@ -87,7 +85,7 @@ final class LinkResource {
         return repeatable.isEmpty()
                 ? created.apply(links.createAll(sent.drafts()))
                 : IdempotencyHeader.response(links.createAllOnce(
-                        sent.drafts(), repeatable.get(), rows -> CreatedText.of(created.apply(rows))));
+                        sent.drafts(), repeatable.get(), rows -> IdempotencyHeader.stored(created.apply(rows))));
     }
 
     Response get(Request request, Owner owner) {
@@ -113,11 +111,10 @@ final class LinkResource {
     /** Changes the link with the alias in the query, or creates it. */
     Response upsert(Request request, Owner owner) {
         ExpectedVersion expected = EntityTags.expected(request.headers());
-        FieldParser query = fields.list(request).parser();
-        ListParameters parameters = new ListParameters(query);
+        ListParameters parameters = fields.list(request);
         long domain = parameters.requiredId(ListParameters.DOMAIN);
         String alias = parameters.requiredText(ListParameters.ALIAS);
-        query.violations().throwIfAny();
+        parameters.throwIfAny();
         LinkInput sent = fields.link(request);
         UnaryOperator<LinkDraft> edit = sent.toEditByAlias();
         if (!sent.violations().isEmpty()) {

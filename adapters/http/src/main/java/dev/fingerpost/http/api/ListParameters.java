@@ -1,20 +1,26 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Refusal;
+import dev.fingerpost.failure.ViolationCode;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.FieldValue;
+import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.records.SelectedFields;
+import dev.fingerpost.http.records.ViolationCollector;
 import dev.fingerpost.http.wire.FormDecoder;
+import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Direction;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.text.PlainText;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -29,10 +35,47 @@ final class ListParameters {
     static final String ALIAS = "alias";
     static final String DOMAIN = "domain_id";
 
+    static final String PAGE = "page";
+    static final String CURSOR = "cursor";
+    private static final String TOTAL = "total";
+
+    /** Those that say which page is meant. */
+    static final Set<String> SELECT_PAGE = Set.of(PAGE, CURSOR, TOTAL);
+
+    private final List<FormPair> sent;
     private final FieldParser parser;
 
-    ListParameters(FieldParser parser) {
-        this.parser = requireNonNull(parser, "parser");
+    /**
+     * The parameters of a request.
+     *
+     * @param sent in the order in which they came
+     */
+    ListParameters(List<FormPair> sent, LocalTimes times) {
+        this.sent = List.copyOf(sent);
+        this.parser = new FieldParser(FormFields.of(sent), new ViolationCollector(), times);
+    }
+
+    List<FormPair> sent() {
+        return sent;
+    }
+
+    /** The fields of records that the client wants to read. */
+    SelectedFields selected(Set<String> known) {
+        return SelectedFields.read(parser, known);
+    }
+
+    /** Notes a violation. */
+    void refuse(String parameter, ViolationCode code, Object... arguments) {
+        parser.violations().add(parameter, code, arguments);
+    }
+
+    /**
+     * Ends the request if a violation was noted.
+     *
+     * @throws dev.fingerpost.failure.ValidationException with all of them
+     */
+    void throwIfAny() {
+        parser.violations().throwIfAny();
     }
 
     /** The text to search for; empty for any. */
@@ -56,7 +99,7 @@ final class ListParameters {
 
     long page() {
         Long page = value(
-                PageLinks.PAGE,
+                PAGE,
                 text -> FormDecoder.wholeNumber(text).filter(number -> number >= 1 && number <= PageRequest.LAST),
                 PAGE_NUMBERS);
         return page == null ? 1 : page;
@@ -65,19 +108,18 @@ final class ListParameters {
     /** Where the list continues; {@code null} for a numbered page. */
     @Nullable
     Cursor cursor() {
-        String cursor =
-                parser.required(PageLinks.CURSOR, parser.text(PageLinks.CURSOR)).orNull();
-        if (cursor != null && parser.fields().has(PageLinks.PAGE)) {
-            parser.violations().add(PageLinks.CURSOR, HttpViolation.NOT_WITH_PAGE);
+        String cursor = parser.required(CURSOR, parser.text(CURSOR)).orNull();
+        if (cursor != null && parser.fields().has(PAGE)) {
+            parser.violations().add(CURSOR, HttpViolation.NOT_WITH_PAGE);
         }
         return cursor == null ? null : new Cursor(cursor);
     }
 
     /** Whether the rows of a numbered page are counted. A list without a total has no numbers. */
     boolean isCounted() {
-        boolean none = isOnly(PageLinks.TOTAL, "none");
-        if (none && parser.fields().has(PageLinks.PAGE)) {
-            parser.violations().add(PageLinks.TOTAL, HttpViolation.NOT_WITH_PAGE);
+        boolean none = isOnly(TOTAL, "none");
+        if (none && parser.fields().has(PAGE)) {
+            parser.violations().add(TOTAL, HttpViolation.NOT_WITH_PAGE);
         }
         return !none;
     }

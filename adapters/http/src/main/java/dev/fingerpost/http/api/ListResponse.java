@@ -3,13 +3,17 @@ package dev.fingerpost.http.api;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.records.ListJson;
+import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Slice;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -23,11 +27,21 @@ final class ListResponse<T> {
     /** Engines and proxies bound the headers of a response, often to 8 KiB. */
     private static final int MAX_HEADER = 4_096;
 
-    private final PageLinks addresses;
+    private final String url;
+    private final List<FormPair> kept;
     private final ListJson<T> json;
 
-    ListResponse(PageLinks addresses, BiConsumer<JsonGenerator, T> writer) {
-        this.addresses = requireNonNull(addresses, "addresses");
+    /**
+     * The response to a request with these parameters, of which the addresses have all but {@code page}, {@code cursor} and
+     * {@code total}.
+     *
+     * @param url of the list, without a query
+     */
+    ListResponse(String url, List<FormPair> parameters, BiConsumer<JsonGenerator, T> writer) {
+        this.url = requireNonNull(url, "url");
+        this.kept = parameters.stream()
+                .filter(pair -> !ListParameters.SELECT_PAGE.contains(pair.name()))
+                .toList();
         this.json = new ListJson<>(writer);
     }
 
@@ -36,20 +50,24 @@ final class ListResponse<T> {
         long number = page.request().number();
         long last = page.lastPage();
         Map<String, @Nullable String> links = new LinkedHashMap<>();
-        links.put("first", addresses.page(1));
-        links.put("last", addresses.page(last));
-        links.put("prev", number > 1 ? addresses.page(Math.min(number - 1, last)) : null);
-        links.put("next", number < last ? addresses.page(number + 1) : null);
+        links.put("first", page(1));
+        links.put("last", page(last));
+        links.put("prev", number > 1 ? page(Math.min(number - 1, last)) : null);
+        links.put("next", number < last ? page(number + 1) : null);
         return response(links, list -> list.page(page));
     }
 
     /** A slice, the first or after a cursor: it has no totals, and no way back. */
     Response slice(Slice<T> slice, PerPage perPage) {
         Map<String, @Nullable String> links = new LinkedHashMap<>();
-        links.put("first", addresses.page(1));
+        links.put("first", page(1));
         links.put("last", null);
         links.put("prev", null);
-        links.put("next", slice.next().map(addresses::after).orElse(null));
+        links.put(
+                "next",
+                slice.next()
+                        .map(cursor -> address(ListParameters.CURSOR, cursor.token()))
+                        .orElse(null));
         return response(links, list -> list.slice(slice, perPage));
     }
 
@@ -65,5 +83,20 @@ final class ListResponse<T> {
                 .map(link -> "<" + link.getValue() + ">; rel=\"" + link.getKey() + "\"")
                 .collect(Collectors.joining(", "));
         return header.length() > MAX_HEADER ? response : response.with("Link", header);
+    }
+
+    private String page(long number) {
+        return address(ListParameters.PAGE, Long.toString(number));
+    }
+
+    private String address(String name, String value) {
+        String others = kept.stream()
+                .map(pair -> encoded(pair.name()) + "=" + encoded(pair.value()) + "&")
+                .collect(Collectors.joining());
+        return url + "?" + others + name + "=" + value;
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Owner;
 import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.ExpectedVersion;
-import dev.fingerpost.http.api.RequestFields.ListInput;
 import dev.fingerpost.http.records.Choices;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
@@ -41,16 +40,16 @@ final class PixelResource {
     }
 
     Response list(Request request, Owner owner) {
-        ListInput sent = fields.list(request);
-        PixelQuery query = query(sent.parameters());
-        Cursor cursor = sent.parameters().cursor();
-        boolean isCounted = sent.parameters().isCounted();
-        SelectedFields selected = SelectedFields.read(sent.parser(), PixelJson.FIELDS);
-        sent.parser().violations().throwIfAny();
+        ListParameters sent = fields.list(request);
+        PixelQuery query = query(sent);
+        Cursor cursor = sent.cursor();
+        boolean isCounted = sent.isCounted();
+        SelectedFields selected = sent.selected(PixelJson.FIELDS);
+        sent.throwIfAny();
 
         Pixels pixels = owner.pixels();
         ListResponse<Pixel> listing =
-                new ListResponse<>(sent.links(request.urlOf(PATH)), selected.of(PixelJson::write));
+                new ListResponse<>(request.urlOf(PATH), sent.sent(), selected.of(PixelJson::write));
         PerPage perPage = query.page().perPage();
         if (cursor != null) {
             return listing.slice(pixels.findAfter(cursor, query), perPage);
@@ -68,8 +67,8 @@ final class PixelResource {
         }
         return repeatable.isEmpty()
                 ? created(request, pixels.create(draft))
-                : IdempotencyHeader.response(
-                        pixels.createOnce(draft, repeatable.get(), pixel -> CreatedText.of(created(request, pixel))));
+                : IdempotencyHeader.response(pixels.createOnce(
+                        draft, repeatable.get(), pixel -> IdempotencyHeader.stored(created(request, pixel))));
     }
 
     private static Response created(Request request, Pixel pixel) {

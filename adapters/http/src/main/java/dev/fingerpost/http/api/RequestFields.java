@@ -1,22 +1,16 @@
 package dev.fingerpost.http.api;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.fingerpost.http.exchange.ProblemCode;
-import dev.fingerpost.http.records.FieldParser;
 import dev.fingerpost.http.records.LinkInput;
 import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.SelectedFields;
-import dev.fingerpost.http.records.ViolationCollector;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields;
-import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.Set;
 
 /** Makes parsers of the fields in the body and the query of a request. */
@@ -55,34 +49,15 @@ final class RequestFields {
                 : PixelInput.ofForm(FormFields.of(bodies.form(request)), times);
     }
 
-    ListInput list(Request request) {
-        List<FormPair> pairs = BodyReader.query(request);
-        return new ListInput(new FieldParser(FormFields.of(pairs), new ViolationCollector(), times), pairs);
+    ListParameters list(Request request) {
+        return new ListParameters(BodyReader.query(request), times);
     }
 
     /** The fields of one record that the query selects. */
     SelectedFields selected(Request request, Set<String> known) {
-        FieldParser parser = list(request).parser();
-        SelectedFields selected = SelectedFields.read(parser, known);
-        parser.violations().throwIfAny();
+        ListParameters parameters = list(request);
+        SelectedFields selected = parameters.selected(known);
+        parameters.throwIfAny();
         return selected;
-    }
-
-    /** The parameters of a list, both as fields and as sent. */
-    record ListInput(FieldParser parser, List<FormPair> pairs) {
-
-        ListInput {
-            requireNonNull(parser, "parser");
-            pairs = List.copyOf(pairs);
-        }
-
-        ListParameters parameters() {
-            return new ListParameters(parser);
-        }
-
-        /** The addresses of the other pages. */
-        PageLinks links(String url) {
-            return PageLinks.of(url, pairs);
-        }
     }
 }

@@ -4,22 +4,28 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.exchange.HttpViolation;
+import dev.fingerpost.http.records.Choices;
+import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.text.WireNamed;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The parameters of statistics.
  *
  * @param by hour, day or the dimension
  */
-record StatisticsParameters(StatisticsPeriod period, StatisticsBy by) {
+record StatisticsParameters(StatisticsPeriod period, By by) {
 
     private static final DateTimeFormatter DATE =
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
@@ -34,25 +40,44 @@ record StatisticsParameters(StatisticsPeriod period, StatisticsBy by) {
     }
 
     /**
+     * What clicks are listed by: time, or a dimension.
+     *
+     * @param dimension {@code null} for time
+     */
+    record By(String wireName, @Nullable Dimension dimension) implements WireNamed {
+
+        static final By HOUR = new By("hour", null);
+        static final By DAY = new By("day", null);
+
+        private static final Choices<By> CHOICES = Choices.of(Stream.concat(
+                        Stream.of(HOUR, DAY),
+                        Arrays.stream(Dimension.values()).map(dimension -> new By(dimension.wireName(), dimension)))
+                .toList());
+
+        By {
+            requireNonNull(wireName, "wireName");
+        }
+    }
+
+    /**
      * Reads them; without any, the last 30 days by day.
      *
      * @param zone of the service
      */
-    static StatisticsParameters read(RequestFields.ListInput sent, Instant now, ZoneId zone) {
-        ListParameters parameters = sent.parameters();
+    static StatisticsParameters read(ListParameters parameters, Instant now, ZoneId zone) {
         ZoneId asked = parameters.value("zone", StatisticsParameters::zone, Refusal.of(HttpViolation.NOT_A_ZONE));
         ZoneId given = asked == null ? zone : asked;
-        StatisticsBy by = parameters.choice("by", StatisticsBy.CHOICES, StatisticsBy.DAY);
+        By by = parameters.choice("by", By.CHOICES, By.DAY);
         LocalDate to = parameters.value("to", StatisticsParameters::date, Refusal.of(HttpViolation.NOT_A_DATE));
         LocalDate from = parameters.value("from", StatisticsParameters::date, Refusal.of(HttpViolation.NOT_A_DATE));
-        sent.parser().violations().throwIfAny();
+        parameters.throwIfAny();
         LocalDate last = to == null ? now.atZone(given).toLocalDate() : to;
         LocalDate first = from == null ? last.minusDays(STANDARD_DAYS - 1L) : from;
-        int most = by.equals(StatisticsBy.HOUR) ? MOST_DAYS_BY_HOUR : StatisticsPeriod.MAX_DAYS;
+        int most = by.equals(By.HOUR) ? MOST_DAYS_BY_HOUR : StatisticsPeriod.MAX_DAYS;
         if (first.isAfter(last) || first.plusDays(most).compareTo(last) <= 0) {
-            sent.parser().violations().add("from", HttpViolation.PERIOD_LENGTH, most);
+            parameters.refuse("from", HttpViolation.PERIOD_LENGTH, most);
         }
-        sent.parser().violations().throwIfAny();
+        parameters.throwIfAny();
         return new StatisticsParameters(new StatisticsPeriod(first, last, given), by);
     }
 

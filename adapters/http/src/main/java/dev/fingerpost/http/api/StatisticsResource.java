@@ -69,7 +69,7 @@ final class StatisticsResource {
             return json -> StatisticsJson.breakdown(json, asked.period(), breakdown);
         }
         ClickSeries clicks = statistics.clicks(asked.period());
-        return asked.by().equals(StatisticsBy.HOUR)
+        return asked.by().equals(StatisticsParameters.By.HOUR)
                 ? json -> StatisticsJson.hours(json, clicks)
                 : json -> StatisticsJson.days(json, clicks);
     }

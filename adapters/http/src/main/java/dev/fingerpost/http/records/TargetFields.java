@@ -2,6 +2,7 @@ package dev.fingerpost.http.records;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.Violation;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.wire.BracketIndex;
 import dev.fingerpost.http.wire.FormFields;
@@ -96,31 +97,36 @@ final class TargetFields {
 
     private void add(Entry entry) {
         List<String> keys = entry.keys();
+        Optional<Violation> violation = violation(keys);
+        if (violation.isPresent()) {
+            violations.add(violation.get());
+        } else if (isHalf(keys.get(1))) {
+            Group group = BracketIndex.parse(keys.get(0))
+                    .map(wanted -> indexed.computeIfAbsent(wanted, missing -> new Group(keys.get(0))))
+                    .orElseGet(() -> appendedFor(keys.get(1)));
+            group.set(keys.get(1), entry.value());
+        }
+    }
+
+    private static Optional<Violation> violation(List<String> keys) {
         if (keys.isEmpty()) {
-            violations.add(ROOT, HttpViolation.NOT_A_LIST, ROOT + "[0][key] and so on");
-            return;
+            return Optional.of(Violation.of(ROOT, HttpViolation.NOT_A_LIST, ROOT + "[0][key] and so on"));
         }
         String index = keys.get(0);
-        Optional<BracketIndex> number = BracketIndex.parse(index);
-        if (number.isEmpty() && !index.isEmpty()) {
-            violations.add(ROOT, HttpViolation.LIST_INDEX);
-            return;
+        if (!index.isEmpty() && BracketIndex.parse(index).isEmpty()) {
+            return Optional.of(Violation.of(ROOT, HttpViolation.LIST_INDEX));
         }
+        String name = ROOT + "[" + index + "]";
         if (keys.size() == 1) {
-            violations.add(ROOT + "[" + index + "]", HttpViolation.TARGET_PARTS);
-            return;
+            return Optional.of(Violation.of(name, HttpViolation.TARGET_PARTS));
         }
-        String half = keys.get(1);
-        if (!half.equals("key") && !half.equals("value")) {
-            return;
-        }
-        if (keys.size() > 2) {
-            violations.add(ROOT + "[" + index + "][" + half + "]", HttpViolation.NOT_SINGLE);
-            return;
-        }
-        Group group = number.map(wanted -> indexed.computeIfAbsent(wanted, missing -> new Group(index)))
-                .orElseGet(() -> appendedFor(half));
-        group.set(half, entry.value());
+        return keys.size() > 2 && isHalf(keys.get(1))
+                ? Optional.of(Violation.of(name + "[" + keys.get(1) + "]", HttpViolation.NOT_SINGLE))
+                : Optional.empty();
+    }
+
+    private static boolean isHalf(String key) {
+        return key.equals("key") || key.equals("value");
     }
 
     private Group appendedFor(String half) {

@@ -6,7 +6,6 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.StatisticsJson;
 import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
-import dev.fingerpost.http.wire.AcceptedTypes;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.HttpException;
@@ -16,6 +15,7 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.http.wire.Weights;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.ClickStatistics;
@@ -101,7 +101,7 @@ final class StatisticsPageHandler {
     }
 
     private Response withPassword(Request request, Link.Address address, Link link) {
-        String password = PasswordForm.password(bodies.form(request));
+        String password = VisitParser.password(bodies.form(request));
         if (password == null) {
             return passwordNeeded(request, false);
         }
@@ -127,8 +127,7 @@ final class StatisticsPageHandler {
                 statistics.clicks(period),
                 statistics.breakdowns(SHOWN, period, MOST_VALUES),
                 HtmlResponse.nonce());
-        Response response =
-                AcceptedTypes.prefersJson(request.headers()) ? json(page) : responses.statistics(request, page);
+        Response response = Weights.prefersJson(request.headers()) ? json(page) : responses.statistics(request, page);
         return response.with("Vary", VARY);
     }
 
@@ -147,7 +146,7 @@ final class StatisticsPageHandler {
 
     /** Asks for the password: a page with a form, or a problem that says so to a program. */
     private Response passwordNeeded(Request request, boolean wrong) {
-        Response response = AcceptedTypes.prefersJson(request.headers())
+        Response response = Weights.prefersJson(request.headers())
                 ? Problem.of(ProblemCode.FORBIDDEN, wrong ? "The password is wrong" : ASK)
                         .response()
                 : responses.passwordOfStatistics(request, wrong);

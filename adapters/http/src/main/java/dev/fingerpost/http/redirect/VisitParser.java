@@ -3,6 +3,7 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormPair;
@@ -12,6 +13,8 @@ import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorRequest;
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
@@ -19,11 +22,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Parses a request into a visit. */
 final class VisitParser {
 
     private static final System.Logger LOG = System.getLogger(VisitParser.class.getName());
+
+    /** Longer than what browsers send. */
+    private static final int LONGEST_REFERRER = 4_096;
 
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
     private final Visits visits;
@@ -55,7 +62,7 @@ final class VisitParser {
                 name -> request.headers().only(name));
         Visit visit = Visit.of(request.host(), path, visitor(facts));
         if (readsReferrer) {
-            visit = visit.withReferrer(ReferrerHost.of(request.headers()));
+            visit = visit.withReferrer(referrerHost(request.headers()));
         }
         if (request.method().equals("POST")) {
             if (visits.address(visit).isEmpty()) {
@@ -72,7 +79,7 @@ final class VisitParser {
     /** A field that comes twice has its last value. */
     private Visit withForm(Visit visit, Request request) {
         List<FormPair> pairs = bodies.form(request);
-        return visit.withPassword(PasswordForm.password(pairs)).withWarningAccepted(PasswordForm.isAccepted(pairs));
+        return visit.withPassword(password(pairs)).withWarningAccepted(isAccepted(pairs));
     }
 
     /** A prefetch of a browser is no click, and neither is a request for the headers alone. */
@@ -98,5 +105,38 @@ final class VisitParser {
                 return Visitor.unknown();
             }
         };
+    }
+
+    /** The password in the form that asks for one: the last one that is not empty; {@code null} if there is none. */
+    static @Nullable String password(List<FormPair> pairs) {
+        return pairs.stream()
+                .filter(pair -> pair.name().equals("password") && !pair.value().isEmpty())
+                .map(FormPair::value)
+                .reduce((earlier, last) -> last)
+                .orElse(null);
+    }
+
+    /** Whether the warning is accepted, by the last such field. */
+    private static boolean isAccepted(List<FormPair> pairs) {
+        return pairs.stream()
+                .filter(pair -> pair.name().equals("accepted"))
+                .map(pair -> pair.value().equals("1"))
+                .reduce(false, (earlier, last) -> last);
+    }
+
+    /** The host name of the page with the link, from {@code Referer}; {@code null} for a header that is missing or malformed. */
+    private static @Nullable String referrerHost(RequestHeaders headers) {
+        return headers.only("Referer")
+                .filter(referrer -> referrer.length() <= LONGEST_REFERRER)
+                .map(VisitParser::host)
+                .orElse(null);
+    }
+
+    private static @Nullable String host(String referrer) {
+        try {
+            return WebUrl.parse(referrer, UrlRules.standard()).host();
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.exchange.VisitorMessage;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.visit.VisitorPages;
@@ -13,9 +14,14 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
+import java.util.List;
+import java.util.Locale;
 
 /** The response to each outcome of a visit: redirect, page of pixels, interstitial or message. */
 final class VisitResponses {
+
+    /** Longer than any browser's; parsing takes time that grows with it. */
+    private static final int LONGEST_LANGUAGES = 255;
 
     private final VisitSettings settings;
 
@@ -24,46 +30,57 @@ final class VisitResponses {
     }
 
     Response of(Request request, Visit visit, Resolution resolution) {
-        return resolution.fold(new Resolution.Cases<Response>() {
-            @Override
-            public Response redirect(Resolution.Redirect redirect) {
-                return redirected(request, redirect, visit.notCounted() == Visit.NotCounted.BOT);
-            }
+        return resolution.fold(new Outcomes(request, visit));
+    }
 
-            @Override
-            public Response passwordRequired(Resolution.PasswordRequired required) {
-                // No state is kept between two requests, so a form with a wrong password offers the accepted warning
-                // again.
-                return interstitial(request, true, required.wrong(), required.warning() || visit.warningAccepted());
-            }
+    private final class Outcomes implements Resolution.Cases<Response> {
 
-            @Override
-            public Response warningRequired(Resolution.WarningRequired required) {
-                return interstitial(request, required.password(), false, true);
-            }
+        private final Request request;
+        private final Visit visit;
 
-            @Override
-            public Response expired(Resolution.Expired expired) {
-                return expired.destination()
-                        .map(url -> location(request, url, false))
-                        .orElseGet(() -> failed(request, ProblemCode.GONE));
-            }
+        Outcomes(Request request, Visit visit) {
+            this.request = request;
+            this.visit = visit;
+        }
 
-            @Override
-            public Response notStarted() {
-                return notFound();
-            }
+        @Override
+        public Response redirect(Resolution.Redirect redirect) {
+            return redirected(request, redirect, visit.notCounted() == Visit.NotCounted.BOT);
+        }
 
-            @Override
-            public Response disabled() {
-                return notFound();
-            }
+        @Override
+        public Response passwordRequired(Resolution.PasswordRequired required) {
+            // No state is kept between two requests, so a form with a wrong password offers the accepted warning
+            // again.
+            return interstitial(request, true, required.wrong(), required.warning() || visit.warningAccepted());
+        }
 
-            @Override
-            public Response notFound() {
-                return failed(request, ProblemCode.NOT_FOUND);
-            }
-        });
+        @Override
+        public Response warningRequired(Resolution.WarningRequired required) {
+            return interstitial(request, required.password(), false, true);
+        }
+
+        @Override
+        public Response expired(Resolution.Expired expired) {
+            return expired.destination()
+                    .map(url -> location(request, url, false))
+                    .orElseGet(() -> failed(request, ProblemCode.GONE));
+        }
+
+        @Override
+        public Response notStarted() {
+            return notFound();
+        }
+
+        @Override
+        public Response disabled() {
+            return notFound();
+        }
+
+        @Override
+        public Response notFound() {
+            return failed(request, ProblemCode.NOT_FOUND);
+        }
     }
 
     private Response redirected(Request request, Resolution.Redirect redirect, boolean bot) {
@@ -122,6 +139,24 @@ final class VisitResponses {
     }
 
     private VisitorPages pages(Request request) {
-        return settings.pages().preferring(PreferredLanguages.of(request.headers()));
+        return settings.pages().preferring(languages(request.headers()));
+    }
+
+    /** The languages in {@code Accept-Language}, the most preferred first, without those the visitor refuses; empty for a header that is missing or malformed. */
+    private static List<Locale.LanguageRange> languages(RequestHeaders headers) {
+        return headers.only("Accept-Language")
+                .filter(header -> header.length() <= LONGEST_LANGUAGES)
+                .map(VisitResponses::parsed)
+                .orElse(List.of());
+    }
+
+    private static List<Locale.LanguageRange> parsed(String header) {
+        try {
+            return Locale.LanguageRange.parse(header).stream()
+                    .filter(range -> range.getWeight() > 0)
+                    .toList();
+        } catch (IllegalArgumentException e) {
+            return List.of();
+        }
     }
 }

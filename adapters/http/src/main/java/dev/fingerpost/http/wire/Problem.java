@@ -19,6 +19,9 @@ import tools.jackson.core.JsonGenerator;
 /** The description of a failure for a client: {@code application/problem+json} (RFC 9457). */
 public record Problem(ProblemCode code, String detail, List<Violation> violations) {
 
+    /** The fields that are arrays: only their names have indices. */
+    private static final List<String> ARRAYS = List.of("targets", "pixel_ids");
+
     public Problem {
         requireNonNull(code, "code");
         requireNonNull(detail, "detail");
@@ -53,7 +56,8 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
     /** As the response to a request, in the terms of its body: of JSON, fields are named by JSON Pointers too. */
     Response response(Request request) {
         boolean isJson = !violations.isEmpty() && BodyReader.isJson(request);
-        return response(isJson ? json(request.body().isArray() ? JsonPointer::intoArray : JsonPointer::to) : json());
+        return response(
+                isJson ? json(request.body().isArray() ? Problem::pointerIntoArray : Problem::pointer) : json());
     }
 
     /** As a JSON object. */
@@ -109,5 +113,41 @@ public record Problem(ProblemCode code, String detail, List<Violation> violation
 
     private static List<Violation> fields(FingerpostException failure) {
         return failure instanceof ValidationException invalid ? invalid.violations() : List.of();
+    }
+
+    /**
+     * A JSON Pointer (RFC 6901) into the body.
+     *
+     * @param field as in {@code targets[0][key]}
+     */
+    private static String pointer(String field) {
+        int bracket = field.indexOf('[');
+        if (bracket < 0 || !ARRAYS.contains(field.substring(0, bracket))) {
+            return "/" + escaped(field);
+        }
+        StringBuilder pointer = new StringBuilder("/" + field.substring(0, bracket));
+        for (String key : field.substring(bracket + 1).split("\\]\\[|\\]", 0)) {
+            if (!key.isEmpty()) {
+                pointer.append('/').append(escaped(key));
+            }
+        }
+        return pointer.toString();
+    }
+
+    /**
+     * A pointer into the body that is an array of records.
+     *
+     * @param field as in {@code [3].targets[0][key]}
+     */
+    private static String pointerIntoArray(String field) {
+        int end = field.indexOf("].");
+        if (end < 0 || !field.startsWith("[")) {
+            return pointer(field);
+        }
+        return "/" + field.substring(1, end) + pointer(field.substring(end + 2));
+    }
+
+    private static String escaped(String name) {
+        return name.replace("~", "~0").replace("/", "~1");
     }
 }

@@ -1,5 +1,6 @@
 package dev.fingerpost.http.wire;
 
+import dev.fingerpost.http.exchange.RequestHeaders;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,13 +13,16 @@ import java.util.regex.Pattern;
  *
  * @param byName in lower case
  */
-record Weights(Map<String, Double> byName) {
+public record Weights(Map<String, Double> byName) {
+
+    private static final String JSON = "application/json";
+    private static final String HTML = "text/html";
 
     private static final Pattern ITEM = Pattern.compile("[ \\t]*([^ \\t;,]+)[ \\t]*((?:;[^;]*)*)");
     private static final Pattern WEIGHT = Pattern.compile("[ \\t]*[qQ]=([01](?:\\.[0-9]{0,3})?)[ \\t]*");
     private static final Pattern NAMED_WEIGHT = Pattern.compile("[ \\t]*[qQ][ \\t]*=.*");
 
-    Weights {
+    public Weights {
         byName = Map.copyOf(byName);
     }
 
@@ -35,6 +39,15 @@ record Weights(Map<String, Double> byName) {
             }
         }
         return new Weights(weights);
+    }
+
+    /** Whether a client with these headers likes JSON better than a page: by its weight, or by its name beside a wildcard. */
+    public static boolean prefersJson(RequestHeaders headers) {
+        Weights weights = of(headers.all("Accept"));
+        double json = weights.first(JSON, "application/*", "*/*");
+        double html = weights.first(HTML, "text/*", "*/*");
+        boolean isNamedAlone = weights.byName.containsKey(JSON) && !weights.byName.containsKey(HTML);
+        return json > html || (json > 0 && json == html && isNamedAlone);
     }
 
     /** That of the first of these names that the client has sent; 0 for none. */

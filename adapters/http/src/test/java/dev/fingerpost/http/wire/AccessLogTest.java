@@ -2,16 +2,23 @@ package dev.fingerpost.http.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.http.TestExchange;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AccessLogTest {
 
     @Test
     void a_line_has_printable_ascii_only_and_is_short() {
-        String line = new AccessLog.Line("c", "G\u001b[31mT", "/\u0085" + "a".repeat(5_000), 400, 0, "r", null).text();
+        Request request = new Request(
+                new TestExchange("G\u001b[31mT", "/\u0085" + "a".repeat(5_000), Map.of()),
+                new ClientResolver(null, List.of()));
+
+        String line = AccessLog.line(request, Response.empty(Status.NO_CONTENT), 0);
 
         assertThat(line)
-                .startsWith("c G\\u001b[31mT /\\u0085aaa")
+                .startsWith("127.0.0.1 G\\u001b[31mT /\\u0085aaa")
                 .matches("[ -~]*")
                 .hasSizeLessThan(1_000);
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class AcceptedTypesTest {
+class WeightsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
@@ -32,6 +32,6 @@ class AcceptedTypesTest {
     void json_is_preferred_by_its_weight(String accept, boolean preferred) {
         Map<String, List<String>> headers = accept == null ? Map.of() : Map.of("Accept", List.of(accept));
 
-        assertThat(AcceptedTypes.prefersJson(RequestHeaders.of(headers))).isEqualTo(preferred);
+        assertThat(Weights.prefersJson(RequestHeaders.of(headers))).isEqualTo(preferred);
     }
 }
