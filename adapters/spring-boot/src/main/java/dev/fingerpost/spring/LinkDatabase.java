@@ -19,7 +19,7 @@ final class LinkDatabase {
 
     private static final System.Logger LOG = System.getLogger(LinkDatabase.class.getName());
     private static final String NAMELESS_H2 = "jdbc:h2:mem:";
-    private static final String AUTO_COMMIT = "fingerpost.database.auto-commit-off";
+    private static final String AUTO_COMMIT = "fingerpost.database.pool-auto-commit-off";
 
     private final DataSource plain;
 

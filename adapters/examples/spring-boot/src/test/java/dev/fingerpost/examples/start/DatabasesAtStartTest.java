@@ -53,11 +53,11 @@ class DatabasesAtStartTest {
     @Test
     void a_pool_whose_auto_commit_is_otherwise_is_refused_by_the_name_of_the_property() {
         assertThatThrownBy(() -> start(Nothing.class, url("named"), "spring.datasource.hikari.auto-commit=false"))
-                .hasStackTraceContaining("fingerpost.database.auto-commit-off is 'false': the DataSource returns"
-                        + " connections with auto-commit off. Set fingerpost.database.auto-commit-off=true");
-        assertThatThrownBy(() -> start(Nothing.class, url("named"), "fingerpost.database.auto-commit-off=true"))
-                .hasStackTraceContaining("fingerpost.database.auto-commit-off is 'true': the DataSource returns"
-                        + " connections with auto-commit on. Set fingerpost.database.auto-commit-off=false");
+                .hasStackTraceContaining("fingerpost.database.pool-auto-commit-off is 'false': the DataSource returns"
+                        + " connections with auto-commit off. Set fingerpost.database.pool-auto-commit-off=true");
+        assertThatThrownBy(() -> start(Nothing.class, url("named"), "fingerpost.database.pool-auto-commit-off=true"))
+                .hasStackTraceContaining("fingerpost.database.pool-auto-commit-off is 'true': the DataSource returns"
+                        + " connections with auto-commit on. Set fingerpost.database.pool-auto-commit-off=false");
     }
 
     @Test
