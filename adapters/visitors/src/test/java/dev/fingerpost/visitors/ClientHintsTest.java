@@ -60,8 +60,7 @@ class ClientHintsTest {
     @Test
     void a_bare_engine_is_chromium_and_an_unknown_brand_is_none() {
         assertThat(browser("\"Chromium\";v=\"126\", \"Not;A=Brand\";v=\"24\"")).isEqualTo(Visitor.Browser.CHROMIUM);
-        assertThat(browser("\"Chromium\";v=\"126\", \"Some Browser\";v=\"1\""))
-                .isNull();
+        assertThat(browser("\"Chromium\";v=\"126\", \"Some Browser\";v=\"1\"")).isNull();
     }
 
     @Test
@@ -173,6 +172,6 @@ class ClientHintsTest {
     }
 
     private static Visitor read(Map<String, String> headers) {
-        return VisitorReader.builder().build().read(RequestFacts.ofHeaders(headers::get));
+        return VisitorReader.builder().build().read(TestRequest.with(headers));
     }
 }
