@@ -2,7 +2,7 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.internal.link.DraftRules;
+import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.internal.validation.Rule;
 import dev.fingerpost.internal.validation.Satisfies;

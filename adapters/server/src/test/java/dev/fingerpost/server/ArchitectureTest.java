@@ -92,7 +92,7 @@ class ArchitectureTest {
     private static final class ByPackage implements SliceAssignment {
 
         private static final Map<String, String> HALVES =
-                Map.of(INTERNAL + ".link", "dev.fingerpost.link", INTERNAL + ".text", "dev.fingerpost.text");
+                Map.of(INTERNAL + ".draft", "dev.fingerpost.link", INTERNAL + ".text", "dev.fingerpost.text");
 
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass type) {

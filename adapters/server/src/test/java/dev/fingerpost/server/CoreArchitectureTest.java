@@ -12,6 +12,7 @@ import static dev.fingerpost.server.MainClasses.exports;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import dev.fingerpost.Fingerpost;
 import java.util.Map;
 import java.util.Set;
@@ -36,15 +37,22 @@ class CoreArchitectureTest {
                     INTERNAL + ".statistics"),
             users("concurrent", INTERNAL + ".counting", INTERNAL + ".idempotency"),
             users("counting", ROOT + ".visit"),
+            users("draft", ROOT, ROOT + ".link"),
             users("event", ROOT, INTERNAL + ".link", INTERNAL + ".pixel"),
             users("idempotency", ROOT, INTERNAL + ".link", INTERNAL + ".pixel"),
-            users("link", ROOT, ROOT + ".link"),
+            users("link", ROOT),
             users("log", ROOT, INTERNAL + ".counting", ROOT + ".http..", ROOT + ".server..", ROOT + ".titles.."),
             users("page", INTERNAL + ".link", INTERNAL + ".pixel"),
             users("pixel", ROOT),
             users("statistics", ROOT),
             users("text", ROOT + ".text", ROOT + ".link", INTERNAL + ".link"),
-            users("validation", ROOT + ".link", ROOT + ".pixel", INTERNAL + ".link", INTERNAL + ".pixel"));
+            users(
+                    "validation",
+                    ROOT + ".link",
+                    ROOT + ".pixel",
+                    INTERNAL + ".draft",
+                    INTERNAL + ".link",
+                    INTERNAL + ".pixel"));
 
     /** The most top-level types that a package of core may have. */
     private static final int LARGEST_PACKAGE = 40;
@@ -83,6 +91,17 @@ class CoreArchitectureTest {
                                 INTERNAL + ".text")
                         .or(describe("a primitive", JavaClass::isPrimitive)))
                 .check(ALL);
+    }
+
+    @Test
+    void a_host_meets_few_packages_and_types_of_core() {
+        assertThat(exports(Fingerpost.class)).hasSizeLessThanOrEqualTo(12);
+        assertThat(ALL.stream()
+                        .filter(not(IN_OUTER))
+                        .filter(type -> type.isTopLevelClass()
+                                && type.getModifiers().contains(JavaModifier.PUBLIC)
+                                && !type.getPackageName().startsWith(INTERNAL)))
+                .hasSizeLessThanOrEqualTo(100);
     }
 
     @Test

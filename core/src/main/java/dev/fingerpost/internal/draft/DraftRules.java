@@ -1,4 +1,4 @@
-package dev.fingerpost.internal.link;
+package dev.fingerpost.internal.draft;
 
 import static java.util.Objects.requireNonNull;
 
