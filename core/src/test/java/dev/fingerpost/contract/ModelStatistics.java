@@ -89,8 +89,10 @@ final class ModelStatistics implements StatisticsRepository {
         return !key.isText()
                 || breakdowns.containsKey(key)
                 || breakdowns.keySet().stream()
-                                .filter(BreakdownKey::isText)
-                                .filter(other -> other.other().equals(key.other()))
+                                .filter(other -> other.linkId() == key.linkId()
+                                        && other.dimension() == key.dimension()
+                                        && other.day().equals(key.day())
+                                        && other.isText())
                                 .count()
                         < BreakdownKey.MAX_VALUES;
     }
