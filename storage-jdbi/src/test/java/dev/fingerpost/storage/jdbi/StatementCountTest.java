@@ -18,6 +18,9 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.targeting.Target;
 import dev.fingerpost.targeting.Targeting;
 import dev.fingerpost.targeting.TargetsType;
@@ -129,6 +132,49 @@ class StatementCountTest {
         Resolution resolution = visits.resolve(counted ? visit : visit.uncounted(Visit.NotCounted.NOT_A_CLICK));
         assertThat(resolution).isInstanceOf(Resolution.Redirect.class);
         return resolution;
+    }
+
+    @OnEachEngine
+    void statistics_add_at_most_one_statement_to_a_visit(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            Link plain = SampleLinks.insert(storage, SampleLinks.plain("plain"));
+            Fingerpost fingerpost = Fingerpost.builder(storage)
+                    .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+                    .statistics(StatisticsSettings.standard())
+                    .build();
+            int counting = database == TestDatabase.POSTGRESQL ? 1 : 2;
+
+            assertThat(statements(() -> visit(fingerpost.visits(), "plain", true)))
+                    .as("not cached")
+                    .isEqualTo(1 + counting);
+            assertThat(statements(() -> visit(fingerpost.visits(), "plain", true)))
+                    .as("cached")
+                    .isEqualTo(counting);
+            assertThat(storage.links().findByAlias(1, "plain")).contains(plain.withClicks(2));
+            fingerpost.close();
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
+    }
+
+    @OnEachEngine
+    void the_hour_of_many_links_takes_one_statement(TestDatabase database) {
+        try (HikariDataSource pool = open(database)) {
+            SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
+            for (int i = 0; i < 9; i++) {
+                clicks.put(
+                        LinkVersion.any(SampleLinks.insert(storage, SampleLinks.plain("link" + i))
+                                .id()),
+                        1L);
+            }
+
+            assertThat(statements(() -> storage.links().countClicks(clicks, ClickNumbering.UNNUMBERED, NOW)))
+                    .isEqualTo(2);
+            assertThat(storage.statistics()
+                            .orElseThrow()
+                            .hours(StatisticsScope.all(OWNER), HourClicks.hourOf(NOW), NOW.plusSeconds(3_600)))
+                    .containsExactly(new HourClicks(HourClicks.hourOf(NOW), 9));
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+        }
     }
 
     @OnEachEngine

@@ -15,6 +15,9 @@ import java.util.Map;
  */
 public interface Dialect {
 
+    /** The rows that {@link #updating} has updated. */
+    String UPDATED = "updated";
+
     /** Values for the {@code ${...}} of the migration scripts. */
     Map<String, String> placeholders();
 
@@ -87,6 +90,14 @@ public interface Dialect {
         String columns = String.join(", ", keys);
         return "INSERT INTO " + table + " AS kept (" + columns + ", owner_id, counted) " + source + " ON CONFLICT ("
                 + columns + ") DO UPDATE SET counted = kept.counted + excluded.counted";
+    }
+
+    /**
+     * One statement of an UPDATE of {@code fingerpost_click} and an upsert of the rows that it has updated, {@value #UPDATED}.
+     * Empty if the database has no such statement.
+     */
+    default String updating(String update, String upsert) {
+        return "";
     }
 
     /** The placeholder of a text parameter that is compared with a column of exact text. */

@@ -72,6 +72,11 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public String updating(String update, String upsert) {
+        return "WITH " + UPDATED + " AS (" + update + " RETURNING link_id, link_owner) " + upsert;
+    }
+
+    @Override
     public boolean isServer() {
         return true;
     }

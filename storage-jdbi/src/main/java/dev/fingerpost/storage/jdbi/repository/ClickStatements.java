@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 final class ClickStatements {
 
     /** Without a limit the greatest number is the limit, so a count never becomes negative. */
-    private static final String ADD = """
+    static final String ADD = """
             UPDATE fingerpost_click SET clicks = clicks + ?
             WHERE link_id = ? AND clicks <= COALESCE(max_clicks, 9223372036854775807) - ?
               AND link_version BETWEEN ? AND ?\
@@ -28,9 +28,6 @@ final class ClickStatements {
     private static final String SELECT_LEFT =
             "SELECT link_id, COALESCE(max_clicks, 9223372036854775807) - clicks FROM fingerpost_click WHERE ";
     private static final String SELECT_CLICKS = "SELECT link_id, clicks FROM fingerpost_click WHERE ";
-
-    /** Longer lists are queried in pieces, because databases limit their length. */
-    private static final int PIECE = 512;
 
     private final Map<Link.Version, Long> granted = new HashMap<>();
     private final Handle handle;
@@ -119,9 +116,7 @@ final class ClickStatements {
     /** Two columns of the links with these ids. */
     private Map<Long, Long> numbers(String select, Collection<Long> ids, String end) {
         Map<Long, Long> numbers = new HashMap<>();
-        List<Long> all = new ArrayList<>(ids);
-        for (int from = 0; from < all.size(); from += PIECE) {
-            List<Long> piece = all.subList(from, Math.min(from + PIECE, all.size()));
+        for (List<Long> piece : Sql.pieces(List.copyOf(ids))) {
             Sql sql = Sql.of(select).plus(Sql.in("link_id", piece)).plus(end);
             sql.forEach(handle, row -> numbers.put(row.getLong(1), row.getLong(2)));
         }

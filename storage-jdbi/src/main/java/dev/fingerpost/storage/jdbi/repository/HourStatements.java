@@ -1,5 +1,7 @@
 package dev.fingerpost.storage.jdbi.repository;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.HourClicks;
@@ -8,10 +10,9 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
@@ -32,27 +33,46 @@ final class HourStatements {
 
     private static final String OLDEST =
             "SELECT link_id, at_hour FROM fingerpost_hour WHERE at_hour < ? ORDER BY at_hour LIMIT ?";
-    private static final String ADDED = """
-            SELECT link_id, ?, link_owner, ? FROM fingerpost_click WHERE link_id = ?\
-            """;
+    private static final List<String> KEYS = List.of("link_id", "at_hour");
+    private static final String ADDED = "SELECT link_id, ?, link_owner, ? FROM ";
     private static final String DELETE = "DELETE FROM fingerpost_hour WHERE link_id = ? AND at_hour = ?";
 
-    private final String add;
+    private final Dialect dialect;
+    private final String counting;
 
     HourStatements(Dialect dialect) {
-        this.add = dialect.upsert("fingerpost_hour", List.of("link_id", "at_hour"), ADDED);
+        this.dialect = dialect;
+        this.counting = dialect.updating(ClickStatements.ADD, upsert(dialect, ADDED + Dialect.UPDATED));
     }
 
-    /** Adds counted clicks, in the order of the links. */
-    void add(Handle handle, Map<Link.Version, CountedClicks> counted, Instant at) throws SQLException {
-        SortedMap<Long, Long> byLink = new TreeMap<>();
+    private static String upsert(Dialect dialect, String source) {
+        return dialect.upsert("fingerpost_hour", KEYS, source);
+    }
+
+    /** Whether one statement counts clicks of a link and adds them. */
+    boolean isCounting() {
+        return !counting.isEmpty();
+    }
+
+    /** Counts clicks of one link if all of them fit, and adds them. */
+    boolean count(Handle handle, Link.Version link, long clicks, Instant at) {
+        return handle.execute(
+                        counting, clicks, link.linkId(), clicks, link.lowest(), link.highest(), number(at), clicks)
+                == 1;
+    }
+
+    /** Adds counted clicks, in one statement for all links with the same number of them: most have one. */
+    void add(Handle handle, Map<Link.Version, CountedClicks> counted, Instant at) {
+        NavigableMap<Long, Long> byLink = new TreeMap<>();
         counted.forEach((link, clicks) -> byLink.merge(link.linkId(), clicks.granted(), Long::sum));
         byLink.values().removeIf(clicks -> clicks == 0);
-        if (!byLink.isEmpty()) {
-            List<long[]> rows = new ArrayList<>();
-            byLink.forEach((link, clicks) -> rows.add(new long[] {number(at), clicks, link}));
-            PlainJdbc.batch(handle, add, rows);
-        }
+        byLink.keySet().stream().collect(groupingBy(byLink::get)).forEach((clicks, links) -> {
+            for (List<Long> piece : Sql.pieces(links)) {
+                Sql added = Sql.of(ADDED + "fingerpost_click WHERE ", number(at), clicks)
+                        .plus(Sql.in("link_id", piece));
+                new Sql(upsert(dialect, added.text()), added.values()).execute(handle);
+            }
+        });
     }
 
     static List<HourClicks> read(Handle handle, StatisticsScope scope, Instant from, Instant to) {

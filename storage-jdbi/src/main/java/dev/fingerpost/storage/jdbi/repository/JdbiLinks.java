@@ -99,14 +99,19 @@ public final class JdbiLinks implements LinkRepository {
                         handle -> listing(handle, owner, query, asOf).after(handle, position, limit));
     }
 
-    /** One link without numbers and hour takes one statement, which is all that most visits write. */
+    /** One link without numbers takes one statement where it can, which is all that most visits write. */
     @Override
     public Map<Link.Version, CountedClicks> countClicks(
             SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour) {
-        if (numbering == CountedClicks.Numbering.UNNUMBERED && hour == null && wanted.size() == 1) {
+        boolean isOneStatement = hour == null || hours.isCounting();
+        if (numbering == CountedClicks.Numbering.UNNUMBERED && isOneStatement && wanted.size() == 1) {
             Link.Version link = wanted.firstKey();
             long count = wanted.getOrDefault(link, 0L);
-            boolean fit = clicks.writeOnce("count clicks", handle -> ClickStatements.add(handle, link, count));
+            boolean fit = clicks.writeOnce(
+                    "count clicks",
+                    handle -> hour == null
+                            ? ClickStatements.add(handle, link, count)
+                            : hours.count(handle, link, count, hour));
             if (fit || count == 1) {
                 return fit ? Map.of(link, new CountedClicks(0, count)) : Map.of();
             }

@@ -17,6 +17,8 @@ import org.jdbi.v3.core.statement.SqlStatement;
  */
 record Sql(String text, List<Object> values) {
 
+    private static final int PIECE = 512;
+
     Sql {
         values = List.copyOf(values);
     }
@@ -40,6 +42,15 @@ record Sql(String text, List<Object> values) {
             repeated.add(repeated.get(values.size() - 1));
         }
         return new Sql(text.apply(Collections.nCopies(repeated.size(), "?")), repeated);
+    }
+
+    /** Lists of values that are short enough for {@link #in} on every database. */
+    static <T> List<List<T>> pieces(List<T> values) {
+        List<List<T>> pieces = new ArrayList<>();
+        for (int from = 0; from < values.size(); from += PIECE) {
+            pieces.add(values.subList(from, Math.min(from + PIECE, values.size())));
+        }
+        return pieces;
     }
 
     /** With one value for each of its placeholders. */
