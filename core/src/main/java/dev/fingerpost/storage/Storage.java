@@ -84,7 +84,8 @@ public interface Storage extends AutoCloseable {
 
     /**
      * Checks that the backend answers and has what this storage needs: for health checks. Changes nothing,
-     * though it may try a write after one has failed. It takes no longer than any other read of one row, which must end in limited time even if the backend is silent.
+     * though it may try a write after one has failed. It takes no longer than any other call for one row, which must end in
+     * limited time even if the backend is silent.
      *
      * @throws dev.fingerpost.failure.StorageException if the backend does not answer, or cannot serve this storage
      */

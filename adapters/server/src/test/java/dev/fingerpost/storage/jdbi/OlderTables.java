@@ -12,15 +12,21 @@ public final class OlderTables {
 
     /** Tables of version 1 with rows, in an empty database. */
     public static void create(String url) {
-        try (HikariDataSource pool = TestDatabase.pool(url, 4)) {
+        try (HikariDataSource pool = pool(url)) {
             new V1Database(pool, JdbiSettings.standard()).create();
         }
     }
 
     /** The version of the tables. */
     public static int version(String url) {
-        try (HikariDataSource pool = TestDatabase.pool(url, 4)) {
+        try (HikariDataSource pool = pool(url)) {
             return JdbiMigrations.version(pool, JdbiSettings.standard()).stored();
         }
+    }
+
+    private static HikariDataSource pool(String url) {
+        HikariDataSource pool = new HikariDataSource();
+        pool.setJdbcUrl(url);
+        return pool;
     }
 }
