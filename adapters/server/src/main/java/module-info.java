@@ -12,6 +12,8 @@ module dev.fingerpost.server {
     requires com.zaxxer.hikari;
     requires info.picocli;
     requires java.logging;
+    requires java.management;
+    requires jdk.management;
     requires micrometer.registry.prometheus;
     requires org.eclipse.jetty.http2.server;
     requires org.eclipse.jetty.server;

@@ -43,7 +43,7 @@ record ListenAddress(String host, int port) {
      */
     JettyServer listen(HttpEndpoint site, JettyLimits limits, Predicate<InetAddress> proxies) {
         try {
-            return JettyServer.start(site, socketAddress(), limits, proxies);
+            return JettyServer.start(site, socketAddress(), OpenFiles.bounding(limits), proxies);
         } catch (IOException e) {
             throw CommandException.failed("cannot listen on " + host + ":" + port + ": " + e.getMessage());
         }

@@ -67,6 +67,14 @@ final class ChildProgram {
                 : List.of();
     }
 
+    /** The same with a limit of open files. */
+    ChildProgram limitedTo(int openFiles) {
+        List<String> limited =
+                new ArrayList<>(List.of("sh", "-c", "ulimit -n " + openFiles + " && exec \"$@\"", "limited"));
+        limited.addAll(start);
+        return new ChildProgram(directory, limited);
+    }
+
     /** Started by these arguments of {@code java}. */
     static ChildProgram started(Path directory, String... arguments) {
         List<String> start = new ArrayList<>();

@@ -15,6 +15,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -39,7 +40,7 @@ public final class DatabaseDoctor implements AutoCloseable {
     public static DatabaseDoctor open(DatabaseSettings settings) {
         settings.checkStored();
         RedactedDatabaseUrl name = new RedactedDatabaseUrl(settings);
-        return new DatabaseDoctor(settings, name, OpenStorage.pool(settings, name));
+        return new DatabaseDoctor(settings, name, OpenStorage.pool(settings, name, Duration.ZERO));
     }
 
     /** What is wrong with the file itself, a line each; empty where the database has no check of it. */

@@ -24,6 +24,9 @@ public final class OpenStorage implements AutoCloseable {
 
     private static final Duration VALIDATION_TIMEOUT = Duration.ofMillis(500);
 
+    /** How long a start waits for its database. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private static final int CONNECTIONS = 10;
     private static final int MIN_IDLE = 2;
 
@@ -73,7 +76,7 @@ public final class OpenStorage implements AutoCloseable {
             throw CommandException.failed("cannot open the database " + name + ": there is no folder " + folder);
         });
         file.ifPresent(DatabaseFile::create);
-        HikariDataSource pool = pool(settings, name);
+        HikariDataSource pool = pool(settings, name, tables == Tables.MIGRATED ? PATIENCE : Duration.ZERO);
         file.ifPresent(DatabaseFile::opened);
         try {
             TableVersions versions = new TableVersions(settings, pool);
@@ -106,7 +109,8 @@ public final class OpenStorage implements AutoCloseable {
         closing.run();
     }
 
-    static HikariDataSource pool(DatabaseSettings settings, RedactedDatabaseUrl name) {
+    /** @param patience with a server that cannot be reached */
+    static HikariDataSource pool(DatabaseSettings settings, RedactedDatabaseUrl name, Duration patience) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("fingerpost");
         config.setMaximumPoolSize(CONNECTIONS);
@@ -120,6 +124,9 @@ public final class OpenStorage implements AutoCloseable {
         config.setValidationTimeout(VALIDATION_TIMEOUT.toMillis());
         try {
             ReconnectingDataSource driver = new ReconnectingDataSource(settings);
+            if (!patience.isZero() && JdbcUrl.isServer(settings.url().value())) {
+                driver.awaitServer(name, patience);
+            }
             config.setDataSource(driver);
             HikariDataSource pool = new HikariDataSource(config);
             driver.retryFromNowOn();

@@ -6,6 +6,7 @@ import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class ReconnectingDataSource implements DataSource {
 
     private static final long PAUSE_MILLIS = 200;
+    private static final System.Logger LOG = System.getLogger(ReconnectingDataSource.class.getName());
 
     private final Driver driver;
     private final String url;
@@ -53,7 +55,44 @@ final class ReconnectingDataSource implements DataSource {
                 .orElseThrow(() -> new SQLException("No driver knows this URL"));
     }
 
-    /** The first connection fails at once, so that the program ends with the reason. */
+    /**
+     * Waits for a server that cannot be reached yet, as when both start at once. A refusal, such as that of a wrong password,
+     * is no reason to wait.
+     *
+     * @throws SQLException if it refuses, or cannot be reached in this time
+     */
+    void awaitServer(RedactedDatabaseUrl name, Duration patience) throws SQLException {
+        long start = System.nanoTime();
+        boolean isSaid = false;
+        while (true) {
+            try {
+                connect().close();
+                return;
+            } catch (SQLException e) {
+                if (!isAway(e) || System.nanoTime() - start >= patience.toNanos()) {
+                    throw e;
+                }
+                if (!isSaid) {
+                    LOG.log(
+                            System.Logger.Level.WARNING,
+                            "The database {0} cannot be reached ({1}). Waiting for it, {2} seconds at most",
+                            name,
+                            name.reason(e),
+                            patience.toSeconds());
+                }
+                isSaid = true;
+                pause(e);
+            }
+        }
+    }
+
+    /** The connection failed, or PostgreSQL is starting. */
+    private static boolean isAway(SQLException e) {
+        String state = String.valueOf(e.getSQLState());
+        return state.startsWith("08") || state.equals("57P03");
+    }
+
+    /** Without it the first connection fails at once, so that the program ends with the reason. */
     void retryFromNowOn() {
         isRetrying = true;
     }

@@ -1,0 +1,102 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.engines.DatabaseServer;
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.server.ChildProgram.Ended;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Starts in an environment that is not as it should be. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class StartTest {
+
+    @TempDir
+    private Path directory;
+
+    enum Engine {
+        POSTGRESQL(PostgresServer::another),
+        MARIADB(MariaDbServer::another);
+
+        @SuppressWarnings("ImmutableEnumChecker") // a function without state
+        private final Supplier<DatabaseServer> server;
+
+        Engine(Supplier<DatabaseServer> server) {
+            this.server = server;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_start_waits_for_its_database_and_says_so_once(Engine engine) {
+        DatabaseServer database = engine.server.get();
+        try {
+            String url = database.freshDatabase();
+            database.stop();
+            try (RunningProgram program = ChildProgram.in(directory).start("serve", "--port", "0", "--db", url)) {
+                while (program.errorsSoFar().isEmpty()) {
+                    Thread.onSpinWait();
+                }
+                database.start();
+                program.awaitReady();
+
+                assertThat(program.errorsSoFar())
+                        .filteredOn(line -> line.contains("cannot be reached"))
+                        .singleElement()
+                        .asString()
+                        .endsWith("Waiting for it, 30 seconds at most");
+            }
+        } finally {
+            database.stop();
+        }
+    }
+
+    @Test
+    void a_user_that_the_database_refuses_ends_the_start_at_once() {
+        String url = PostgresServer.shared().freshDatabase().replaceFirst("\\?.*", "");
+
+        Ended end = ChildProgram.in(directory)
+                .run("serve", "--port", "0", "--db", url, "--db-user", "stranger", "--db-password", "hunter2");
+
+        assertThat(end.exitCode()).isEqualTo(1);
+        assertThat(end.errorLines()).singleElement().asString().contains("stranger");
+    }
+
+    @Test
+    void fewer_open_files_than_connections_are_told_and_bound_the_connections() throws Exception {
+        ChildProgram program = ChildProgram.in(directory).limitedTo(300);
+        try (RunningProgram server = program.start("serve", "--port", "0", "--max-connections-per-address", "1000")) {
+            URI base = server.awaitReady();
+            ApiClient client = new ApiClient(base, "none");
+            assertThat(client.get("/healthz").statusCode()).isEqualTo(200);
+            assertThat(server.errorsSoFar())
+                    .filteredOn(line -> line.contains("ulimit"))
+                    .singleElement()
+                    .asString()
+                    .endsWith("ulimit -n is 300, too low for --max-connections 1000:"
+                            + " the server takes 172 connections at most");
+
+            List<Socket> sockets = new ArrayList<>();
+            for (int i = 0; i < 400; i++) {
+                sockets.add(new Socket(base.getHost(), base.getPort()));
+            }
+            for (Socket socket : sockets) {
+                socket.close();
+            }
+            Ended end = server.stop();
+
+            assertThat(end.err()).contains("there are 172 connections in all").doesNotContain("Too many open files");
+        }
+    }
+}
