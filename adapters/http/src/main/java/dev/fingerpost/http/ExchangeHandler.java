@@ -58,6 +58,11 @@ public final class ExchangeHandler implements HttpHandler {
         }
 
         @Override
+        public String protocol() {
+            return exchange.getProtocol();
+        }
+
+        @Override
         public RequestHeaders headers() {
             return RequestHeaders.of(exchange.getRequestHeaders());
         }

@@ -70,7 +70,7 @@ public final class HttpEndpoint {
         try {
             Request request = new Request(exchange, clients);
             Response response = completed.apply(request, response(request, exchange.refusal(), admitted));
-            response.send(request, exchange);
+            response.send(request, exchange, endsConnection(exchange, request, response));
             AccessLog.log(request, response, start);
             drain(exchange, request.headers());
         } catch (IOException e) {
@@ -146,6 +146,22 @@ public final class HttpEndpoint {
                 ? exchange.findsLength()
                 : headers.only("Content-Length")
                         .map(length -> !length.equals("0"))
-                        .orElse(!exchange.serial());
+                        .orElse(!isSerial(exchange));
+    }
+
+    /**
+     * Whether no request may follow on the connection. Chunks in HTTP/1.0 are faulty framing (RFC 9112, section 6.1): what is
+     * before this server may see a different end.
+     */
+    private static boolean endsConnection(EngineExchange exchange, Request request, Response response) {
+        boolean isChunkedTooEarly =
+                exchange.protocol().equals("HTTP/1.0") && request.headers().has("Transfer-Encoding");
+        return isSerial(exchange)
+                && (response.isLast() || isChunkedTooEarly || request.method().equals("CONNECT"));
+    }
+
+    /** Whether the connection carries one request after the other. */
+    private static boolean isSerial(EngineExchange exchange) {
+        return exchange.protocol().startsWith("HTTP/1");
     }
 }

@@ -8,6 +8,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.CapturedLog;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -153,6 +154,59 @@ class HttpEndpointTest {
         assertThat(unread.status()).isEqualTo(411);
         assertThat(unread.isLast()).isTrue();
         assertThat(endpoint.ask(chunked.withBody(body)).status()).isEqualTo(201);
+    }
+
+    /** RFC 9112, section 6.1. */
+    @ParameterizedTest
+    @CsvSource({"HTTP/1.0, true", "HTTP/1.1, false", "HTTP/2.0, false"})
+    void chunks_in_http_1_0_end_the_connection(String protocol, boolean last) {
+        TestExchange chunked = endpoint.authorized("POST", "/api/v1/links", FORM, "Transfer-Encoding: chunked")
+                .withProtocol(protocol)
+                .withBody(stream("url=https://example.com/&domain_id=1"));
+
+        TestResponse response = endpoint.ask(chunked);
+
+        assertThat(response.status()).isEqualTo(201);
+        assertThat(response.isLast()).isEqualTo(last);
+    }
+
+    @Test
+    void a_connection_of_http_2_has_no_last_response() {
+        assertThat(endpoint.ask(request("GET", "/" + "a".repeat(9_000))).isLast())
+                .isTrue();
+        assertThat(endpoint.ask(request("GET", "/" + "a".repeat(9_000)).withProtocol("HTTP/2.0"))
+                        .isLast())
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
+            Content-Length: 9          | none                  | true
+            Content-Length: 0          | none                  | false
+            Content-Length: 9          | Expect: 100-continue  | false
+            Transfer-Encoding: chunked | none                  | true
+            X-None: 1                  | none                  | false
+            """)
+    void what_is_left_of_an_announced_body_is_read_after_the_response(String first, String second, boolean read) {
+        String[] lines = second == null ? new String[] {first} : new String[] {first, second};
+        InputStream body = stream("123456789");
+
+        endpoint.ask(request("GET", "/spring", lines).withBody(body));
+
+        assertThat(body).hasSameContentAs(stream(read ? "" : "123456789"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"400, 400, BAD_REQUEST", "431, 431, REQUEST_HEADER_FIELDS_TOO_LARGE", "418, 400, BAD_REQUEST"})
+    void a_refusal_of_the_engine_has_the_form_of_all_others(int refusal, int status, ProblemCode code) {
+        TestResponse page = endpoint.ask(request("GET", "/").withRefusal(refusal));
+        TestResponse problem = endpoint.ask(request("GET", "/api/v1/links").withRefusal(refusal));
+
+        assertThat(page.status()).isEqualTo(status);
+        assertThat(page.isLast()).isTrue();
+        assertThat(page.headers()).containsEntry("Content-Type", "text/html; charset=utf-8");
+        assertThat(problem.status()).isEqualTo(status);
+        assertThat(text(problem)).contains("\"code\":\"" + code.wireName() + "\"", code.meaning());
     }
 
     @Test

@@ -22,9 +22,11 @@ public final class TestExchange implements EngineExchange {
     private Supplier<OptionalLong> owner = OptionalLong::empty;
     private String mount = "";
     private boolean secure;
+    private String protocol = "HTTP/1.1";
     private InputStream body = InputStream.nullInputStream();
     private long length;
     private boolean findsLength = true;
+    private int refusal;
 
     public TestExchange(String method, String target, Map<String, List<String>> headers) {
         this.method = method;
@@ -44,6 +46,11 @@ public final class TestExchange implements EngineExchange {
         return this;
     }
 
+    TestExchange withProtocol(String newProtocol) {
+        protocol = newProtocol;
+        return this;
+    }
+
     TestExchange withMount(String newMount) {
         mount = newMount;
         return this;
@@ -56,6 +63,11 @@ public final class TestExchange implements EngineExchange {
 
     TestExchange withSending(Sending newSending) {
         sending = newSending;
+        return this;
+    }
+
+    TestExchange withRefusal(int status) {
+        refusal = status;
         return this;
     }
 
@@ -97,6 +109,11 @@ public final class TestExchange implements EngineExchange {
     }
 
     @Override
+    public String protocol() {
+        return protocol;
+    }
+
+    @Override
     public RequestHeaders headers() {
         return headers;
     }
@@ -134,6 +151,11 @@ public final class TestExchange implements EngineExchange {
     @Override
     public boolean findsLength() {
         return findsLength;
+    }
+
+    @Override
+    public int refusal() {
+        return refusal;
     }
 
     @Override

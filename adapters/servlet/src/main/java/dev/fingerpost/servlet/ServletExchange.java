@@ -59,6 +59,11 @@ final class ServletExchange implements EngineExchange {
     }
 
     @Override
+    public String protocol() {
+        return request.getProtocol();
+    }
+
+    @Override
     public RequestHeaders headers() {
         Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (String name : Collections.list(request.getHeaderNames())) {
@@ -106,18 +111,13 @@ final class ServletExchange implements EngineExchange {
         return answered ? FormBodyStream.container(request) : new FormBodyStream(request);
     }
 
-    @Override
-    public boolean serial() {
-        return request.getProtocol().startsWith("HTTP/1");
-    }
-
     /** Sets the status without {@code sendError}, so that no error page of the container takes the place of the body. */
     @Override
     public void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException {
         answered = true;
         response.setStatus(status);
         headers.forEach(response::setHeader);
-        if ((last && serial()) || isChunkedTooEarly()) {
+        if (last) {
             response.setHeader("Connection", "close");
         }
         if (body.length > 0) {
@@ -125,11 +125,6 @@ final class ServletExchange implements EngineExchange {
             response.getOutputStream().write(body);
         }
         response.flushBuffer();
-    }
-
-    /** Chunks in HTTP/1.0 are faulty framing (RFC 9112, section 6.1), so no request may follow them. */
-    private boolean isChunkedTooEarly() {
-        return request.getProtocol().equals("HTTP/1.0") && request.getHeader("Transfer-Encoding") != null;
     }
 
     /** The container has checked the Host header, and knows about trusted proxies and HTTP/2. */

@@ -23,6 +23,9 @@ public interface EngineExchange {
      */
     String target();
 
+    /** The version of HTTP as in a request line, such as {@code HTTP/1.1} or {@code HTTP/2.0}. */
+    String protocol();
+
     /** The headers with {@code Host}; an engine for HTTP/2 puts {@code :authority} there. */
     RequestHeaders headers();
 
@@ -72,11 +75,6 @@ public interface EngineExchange {
         return true;
     }
 
-    /** Whether the connection carries one request after the other, as in HTTP/1. */
-    default boolean serial() {
-        return true;
-    }
-
     /** Whether every client that waits to be told so ({@code Expect}) has been told to go on with its body. */
     default boolean continued() {
         return false;
@@ -96,8 +94,8 @@ public interface EngineExchange {
      *
      * @param headers one value for each name, in printable ASCII
      * @param body the bytes to send; empty for none. Must not be changed
-     * @param last whether the connection must be closed after it, since what follows on it is not to be trusted or not worth
-     *     reading; in HTTP/1.1 by {@code Connection: close}
+     * @param last whether the connection must be closed after it, by {@code Connection: close}, since what follows on it is not
+     *     to be trusted or not worth reading; never in HTTP/2
      * @throws IOException if the client has gone
      */
     void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException;

@@ -104,6 +104,11 @@ public final class Response {
         return new Response(status, headers, body, closing, newKeyId);
     }
 
+    /** Whether it is the last one of its connection. */
+    public boolean isLast() {
+        return closing;
+    }
+
     public int status() {
         return status;
     }
@@ -130,9 +135,10 @@ public final class Response {
     /**
      * Sends it to the request, with the headers that every response carries, and without a body for HEAD.
      *
+     * @param last whether the connection ends
      * @throws IOException if the client has gone
      */
-    public void send(Request request, EngineExchange exchange) throws IOException {
+    public void send(Request request, EngineExchange exchange, boolean last) throws IOException {
         Map<String, String> all = new LinkedHashMap<>();
         all.put(Request.ID_HEADER, request.id());
         all.put("Cache-Control", "no-store");
@@ -143,7 +149,7 @@ public final class Response {
         if (isLeftOut) {
             all.put("Content-Length", Integer.toString(length()));
         }
-        exchange.send(status, Collections.unmodifiableMap(all), (isLeftOut ? Body.EMPTY : body).bytes, closing);
+        exchange.send(status, Collections.unmodifiableMap(all), (isLeftOut ? Body.EMPTY : body).bytes, last);
     }
 
     /** The bytes of a body. What they are in gzip is kept, for a response that is sent again. Thread-safe. */

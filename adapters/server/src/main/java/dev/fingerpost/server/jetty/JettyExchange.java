@@ -16,10 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpURI;
-import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -109,6 +106,11 @@ final class JettyExchange implements EngineExchange {
     }
 
     @Override
+    public String protocol() {
+        return request.getConnectionMetaData().getProtocol();
+    }
+
+    @Override
     public RequestHeaders headers() {
         RequestHeaders known = headers;
         if (known == null) {
@@ -140,12 +142,7 @@ final class JettyExchange implements EngineExchange {
     public InputStream body() {
         return endPoint == null
                 ? InputStream.nullInputStream()
-                : new TimedBody(Content.Source.asInputStream(request), endPoint, !serial());
-    }
-
-    @Override
-    public boolean serial() {
-        return request.getConnectionMetaData().getHttpVersion().getVersion() < FIRST_SHARED;
+                : new TimedBody(Content.Source.asInputStream(request), endPoint, isShared());
     }
 
     @Override
@@ -158,18 +155,11 @@ final class JettyExchange implements EngineExchange {
         response.setStatus(status);
         HttpFields.Mutable fields = response.getHeaders();
         headers.forEach(fields::put);
-        if (serial() && (last || endsConnection())) {
+        if (last) {
             fields.put(HttpFields.CONNECTION_CLOSE);
         }
         sending.write(ByteBuffer.wrap(body));
         sent = true;
-    }
-
-    /** Chunks in HTTP/1.0 are faulty framing (RFC 9112, section 6.1): what is before this server may see a different end. */
-    private boolean endsConnection() {
-        boolean isChunkedTooEarly = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
-                && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING);
-        return isChunkedTooEarly || HttpMethod.CONNECT.is(request.getMethod());
     }
 
     private RequestHeaders readHeaders() {
@@ -179,9 +169,14 @@ final class JettyExchange implements EngineExchange {
             headers.computeIfAbsent(field.getName(), name -> new ArrayList<>(1)).add(value == null ? "" : value);
         }
         String authority = request.getHttpURI().getAuthority();
-        if (!serial() && authority != null) {
+        if (isShared() && authority != null) {
             headers.putIfAbsent("Host", List.of(authority));
         }
         return RequestHeaders.of(headers);
+    }
+
+    /** Whether other requests use the connection at the same time, as in HTTP/2. */
+    private boolean isShared() {
+        return request.getConnectionMetaData().getHttpVersion().getVersion() >= FIRST_SHARED;
     }
 }
