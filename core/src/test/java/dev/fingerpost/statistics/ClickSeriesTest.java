@@ -68,8 +68,8 @@ class ClickSeriesTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new StatisticsScope(1, -1));
         assertThatIllegalArgumentException().isThrownBy(() -> new BreakdownKey(1, DAY, Dimension.COUNTRY, "a\nb"));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> StatisticsSettings.standard().withRetentionOfHours(Duration.ofHours(23)));
+                .isThrownBy(() -> StatisticsSettings.standard().withRetention(Duration.ofHours(23)));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> StatisticsSettings.standard().withRetentionOfBreakdowns(Duration.ofDays(40_000)));
+                .isThrownBy(() -> StatisticsSettings.standard().withRetention(Duration.ofDays(40_000)));
     }
 }

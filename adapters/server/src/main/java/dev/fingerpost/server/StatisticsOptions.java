@@ -31,9 +31,10 @@ final class StatisticsOptions {
     private int retention;
 
     UnaryOperator<FingerpostBuilder> settings() {
-        Duration time = Duration.ofDays(retention);
         StatisticsSettings settings = CommandException.checked(
-                RETENTION, "must be a number of days from 1 to 36600", () -> new StatisticsSettings(time, time));
+                RETENTION,
+                "must be a number of days from 1 to 36600",
+                () -> new StatisticsSettings(Duration.ofDays(retention)));
         return builder -> statistics.isOn() ? builder.statistics(settings) : builder;
     }
 }

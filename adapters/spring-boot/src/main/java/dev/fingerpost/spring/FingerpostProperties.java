@@ -186,7 +186,7 @@ record FingerpostProperties(
                 : checked("link-cache", linkCache, () -> counted.linkCache(linkCache.toBytes()));
         Duration kept = statistics.retention();
         return statistics.enabled()
-                ? checked("statistics.retention", kept, () -> cached.statistics(new StatisticsSettings(kept, kept)))
+                ? checked("statistics.retention", kept, () -> cached.statistics(new StatisticsSettings(kept)))
                 : cached;
     }
 

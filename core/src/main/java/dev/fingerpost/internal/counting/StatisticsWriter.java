@@ -86,11 +86,10 @@ final class StatisticsWriter implements AutoCloseable {
 
     /** Deletes statistics that are older than the settings say, in bounded steps. */
     void prune() {
-        Instant now = clock.instant();
-        Instant hour = HourClicks.hourOf(now.minus(settings.hours()));
-        prune(limit -> statistics.deleteHours(hour, limit));
-        prune(limit -> statistics.deleteBreakdowns(
-                now.minus(settings.breakdowns()).atOffset(ZoneOffset.UTC).toLocalDate(), limit));
+        Instant oldest = clock.instant().minus(settings.retention());
+        prune(limit -> statistics.deleteHours(HourClicks.hourOf(oldest), limit));
+        prune(limit ->
+                statistics.deleteBreakdowns(oldest.atOffset(ZoneOffset.UTC).toLocalDate(), limit));
     }
 
     private static void prune(IntUnaryOperator delete) {

@@ -159,9 +159,7 @@ class StatisticsWriterTest {
 
     @Test
     void statistics_are_deleted_when_they_are_older_than_the_settings_say() {
-        StatisticsSettings settings = StatisticsSettings.standard()
-                .withRetentionOfHours(Duration.ofDays(2))
-                .withRetentionOfBreakdowns(Duration.ofDays(1));
+        StatisticsSettings settings = StatisticsSettings.standard().withRetention(Duration.ofDays(2));
         Instant oldest = HourClicks.hourOf(NOW.minus(Duration.ofDays(2)));
         for (Instant at : List.of(NOW, oldest, oldest.minusSeconds(1))) {
             click(at);
@@ -171,9 +169,9 @@ class StatisticsWriterTest {
         }
         SortedMap<BreakdownKey, Long> values = new TreeMap<>();
         for (int i = 0; i < 2_500; i++) {
-            values.put(new BreakdownKey(link.id(), DAY.minusDays(2 + i), Dimension.COUNTRY, "DE"), 1L);
+            values.put(new BreakdownKey(link.id(), DAY.minusDays(3 + i), Dimension.COUNTRY, "DE"), 1L);
         }
-        values.put(new BreakdownKey(link.id(), DAY.minusDays(1), Dimension.COUNTRY, "DE"), 1L);
+        values.put(new BreakdownKey(link.id(), DAY.minusDays(2), Dimension.COUNTRY, "DE"), 1L);
         statistics.addBreakdowns(values);
 
         new StatisticsWriter(statistics, settings, Runnable::run, Clock.fixed(NOW, ZoneOffset.UTC)).prune();
