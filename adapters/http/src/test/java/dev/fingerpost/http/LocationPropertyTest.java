@@ -42,7 +42,7 @@ class LocationPropertyTest {
     void start() {
         server = new TestServer(
                 settings -> settings,
-                visits -> visits.withForwardedQuery(true)
+                visits -> visits.withForwardQuery(true)
                         .withVisitors((request, needed) -> Visitor.unknown().withLanguages("de")));
         links = server.fingerpost.owner(1).links();
         for (Place place : Place.values()) {

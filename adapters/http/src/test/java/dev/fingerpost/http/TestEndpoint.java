@@ -25,7 +25,7 @@ final class TestEndpoint {
     final HttpEndpoint site = FingerpostHttp.site(
             fingerpost,
             HttpSettings.standard().withMaxBody(200),
-            VisitSettings.standard().withForwardedQuery(true));
+            VisitSettings.standard().withForwardQuery(true));
     private final String key = fingerpost.apiKeys().issue(1, "test").token().reveal();
 
     TestEndpoint() {

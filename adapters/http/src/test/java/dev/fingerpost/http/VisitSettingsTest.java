@@ -46,7 +46,7 @@ class VisitSettingsTest {
     @Test
     void the_kind_of_redirect_and_the_query_are_the_hosts_choice() {
         site.restart(settings ->
-                settings.withRedirects(RedirectKind.PERMANENT_WHERE_STEADY).withForwardedQuery(true));
+                settings.withRedirectCode(RedirectKind.PERMANENT_WHERE_STEADY).withForwardQuery(true));
         Link link = site.create(draft("https://example.com/?a=1#there"));
 
         RawAnswer steady = site.visit("/spring?b=%C3%BC'&c=%3C");
@@ -56,7 +56,7 @@ class VisitSettingsTest {
         site.links().update(link.id(), draft -> draft.withClicksLimit(9L));
         assertThat(site.visit("/spring").status()).isEqualTo(302);
 
-        site.restart(settings -> settings.withRedirects(RedirectKind.TEMPORARY));
+        site.restart(settings -> settings.withRedirectCode(RedirectKind.TEMPORARY));
         site.create(draft("https://example.com/"));
         assertThat(site.visit("/spring?b=1").header("Location")).containsExactly("https://example.com/");
         assertThat(site.visit("/spring").status()).isEqualTo(307);

@@ -57,7 +57,7 @@ final class VisitOptions {
     private int linkCache;
 
     VisitSettings on(VisitSettings settings) {
-        return settings.withQrCodes(true).withRedirects(redirectCode).withForwardedQuery(forwardQuery.isOn());
+        return settings.withQrCodes(true).withRedirectCode(redirectCode).withForwardQuery(forwardQuery.isOn());
     }
 
     FingerpostBuilder on(FingerpostBuilder builder) {

@@ -59,7 +59,7 @@ final class ServletHost implements AutoCloseable {
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .build();
         HttpEndpoint api = FingerpostHttp.api(fingerpost, HttpSettings.standard());
-        VisitSettings visits = VisitSettings.standard().withForwardedQuery(true).withVisitors((request, needed) -> {
+        VisitSettings visits = VisitSettings.standard().withForwardQuery(true).withVisitors((request, needed) -> {
             await();
             return Visitor.unknown();
         });

@@ -192,8 +192,8 @@ record FingerpostProperties(
 
     VisitSettings visits() {
         return VisitSettings.standard()
-                .withRedirects(checked("redirect-code", redirectCode, () -> RedirectKind.ofCode(redirectCode)))
-                .withForwardedQuery(forwardQuery)
+                .withRedirectCode(checked("redirect-code", redirectCode, () -> RedirectKind.ofCode(redirectCode)))
+                .withForwardQuery(forwardQuery)
                 .withQrCodes(qrCodes);
     }
 

@@ -53,12 +53,12 @@ public final class VisitSettings {
     }
 
     /** The status of redirects; 302 by default. */
-    public VisitSettings withRedirects(RedirectKind kind) {
+    public VisitSettings withRedirectCode(RedirectKind kind) {
         return new VisitSettings(kind, forwardsQuery, visitors, uncounted, pages, qrCodes, pixelTime);
     }
 
     /** Whether the query of a short URL is forwarded to the destination; not by default. */
-    public VisitSettings withForwardedQuery(boolean forwarded) {
+    public VisitSettings withForwardQuery(boolean forwarded) {
         return new VisitSettings(redirects, forwarded, visitors, uncounted, pages, qrCodes, pixelTime);
     }
 

@@ -45,7 +45,7 @@ final class FuzzedSite {
     private final HttpEndpoint site = FingerpostHttp.site(
             fingerpost,
             HttpSettings.standard().withZone(ZoneId.of("Europe/Berlin")),
-            VisitSettings.standard().withForwardedQuery(true).withQrCodes(true));
+            VisitSettings.standard().withForwardQuery(true).withQrCodes(true));
     private final String authorization =
             "Bearer " + fingerpost.apiKeys().issue(1, "fuzz").token().reveal();
     private int requests;

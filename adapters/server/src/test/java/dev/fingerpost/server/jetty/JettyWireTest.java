@@ -39,7 +39,7 @@ class JettyWireTest {
 
     @BeforeAll
     static void start() {
-        server = new TestServer(settings -> settings, visits -> visits.withForwardedQuery(true));
+        server = new TestServer(settings -> settings, visits -> visits.withForwardQuery(true));
         server.fingerpost
                 .owner(1)
                 .links()
