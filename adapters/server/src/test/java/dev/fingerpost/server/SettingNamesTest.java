@@ -1,0 +1,177 @@
+package dev.fingerpost.server;
+
+import static dev.fingerpost.server.MainClasses.ALL;
+import static dev.fingerpost.server.SettingNamesTest.In.METHOD;
+import static dev.fingerpost.server.SettingNamesTest.In.OPTION;
+import static dev.fingerpost.server.SettingNamesTest.In.PROPERTY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+/**
+ * One thing has one name: as an option of the server (and so as a variable and in its file), as a property of the starter, and
+ * as a method of a builder or of settings. A name that is not in all three stands below with the reason. A setting is a name;
+ * singular and plural, {@code of}, and {@code .enabled} for what an option has as on or off, make no other name.
+ */
+class SettingNamesTest {
+
+    enum In {
+        OPTION,
+        PROPERTY,
+        METHOD
+    }
+
+    private static final Pattern PROPERTY_NAME =
+            Pattern.compile("\"name\": \"fingerpost\\.([a-z.-]+)\",\\s+\"type\": \"[^\"]+\",\\s+\"description\"");
+
+    /** The types whose methods are settings, and what begins the names of those that are settings of a part. */
+    private static final Map<String, String> TYPES = Map.ofEntries(
+            Map.entry("FingerpostBuilder", ""),
+            Map.entry("http.HttpSettings", ""),
+            Map.entry("http.visit.VisitSettings", ""),
+            Map.entry("servlet.FingerpostServlet", ""),
+            Map.entry("visitors.VisitorReader$Builder", ""),
+            Map.entry("link.LinkRules", "rules-"),
+            Map.entry("text.UrlRules", "urls-"),
+            Map.entry("page.ListLimits", "list-limits-"),
+            Map.entry("statistics.StatisticsSettings", "statistics-"),
+            Map.entry("storage.jdbi.JdbiSettings", "database-"),
+            Map.entry("titles.TitleSettings", "titles-"),
+            Map.entry("visit.Counting", "counting-"));
+
+    private static final List<Missing> MISSING = List.of(
+            new Missing(
+                    "a host has these already, or sets them in its container",
+                    EnumSet.of(OPTION),
+                    "config host port db db-user db-password first-key-file max-connections management-port"),
+            new Missing(
+                    "a host gives a VisitorReader and a rule of its own: visitors, uncounted",
+                    EnumSet.of(OPTION),
+                    "country-file country-header bots"),
+            new Missing(
+                    "chooses one of the policies, which are a port: alias-policy", EnumSet.of(OPTION), "alias-case"),
+            new Missing(
+                    "one value of Counting says both", EnumSet.of(OPTION, PROPERTY), "count-delay uncounted-redirects"),
+            new Missing("the starter has no site, and its pages are a bean", EnumSet.of(OPTION, METHOD), "docs pages"),
+            new Missing(
+                    "for Spring's container",
+                    EnumSet.of(PROPERTY),
+                    "enabled storage api api-path redirects redirects-paths"),
+            new Missing(
+                    "the program has its own tables and always QR codes, and both files are in the folder of pages",
+                    EnumSet.of(PROPERTY, METHOD),
+                    "qr-codes robots favicon grace database-schema database-table-prefix database-migrated-by-host"
+                            + " database-pool-auto-commit-off"),
+            new Missing(
+                    "ports, which take code",
+                    EnumSet.of(METHOD),
+                    "alias-generator alias-policy clock countries listener pixel-listener api-key-listener visit-listener"
+                            + " owners password-hasher spaces uncounted visitors database-caller-transactions"
+                            + " database-list-replica database-operation-listener"),
+            new Missing(
+                    "the value of count-delay and uncounted-redirects",
+                    EnumSet.of(METHOD),
+                    "counting counting-within counting-tolerating-failure"),
+            new Missing(
+                    "bounds that a host turns for its own clients and database",
+                    EnumSet.of(METHOD),
+                    "rules rules-pixels rules-targets rules-urls urls-allowing urls-max-length max-body pixel-time"
+                            + " list-limits list-limits-total list-limits-per-owner list-limits-longest-wait"
+                            + " database-timeout"));
+
+    @Test
+    void a_thing_has_one_name_wherever_it_can_be_set() throws IOException {
+        Map<String, Set<In>> expected = new TreeMap<>();
+        for (Missing missing : MISSING) {
+            for (String name : missing.names().split(" ")) {
+                expected.put(normal(name), missing.onlyIn());
+            }
+        }
+        Map<String, Set<In>> found = settings();
+        found.values().removeIf(lists -> lists.size() == In.values().length);
+
+        assertThat(found).isEqualTo(expected);
+    }
+
+    @Test
+    void there_are_at_most_110_settings() throws IOException {
+        assertThat(settings())
+                .hasSizeLessThanOrEqualTo(110)
+                .containsKeys("zone", "trusted-proxy", "redirect-code", "title-internal-host", "rate-limit-key");
+    }
+
+    /** @param onlyIn the lists that have the names */
+    private record Missing(String reason, Set<In> onlyIn, String names) {}
+
+    private static Map<String, Set<In>> settings() throws IOException {
+        Map<String, Set<In>> settings = new TreeMap<>();
+        Map<In, Stream<String>> lists = Map.of(OPTION, options(), PROPERTY, properties(), METHOD, methods());
+        lists.forEach((list, names) ->
+                names.forEach(name -> settings.computeIfAbsent(normal(name), first -> EnumSet.noneOf(In.class))
+                        .add(list)));
+        return settings;
+    }
+
+    private static Stream<String> options() {
+        return new CommandLine(new ServeCommand(System.out, builder -> builder, stop -> {}))
+                .getCommandSpec().options().stream()
+                        .filter(option -> !option.usageHelp() && !option.versionHelp())
+                        .map(option -> option.longestName().substring(2));
+    }
+
+    private static Stream<String> properties() throws IOException {
+        StringBuilder metadata = new StringBuilder();
+        for (URL file : Collections.list(
+                SettingNamesTest.class.getClassLoader().getResources("META-INF/spring-configuration-metadata.json"))) {
+            try (InputStream text = file.openStream()) {
+                metadata.append(new String(text.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        }
+        return PROPERTY_NAME
+                .matcher(metadata)
+                .results()
+                .map(found -> found.group(1).replaceFirst("\\.enabled$", "").replace('.', '-'));
+    }
+
+    private static Stream<String> methods() {
+        return TYPES.entrySet().stream()
+                .flatMap(type -> ALL.get("dev.fingerpost." + type.getKey()).getMethods().stream()
+                        .filter(SettingNamesTest::isSetting)
+                        .map(method -> type.getValue() + kebab(method.getName())));
+    }
+
+    private static boolean isSetting(JavaMethod method) {
+        Set<JavaModifier> modifiers = method.getModifiers();
+        return modifiers.contains(JavaModifier.PUBLIC)
+                && !modifiers.contains(JavaModifier.STATIC)
+                && method.getRawReturnType().equals(method.getOwner());
+    }
+
+    private static String kebab(String method) {
+        return method.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT).replaceFirst("^with-", "");
+    }
+
+    private static String normal(String name) {
+        return Stream.of(name.split("-"))
+                .filter(word -> !word.equals("of"))
+                .map(word -> word.replaceFirst("ies$", "y").replaceFirst("(?<=ss)es$|(?<!s)s$", ""))
+                .collect(Collectors.joining("-"));
+    }
+}
