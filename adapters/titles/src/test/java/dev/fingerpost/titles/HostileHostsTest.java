@@ -75,7 +75,8 @@ class HostileHostsTest {
     @Test
     void an_endless_row_of_early_answers_is_cut_off() throws InterruptedException {
         try (LittleHost host = endless("", EARLY, 0)) {
-            assertThat(titles(FakeInternet.of(host), Duration.ofSeconds(60)).titleOf("http://page.example/"))
+            PageTitles titles = titles(FakeInternet.of(host), Duration.ofSeconds(60));
+            assertThat(assertTimeoutPreemptively(PATIENCE, () -> titles.titleOf("http://page.example/")))
                     .isEmpty();
             assertThat(closed.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         }
