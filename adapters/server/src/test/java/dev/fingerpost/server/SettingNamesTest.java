@@ -60,7 +60,7 @@ class SettingNamesTest {
             new Missing(
                     "a host has these already, or sets them in its container",
                     EnumSet.of(OPTION),
-                    "config host port db db-user db-password first-key-file max-connections management-port"),
+                    "config host port db db-user db-password no-copy first-key-file max-connections management-port"),
             new Missing(
                     "a host gives a VisitorReader and a rule of its own: visitors, uncounted",
                     EnumSet.of(OPTION),
@@ -73,7 +73,7 @@ class SettingNamesTest {
             new Missing(
                     "for Spring's container",
                     EnumSet.of(PROPERTY),
-                    "enabled storage api api-path redirects redirects-paths"),
+                    "enabled storage api api-path problems redirects redirects-paths"),
             new Missing(
                     "the program has its own tables and always QR codes, and both files are in the folder of pages",
                     EnumSet.of(PROPERTY, METHOD),
@@ -90,10 +90,13 @@ class SettingNamesTest {
                     EnumSet.of(METHOD),
                     "counting counting-within counting-tolerating-failure"),
             new Missing(
+                    "the program has connections of its own for them",
+                    EnumSet.of(PROPERTY, METHOD),
+                    "list-limits list-limits-total list-limits-per-owner list-limits-longest-wait"),
+            new Missing(
                     "bounds that a host turns for its own clients and database",
                     EnumSet.of(METHOD),
                     "rules rules-pixels rules-targets rules-urls urls-allowing urls-max-length max-body pixel-time"
-                            + " list-limits list-limits-total list-limits-per-owner list-limits-longest-wait"
                             + " database-timeout"));
 
     @Test

@@ -39,7 +39,7 @@ import org.springframework.util.unit.DataSize;
  * @param qrCodes Whether /ALIAS+qr.svg and /ALIAS+qr.png are QR codes; needs com.google.zxing:core.
  * @param titles The titles of the pages that links point to.
  * @param statistics The statistics of clicks.
- * @param lists How many lists are read at the same time.
+ * @param listLimits How many lists are read at the same time.
  * @param problems What answers the exceptions of the library in controllers.
  * @param rateLimit How many requests clients may send.
  * @param home What the host name of a domain without a path has at its root: a URL, or HTML in UTF-8 such as
@@ -69,7 +69,7 @@ record FingerpostProperties(
         @DefaultValue("false") boolean qrCodes,
         @DefaultValue Titles titles,
         @DefaultValue Statistics statistics,
-        @DefaultValue ListProperties lists,
+        @DefaultValue ListProperties listLimits,
         @DefaultValue Problems problems,
         @DefaultValue RateLimits rateLimit,
         @Nullable String home,
@@ -180,7 +180,7 @@ record FingerpostProperties(
 
     FingerpostBuilder on(FingerpostBuilder builder) {
         Counting counting = checked("count-delay", countDelay, () -> new Counting(countDelay, uncountedRedirects));
-        FingerpostBuilder counted = builder.counting(counting).listLimits(lists.limits());
+        FingerpostBuilder counted = builder.counting(counting).listLimits(listLimits.limits());
         FingerpostBuilder cached = linkCache == null
                 ? counted
                 : checked("link-cache", linkCache, () -> counted.linkCache(linkCache.toBytes()));

@@ -19,7 +19,7 @@ record ListProperties(
     ListLimits limits() {
         ListLimits standard = ListLimits.standard();
         return StartRefusedException.checked(
-                "lists",
+                "list-limits",
                 this,
                 () -> new ListLimits(
                         total == null ? standard.total() : total,

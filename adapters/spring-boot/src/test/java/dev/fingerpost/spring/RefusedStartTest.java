@@ -51,9 +51,9 @@ class RefusedStartTest {
         FailureAnalysis analysis = start(
                 "fingerpost.storage=memory",
                 "fingerpost.domains.1=https://www.example.com/s",
-                "fingerpost.lists.total=0");
+                "fingerpost.list-limits.total=0");
 
-        assertThat(analysis.getDescription()).startsWith("fingerpost.lists is ").contains("total=0");
+        assertThat(analysis.getDescription()).startsWith("fingerpost.list-limits is ").contains("total=0");
     }
 
     @Test
