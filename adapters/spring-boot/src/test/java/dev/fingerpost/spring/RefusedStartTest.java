@@ -53,7 +53,9 @@ class RefusedStartTest {
                 "fingerpost.domains.1=https://www.example.com/s",
                 "fingerpost.list-limits.total=0");
 
-        assertThat(analysis.getDescription()).startsWith("fingerpost.list-limits is ").contains("total=0");
+        assertThat(analysis.getDescription())
+                .startsWith("fingerpost.list-limits is ")
+                .contains("total=0");
     }
 
     @Test

@@ -159,15 +159,15 @@ class StatementCountTest {
     @OnEachEngine
     void the_hour_of_many_links_takes_one_statement(TestDatabase database) {
         try (HikariDataSource pool = open(database)) {
-            SortedMap<LinkVersion, Long> clicks = new TreeMap<>();
+            SortedMap<Link.Version, Long> clicks = new TreeMap<>();
             for (int i = 0; i < 9; i++) {
                 clicks.put(
-                        LinkVersion.any(SampleLinks.insert(storage, SampleLinks.plain("link" + i))
+                        Link.Version.any(SampleLinks.insert(storage, SampleLinks.plain("link" + i))
                                 .id()),
                         1L);
             }
 
-            assertThat(statements(() -> storage.links().countClicks(clicks, ClickNumbering.UNNUMBERED, NOW)))
+            assertThat(statements(() -> storage.links().countClicks(clicks, CountedClicks.Numbering.UNNUMBERED, NOW)))
                     .isEqualTo(2);
             assertThat(storage.statistics()
                             .orElseThrow()
