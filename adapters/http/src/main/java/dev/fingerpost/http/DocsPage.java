@@ -7,9 +7,8 @@ import dev.fingerpost.http.api.OpenApiDescription;
 import dev.fingerpost.http.docs.DescribedInterface;
 import dev.fingerpost.http.pages.JtedocsGenerated;
 import dev.fingerpost.http.redirect.HtmlResponse;
-import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
-import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.html.escape.Escape;
@@ -25,8 +24,6 @@ import java.time.ZoneId;
  */
 final class DocsPage {
 
-    private static final String PATH = "/docs";
-
     private final ZoneId zone;
     private final AddressedResponse page = new AddressedResponse(this::text, DocsPage::addressed);
     private final Response script = file("docs.js", "text/javascript; charset=utf-8");
@@ -41,11 +38,16 @@ final class DocsPage {
         this.zone = requireNonNull(zone, "zone");
     }
 
-    /** The routes with those of the page. */
-    Routes<Handler> add(Routes<Handler> routes) {
-        return routes.get(PATH, request -> page.get(request.urlOf("")))
-                .get(PATH + "/docs.js", request -> script)
-                .get(PATH + "/docs.css", request -> style);
+    Response page(Request request) {
+        return page.get(request.urlOf(""));
+    }
+
+    Response script(Request request) {
+        return script;
+    }
+
+    Response style(Request request) {
+        return style;
     }
 
     private String text() {

@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.api.Api;
 import dev.fingerpost.http.exchange.ClientNetwork;
+import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.redirect.RedirectHandler;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.Failures;
@@ -44,7 +45,7 @@ public final class FingerpostHttp {
      */
     public static HttpEndpoint redirects(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         RedirectHandler links = redirector(fingerpost, settings, visitSettings);
-        Handler atRoot = Routes.of(settings.addFiles(new Routes<>()).otherwise(links));
+        Handler atRoot = Routes.of(files(settings).otherwise(links));
         Handler all = request -> (request.mount().isEmpty() ? atRoot : links).handle(request);
         Failures failures = Failures.pages(links::failed);
         return new HttpEndpoint(limited(all, settings, failures), failures, fingerpost.clock(), settings);
@@ -57,11 +58,18 @@ public final class FingerpostHttp {
     public static HttpEndpoint site(Fingerpost fingerpost, HttpSettings settings, VisitSettings visitSettings) {
         RedirectHandler links = redirector(fingerpost, settings, visitSettings);
         Failures failures = Failures.problemsUnder(API, links::failed);
-        Routes<Handler> site = settings.addPages(settings.addFiles(new Routes<>()))
+        Routes<Handler> site = files(settings)
+                .get(ProblemCode.PAGE, new ProblemsPage(settings.showsDocs()))
                 .under(API, management(fingerpost, settings))
                 .otherwise(links);
-        Routes<Handler> probed = new HealthProbes(fingerpost::ping, System::nanoTime, failures)
-                .add(new Routes<>())
+        if (settings.showsDocs()) {
+            DocsPage docs = new DocsPage(settings.zone());
+            site.get("/docs", docs::page).get("/docs/docs.js", docs::script).get("/docs/docs.css", docs::style);
+        }
+        HealthProbes probes = new HealthProbes(fingerpost::ping, System::nanoTime, failures);
+        Routes<Handler> probed = new Routes<Handler>()
+                .get("/healthz", probes::alive)
+                .get("/readyz", probes::ready)
                 .otherwise(limited(Routes.of(site), settings, failures));
         return new HttpEndpoint(Routes.of(probed), failures, fingerpost.clock(), settings);
     }
@@ -78,6 +86,15 @@ public final class FingerpostHttp {
                         path,
                         request -> Response.of(Status.OK, mediaType, text.get().getBytes(StandardCharsets.UTF_8)));
         return new HttpEndpoint(Routes.of(routes), Failures.problems(), clock, HttpSettings.standard());
+    }
+
+    /** What a host name has beside its links. */
+    private static Routes<Handler> files(HttpSettings settings) {
+        SiteFiles files = settings.files();
+        Home home = settings.home();
+        Routes<Handler> routes =
+                new Routes<Handler>().get("/robots.txt", files::robots).get("/favicon.ico", files::favicon);
+        return home == null ? routes : routes.get("/", request -> home.response());
     }
 
     /** Bounds the rate of requests of each IPv4 address and IPv6 /64. */

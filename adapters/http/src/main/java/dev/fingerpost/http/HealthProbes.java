@@ -5,9 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.FingerpostException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.Failures;
-import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
-import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -40,14 +39,12 @@ final class HealthProbes {
         this.answeredAt = nanoTime.getAsLong() - FRESH;
     }
 
-    /** The routes with those of the probes. */
-    Routes<Handler> add(Routes<Handler> routes) {
-        return routes.get("/healthz", request -> text(Status.OK.code(), "alive"))
-                .get("/readyz", request -> ready(request.id()));
+    Response alive(Request request) {
+        return text(Status.OK.code(), "alive");
     }
 
-    private Response ready(String requestId) {
-        return answers(requestId)
+    Response ready(Request request) {
+        return answers(request.id())
                 ? text(Status.OK.code(), "ready")
                 : text(ProblemCode.STORAGE_FAILED.status(), "the storage does not answer");
     }

@@ -2,11 +2,8 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.ClientResolver;
 import dev.fingerpost.http.wire.CrossOrigins;
-import dev.fingerpost.http.wire.Handler;
-import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.text.AddressRange;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
@@ -180,15 +177,17 @@ public final class HttpSettings {
         return values.maxBody;
     }
 
-    /** The routes with those of what a host name has beside its links. */
-    Routes<Handler> addFiles(Routes<Handler> routes) {
-        return SiteFiles.add(routes, values.home, values.robots, values.favicon);
+    @Nullable
+    Home home() {
+        return values.home;
     }
 
-    /** The routes with those of the pages about the interface. */
-    Routes<Handler> addPages(Routes<Handler> routes) {
-        routes.get(ProblemCode.PAGE, new ProblemsPage(values.docs));
-        return values.docs ? new DocsPage(values.zone).add(routes) : routes;
+    SiteFiles files() {
+        return new SiteFiles(values.robots, values.favicon);
+    }
+
+    boolean showsDocs() {
+        return values.docs;
     }
 
     CrossOrigins crossOrigins() {

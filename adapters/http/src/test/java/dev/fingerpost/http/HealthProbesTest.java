@@ -23,8 +23,10 @@ class HealthProbesTest {
     private final AtomicLong nanos = new AtomicLong();
     private final AtomicInteger pings = new AtomicInteger();
     private boolean down;
-    private final Routes<Handler> routes = new HealthProbes(this::ping, nanos::get, Failures.problems())
-            .add(new Routes<>())
+    private final HealthProbes probes = new HealthProbes(this::ping, nanos::get, Failures.problems());
+    private final Routes<Handler> routes = new Routes<Handler>()
+            .get("/healthz", probes::alive)
+            .get("/readyz", probes::ready)
             .otherwise(request -> Response.empty(Status.NO_CONTENT));
     private final HttpEndpoint endpoint =
             new HttpEndpoint(Routes.of(routes), Failures.problems(), Clock.systemUTC(), HttpSettings.standard());
