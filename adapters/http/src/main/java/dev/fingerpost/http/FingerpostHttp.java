@@ -13,7 +13,6 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -66,26 +65,29 @@ public final class FingerpostHttp {
             DocsPage docs = new DocsPage(settings.zone());
             site.get("/docs", docs::page).get("/docs/docs.js", docs::script).get("/docs/docs.css", docs::style);
         }
-        HealthProbes probes = new HealthProbes(fingerpost::ping, System::nanoTime, failures);
-        Routes<Handler> probed = new Routes<Handler>()
-                .get("/healthz", probes::alive)
-                .get("/readyz", probes::ready)
-                .otherwise(limited(Routes.of(site), settings, failures));
-        return new HttpEndpoint(Routes.of(probed), failures, fingerpost.clock(), settings);
+        Routes<Handler> all =
+                probed(fingerpost, failures).otherwise(limited(Routes.of(site), settings, failures));
+        return new HttpEndpoint(Routes.of(all), failures, fingerpost.clock(), settings);
     }
 
     /**
-     * One text at one path, such as metrics for a program of the operator. It asks for no key: listen where strangers cannot
-     * reach it.
+     * One text at one path, such as metrics for a program of the operator, and {@code /healthz} and {@code /readyz}. It asks
+     * for no key: listen where strangers cannot reach it.
      *
      * @param text makes the text for each request
      */
-    public static HttpEndpoint text(String path, String mediaType, Supplier<String> text, Clock clock) {
-        Routes<Handler> routes = new Routes<Handler>()
+    public static HttpEndpoint text(String path, String mediaType, Supplier<String> text, Fingerpost fingerpost) {
+        Failures failures = Failures.problems();
+        Routes<Handler> routes = probed(fingerpost, failures)
                 .get(
                         path,
                         request -> Response.of(Status.OK, mediaType, text.get().getBytes(StandardCharsets.UTF_8)));
-        return new HttpEndpoint(Routes.of(routes), Failures.problems(), clock, HttpSettings.standard());
+        return new HttpEndpoint(Routes.of(routes), failures, fingerpost.clock(), HttpSettings.standard());
+    }
+
+    private static Routes<Handler> probed(Fingerpost fingerpost, Failures failures) {
+        HealthProbes probes = new HealthProbes(fingerpost::ping, System::nanoTime, failures);
+        return new Routes<Handler>().get("/healthz", probes::alive).get("/readyz", probes::ready);
     }
 
     /** What a host name has beside its links. */

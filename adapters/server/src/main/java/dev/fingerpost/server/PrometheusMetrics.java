@@ -54,7 +54,7 @@ final class PrometheusMetrics implements Metrics {
     @Override
     public void listen(Fingerpost fingerpost) {
         visits.bind(fingerpost);
-        HttpEndpoint metrics = FingerpostHttp.text(PATH, PROMETHEUS_TEXT, registry::scrape, fingerpost.clock());
+        HttpEndpoint metrics = FingerpostHttp.text(PATH, PROMETHEUS_TEXT, registry::scrape, fingerpost);
         server = address.listen(metrics, JettyLimits.standard(), HttpSettings.standard()::trusts);
     }
 

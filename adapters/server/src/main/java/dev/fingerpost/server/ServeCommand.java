@@ -121,9 +121,15 @@ final class ServeCommand implements Runnable {
                 settings::trusts,
                 stored,
                 management.metrics());
-        atStop.accept(server::stop);
+        atStop.accept(() -> stop(server));
         print(server, stored, firstKey(server).orElseGet(() -> FirstKey.another(stored.isDefault())));
         server.awaitStop();
+    }
+
+    private void stop(Server server) {
+        server.stop();
+        out.println("Fingerpost has stopped");
+        out.flush();
     }
 
     /** @param key says where the first key is, or how to make a further one */

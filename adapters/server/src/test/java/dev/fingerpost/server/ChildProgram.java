@@ -125,6 +125,7 @@ final class ChildProgram {
     /** Ended by its handle: {@link Process#destroy} closes the streams too, so that its last lines would be lost. */
     private record ChildProcess(Process process) implements RunningProgram.Life {
 
+        /** Unlike the process, its handle leaves the output open that says how it ends. */
         @Override
         public void terminate() {
             process.toHandle().destroy();

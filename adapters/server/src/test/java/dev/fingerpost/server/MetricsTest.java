@@ -43,6 +43,8 @@ class MetricsTest {
                     .contains("fingerpost_storage_seconds_count{operation=\"store a link\",outcome=\"succeeded\"} 1")
                     .contains("jvm_memory_used_bytes");
             assertThat(get(metrics.resolve("/spring")).statusCode()).isEqualTo(404);
+            assertThat(get(metrics.resolve("/healthz")).body()).isEqualTo("alive\n");
+            assertThat(get(metrics.resolve("/readyz")).body()).isEqualTo("ready\n");
             assertThat(get(base.resolve("/metrics")).statusCode()).isEqualTo(404);
             assertThat(server.stop().err()).isEmpty();
         }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,10 +18,11 @@ class OutOfMemoryTest {
 
     private static final int CLIENTS = 4;
     private static final int EXIT_CODE = 3;
-    private static final String LONG_LINK = "domain_id=1&url=https%3A%2F%2Fexample.com%2F" + "a".repeat(2_000)
-            + "&expiration_url=https%3A%2F%2Fexample.com%2F" + "b".repeat(2_000) + "&title=" + "t".repeat(250)
-            + "&alias="
-            + "c".repeat(200);
+    private static final String TARGET = "&targets%5B%5D%5Bvalue%5D=https%3A%2F%2Fexample.com%2F" + "a".repeat(2_000);
+
+    /** Holds half a megabyte. */
+    private static final String LINK =
+            "domain_id=1&url=https%3A%2F%2Fexample.com%2F&targets_type=rotations" + TARGET.repeat(250);
 
     @TempDir
     private Path directory;
@@ -32,14 +32,14 @@ class OutOfMemoryTest {
     void the_process_ends_with_a_line(String engine) throws Exception {
         ChildProgram program = ChildProgram.started(
                 directory, "-Xmx40m", "-cp", System.getProperty("java.class.path"), Main.class.getName());
-        try (RunningProgram server = program.start("serve", "--port", "0", "--db", "memory", "--engine", engine)) {
+        try (RunningProgram server =
+                program.start("serve", "--port", "0", "--db", "memory", "--engine", engine, "--max-body", "1000000")) {
             ApiClient client = new ApiClient(
                     server.awaitReady(),
                     CurlLine.parse(server.awaitLine("curl ")).bearer());
             ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
-            AtomicInteger number = new AtomicInteger();
             for (int i = 0; i < CLIENTS; i++) {
-                clients.execute(() -> createUntilItFails(client, number));
+                clients.execute(() -> createUntilItFails(client));
             }
 
             Ended end = server.awaitEnd();
@@ -51,10 +51,10 @@ class OutOfMemoryTest {
         }
     }
 
-    private static void createUntilItFails(ApiClient client, AtomicInteger number) {
+    private static void createUntilItFails(ApiClient client) {
         try {
             while (true) {
-                client.post("/api/v1/links", LONG_LINK + number.incrementAndGet());
+                client.post("/api/v1/links", LINK);
             }
         } catch (IOException e) {
             // the server has ended

@@ -67,6 +67,7 @@ class StopTest {
             assertThat(took).isLessThan(LIMIT);
             assertThat(end.exitCode()).isEqualTo(TERMINATED);
             assertThat(end.err()).isEmpty();
+            assertThat(end.out()).endsWith("Fingerpost has stopped\n");
         }
         assertThat(otherAnswers).isSubsetOf(503);
         String database = "jdbc:sqlite:" + directory.resolve("fingerpost.db");

@@ -86,6 +86,24 @@ class TitlesTest {
     }
 
     @Test
+    void a_page_that_is_refused_leaves_a_line_that_says_how_to_allow_it() throws Exception {
+        try (RunningProgram server =
+                ChildProgram.in(directory).start(Map.of("FINGERPOST_TITLES", "on"), "serve", "--port", "0")) {
+            CurlLine curl = CurlLine.parse(server.awaitLine("curl ").replace("https://example.com/", pageUrl()));
+            assertThat(curl.send().statusCode()).isEqualTo(201);
+            while (server.errorsSoFar().isEmpty()) {
+                Thread.onSpinWait();
+            }
+
+            assertThat(server.errorsSoFar())
+                    .singleElement()
+                    .asString()
+                    .contains("No title for a page of localhost: its port is neither 80 nor 443", "--titles-port");
+            assertThat(agents).isEmpty();
+        }
+    }
+
+    @Test
     void what_a_stop_has_lost_is_looked_up_at_the_next_start() throws Exception {
         Storage storage = new MemoryStorage();
         Fingerpost before = builder(storage).build();

@@ -29,7 +29,8 @@ final class AddressGuard {
     List<InetAddress> check(WebUrl url, PageDeadline deadline) throws IOException {
         int port = url.effectivePort().orElse(-1);
         if (!settings.allowsPort(url.host(), port)) {
-            throw new PageRefusedException("its port is not allowed");
+            throw new PageRefusedException("its port is neither 80 nor 443, and not that of an internal host in"
+                    + " TitleSettings.withInternalHosts (--titles-internal-host of the server)");
         }
         List<InetAddress> addresses = hosts.addressesOf(url.host(), deadline);
         if (!settings.isInternal(url.host(), port)) {
@@ -40,7 +41,8 @@ final class AddressGuard {
 
     private void checkPublic(List<InetAddress> addresses) throws IOException {
         if (!addresses.stream().allMatch(PublicAddresses::contains)) {
-            throw new PageRefusedException("its host has an address that is not public");
+            throw new PageRefusedException("its host has an address that is not public, and is not"
+                    + " in TitleSettings.withInternalHosts (--titles-internal-host of the server)");
         }
         Set<InetAddress> ofThisMachine = own.addresses();
         if (addresses.stream().map(PublicAddresses::withoutTranslator).anyMatch(ofThisMachine::contains)) {

@@ -28,6 +28,9 @@ public final class LoggingSetup {
     /** It says where the copy is that was made before. */
     private static final Logger COPY = Logger.getLogger("dev.fingerpost.server.database.TableVersions");
 
+    /** An operator may want to allow a page that it has refused. */
+    private static final Logger TITLES = Logger.getLogger("dev.fingerpost.titles.PageTitles");
+
     private LoggingSetup() {}
 
     public static void quiet() {
@@ -49,6 +52,7 @@ public final class LoggingSetup {
         ENGINE.setLevel(Level.WARNING);
         MIGRATION.setLevel(Level.INFO);
         COPY.setLevel(Level.INFO);
+        TITLES.setLevel(Level.INFO);
         // The pool also throws what it logs, and the messages of exceptions are redacted.
         POOL.setLevel(Level.OFF);
         REQUEST_PARSER.setLevel(Level.OFF);
