@@ -15,7 +15,7 @@ final class InterfaceOptions {
     @Option(
             names = PUBLIC_URL,
             paramLabel = "URL",
-            description = "The start of absolute addresses in responses. Default: as the client has asked.")
+            description = "The start of addresses in responses. Default: as the client has asked.")
     private String publicUrl = "";
 
     @Option(
@@ -23,7 +23,7 @@ final class InterfaceOptions {
             paramLabel = "ORIGIN",
             split = "[,\\s]+",
             hideParamSyntax = true,
-            description = "An origin whose web pages may call the interface (CORS); repeat it for each; * for all.")
+            description = "An origin whose web pages may call the interface (CORS), or * for all.")
     private List<String> crossOrigins = new ArrayList<>();
 
     HttpSettings on(HttpSettings settings) {

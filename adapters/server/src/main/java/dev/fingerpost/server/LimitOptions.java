@@ -25,7 +25,7 @@ final class LimitOptions {
     @Option(
             names = "--rate-limit-key",
             paramLabel = "REQUESTS/SECONDS",
-            description = "The requests of each API key in a time, such as 600/60; more are answered 429.")
+            description = "The requests of each API key in a time: 600/60; others are answered 429.")
     private @Nullable RateLimit ofKeys;
 
     @Option(

@@ -82,6 +82,8 @@ final class Program {
             return program.setOut(new PrintWriter(out, true, Charset.defaultCharset()))
                     .setErr(new PrintWriter(err, true, Charset.defaultCharset()))
                     .setAbbreviatedOptionsAllowed(false)
+                    .setExpandAtFiles(false)
+                    .setInterpolateVariables(sources.areForHelp()) // a password may have ${
                     .setCaseInsensitiveEnumValuesAllowed(true)
                     .setDefaultValueProvider(sources)
                     .setParameterExceptionHandler((wrong, given) -> fail(Misuse.of(wrong), sources))

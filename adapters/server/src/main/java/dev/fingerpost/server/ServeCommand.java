@@ -66,7 +66,7 @@ final class ServeCommand implements Runnable {
     @Option(
             names = FIRST_KEY_FILE,
             paramLabel = "FILE",
-            description = "Writes the first API key to this new file, with mode 0600, and does not print it.")
+            description = "Writes the first API key to this new file, instead of printing it.")
     private String firstKeyFile = "";
 
     @ArgGroup(validate = false, heading = "%nRedirects and clicks:%n")

@@ -38,7 +38,7 @@ final class ServerOptions {
             paramLabel = "PORT",
             defaultValue = "8080",
             converter = Numbers.Port.class,
-            description = "The port to listen on; 0 for a free one, which is printed. Default: ${DEFAULT-VALUE}.")
+            description = "The port to listen on; 0 for a free one that is printed. Default: ${DEFAULT-VALUE}.")
     private int port;
 
     @Option(
@@ -46,7 +46,7 @@ final class ServerOptions {
             paramLabel = "ADDRESS",
             split = "[,\\s]+",
             hideParamSyntax = true,
-            description = "A proxy whose headers about visitors are trusted, or a range of them: 10.0.0.0/8.")
+            description = "A proxy whose headers are trusted, or a range of them: 10.0.0.0/8.")
     private List<String> trustedProxies = new ArrayList<>();
 
     @Option(

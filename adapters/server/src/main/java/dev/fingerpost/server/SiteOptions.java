@@ -23,7 +23,7 @@ final class SiteOptions {
     @Option(
             names = PAGES,
             paramLabel = "FOLDER",
-            description = "Your own pages for visitors, and home.html, robots.txt and favicon.ico of every domain.")
+            description = "Pages for visitors, and home.html, robots.txt, favicon.ico of domains.")
     private String pages = "";
 
     @Option(

@@ -18,8 +18,7 @@ final class TitleOptions {
             names = "--titles",
             paramLabel = "on|off",
             defaultValue = "on",
-            description =
-                    "Whether a link without a title gets that of its page, which is fetched. Default: ${DEFAULT-VALUE}.")
+            description = "Whether pages are fetched for titles of links without one. Default: ${DEFAULT-VALUE}.")
     private Toggle titles = Toggle.ON;
 
     @Option(

@@ -19,15 +19,14 @@ final class VisitOptions {
             paramLabel = "302|307|301",
             defaultValue = "302",
             description =
-                    "The status of redirects; 301 is for links that answer every visitor alike. Default: ${DEFAULT-VALUE}.")
+                    "The status of redirects; 301 only of links that answer all alike. Default: ${DEFAULT-VALUE}.")
     private RedirectKind redirectCode = RedirectKind.FOUND;
 
     @Option(
             names = "--forward-query",
             paramLabel = "on|off",
             defaultValue = "off",
-            description =
-                    "Whether the query of a short URL is appended to that of the destination. Default: ${DEFAULT-VALUE}.")
+            description = "Whether a short URL hands its query to the destination. Default: ${DEFAULT-VALUE}.")
     private Toggle forwardQuery = Toggle.OFF;
 
     @Option(

@@ -30,8 +30,7 @@ final class VisitorOptions {
             names = "--bots",
             paramLabel = "counted|uncounted",
             defaultValue = "uncounted",
-            description =
-                    "Whether visits of crawlers, link previewers and monitors are clicks. Default: ${DEFAULT-VALUE}.")
+            description = "Whether visits of crawlers and previewers are clicks. Default: ${DEFAULT-VALUE}.")
     private Bots bots = Bots.UNCOUNTED;
 
     VisitorSettings settings(boolean hasTrustedProxies) {

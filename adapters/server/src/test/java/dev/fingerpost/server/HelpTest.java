@@ -27,6 +27,9 @@ class HelpTest {
         List<String> headings =
                 HELP.lines().filter(line -> line.matches("[A-Z][^.]*:")).toList();
 
+        assertThat(HELP)
+                .contains("Default: 8080.", "Default: jdbc:sqlite:fingerpost.db.")
+                .doesNotContain("$");
         assertThat(headings).startsWith("Set these first:").hasSizeGreaterThan(4);
         assertThat(HELP.indexOf("--db")).isLessThan(HELP.indexOf("--redirect-code"));
     }

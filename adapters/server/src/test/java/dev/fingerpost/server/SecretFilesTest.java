@@ -16,6 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SecretFilesTest {
 
+    /** Nothing in it means anything, least of all to a library that reads options. */
+    private static final String PASSWORD = "@hunter2 ${sys:user.name}$$2, 'x' \"y\"";
+
     @TempDir
     private Path directory;
 
@@ -59,7 +62,7 @@ class SecretFilesTest {
     @Test
     void the_user_the_password_and_the_url_of_the_database_may_be_in_files() throws Exception {
         String h2 = "jdbc:h2:" + directory.resolve("links") + ";WRITE_DELAY=0";
-        Path password = Files.writeString(directory.resolve("password"), "hunter2\n");
+        Path password = Files.writeString(directory.resolve("password"), PASSWORD + "\n");
         Path user = Files.writeString(directory.resolve("user"), "links");
         Path url = Files.writeString(directory.resolve("url"), h2 + "\r\n");
         Map<String, String> environment = Map.of(
@@ -74,7 +77,7 @@ class SecretFilesTest {
             server.stop();
         }
 
-        assertThat(CommandRun.of("keys", "list", "--db", h2, "--db-user", "links", "--db-password", "hunter2")
+        assertThat(CommandRun.of("keys", "list", "--db", h2, "--db-user", "links", "--db-password", PASSWORD)
                         .exitCode())
                 .isZero();
         assertThat(CommandRun.of("keys", "list", "--db", h2, "--db-user", "links", "--db-password", "wrong")

@@ -29,7 +29,7 @@ public final class DatabaseOptions {
     @Option(
             names = Sources.CONFIG,
             paramLabel = "FILE",
-            description = "A file with a line NAME=VALUE for each option that it sets, such as port=8080.")
+            description = "A file with a line for each option that it sets, such as port=8080.")
     void config(String file) {}
 
     public DatabaseSettings settings() {

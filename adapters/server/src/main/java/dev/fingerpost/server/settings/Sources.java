@@ -55,6 +55,11 @@ public final class Sources implements IDefaultValueProvider {
         return new Sources(given, environment, file, options);
     }
 
+    /** Whether the user wants to read help, so that no option has a value but its default. */
+    public boolean areForHelp() {
+        return arguments.stream().anyMatch(HELP::contains);
+    }
+
     private static Optional<Setting> config(List<String> arguments) {
         int option = arguments.indexOf(CONFIG);
         return option >= 0 && option + 1 < arguments.size()

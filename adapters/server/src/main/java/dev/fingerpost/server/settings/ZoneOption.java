@@ -13,7 +13,7 @@ public final class ZoneOption {
             names = NAME,
             paramLabel = "ZONE",
             defaultValue = "UTC",
-            description = "The zone of times without an offset, such as Europe/Berlin. Default: ${DEFAULT-VALUE}.")
+            description = "The zone of times without an offset: Europe/Berlin. Default: ${DEFAULT-VALUE}.")
     private String zone = "";
 
     public ZoneId zone() {
