@@ -27,7 +27,7 @@ class HelpTest {
         List<String> headings =
                 HELP.lines().filter(line -> line.matches("[A-Z][^.]*:")).toList();
 
-        assertThat(HELP)
+        assertThat(HELP.replaceAll("\\s+", " "))
                 .contains("Default: 8080.", "Default: jdbc:sqlite:fingerpost.db.")
                 .doesNotContain("$");
         assertThat(headings).startsWith("Set these first:").hasSizeGreaterThan(4);
