@@ -65,8 +65,7 @@ public final class FingerpostHttp {
             DocsPage docs = new DocsPage(settings.zone());
             site.get("/docs", docs::page).get("/docs/docs.js", docs::script).get("/docs/docs.css", docs::style);
         }
-        Routes<Handler> all =
-                probed(fingerpost, failures).otherwise(limited(Routes.of(site), settings, failures));
+        Routes<Handler> all = probed(fingerpost, failures).otherwise(limited(Routes.of(site), settings, failures));
         return new HttpEndpoint(Routes.of(all), failures, fingerpost.clock(), settings);
     }
 

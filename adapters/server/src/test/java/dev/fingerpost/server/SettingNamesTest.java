@@ -64,7 +64,8 @@ class SettingNamesTest {
             new Missing(
                     "a host gives a VisitorReader and a rule of its own: visitors, uncounted",
                     EnumSet.of(OPTION),
-                    "country-file country-header bots"),
+                    "country-file bots"),
+            new Missing("a builder of its own in the starter", EnumSet.of(OPTION, METHOD), "country-header"),
             new Missing(
                     "chooses one of the policies, which are a port: alias-policy", EnumSet.of(OPTION), "alias-case"),
             new Missing(

@@ -12,7 +12,7 @@ import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.memory.MemoryStorage;
-import dev.fingerpost.targeting.VisitorRequest;
+import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.titles.TitleSettings;
 import dev.fingerpost.visitors.VisitorReader;
 import java.io.IOException;
@@ -78,7 +78,7 @@ class TitlesTest {
             assertThat(agent).contains("mailto:web@example.com");
             assertThat(VisitorReader.builder()
                             .build()
-                            .isCrawler(new VisitorRequest("", false, name -> Optional.of(agent))))
+                            .isCrawler(new VisitorFinder.Request("", false, name -> Optional.of(agent))))
                     .as("a link that points to another short link counts no click there")
                     .isTrue();
             assertThat(server.stop().err()).isEmpty();
@@ -98,7 +98,9 @@ class TitlesTest {
             assertThat(server.errorsSoFar())
                     .singleElement()
                     .asString()
-                    .contains("No title for a page of localhost: its port is neither 80 nor 443", "--titles-port");
+                    .contains(
+                            "No title for a page of localhost: its port is neither 80 nor 443",
+                            "--titles-internal-host");
             assertThat(agents).isEmpty();
         }
     }

@@ -87,7 +87,7 @@ class WrongUseTest {
             backup copy.db --db jdbc:h2:mem:links | --db must name a file, or a database of PostgreSQL or MariaDB
             backup copy.db --db jdbc:h2:links   | FILE must end in .mv.db, as the files of H2 do
             restore                             | FILE must be given
-            doctor --domain one                 | --domain must be a positive integer
+            doctor --domain one                 | --domain must be ID=BASE_URL with a positive id
             restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read
             keys revoke first                   | ID must be a positive integer
             """)

@@ -7,6 +7,7 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.visit.Counting;
@@ -69,7 +70,7 @@ record FingerpostProperties(
         @DefaultValue("false") boolean qrCodes,
         @DefaultValue Titles titles,
         @DefaultValue Statistics statistics,
-        @DefaultValue ListProperties listLimits,
+        @DefaultValue Lists listLimits,
         @DefaultValue Problems problems,
         @DefaultValue RateLimits rateLimit,
         @Nullable String home,
@@ -195,6 +196,30 @@ record FingerpostProperties(
                 .withRedirectCode(checked("redirect-code", redirectCode, () -> RedirectKind.ofCode(redirectCode)))
                 .withForwardQuery(forwardQuery)
                 .withQrCodes(qrCodes);
+    }
+
+    /**
+     * How many lists, and statistics, are read at the same time.
+     *
+     * @param total Lists of all owners at a time, fewer than the connections of the pool; 4 by default.
+     * @param perOwner Lists of one owner at a time; 2 by default, and 1 on fewer than four processors.
+     * @param longestWait How long a further list waits for its turn before it is answered 503; 1s by default.
+     */
+    record Lists(
+            @Nullable Integer total,
+            @Nullable Integer perOwner,
+            @Nullable Duration longestWait) {
+
+        ListLimits limits() {
+            ListLimits standard = ListLimits.standard();
+            return checked(
+                    "list-limits",
+                    this,
+                    () -> new ListLimits(
+                            total == null ? standard.total() : total,
+                            perOwner == null ? standard.perOwner() : perOwner,
+                            longestWait == null ? standard.longestWait() : longestWait));
+        }
     }
 
     /**

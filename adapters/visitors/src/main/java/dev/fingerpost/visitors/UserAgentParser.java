@@ -1,7 +1,7 @@
 package dev.fingerpost.visitors;
 
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.targeting.VisitorRequest;
+import dev.fingerpost.targeting.VisitorFinder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class UserAgentParser {
 
-    private final VisitorRequest request;
+    private final VisitorFinder.Request request;
     private final UserAgent agent;
     private final boolean bot;
 
-    UserAgentParser(VisitorRequest request) {
+    UserAgentParser(VisitorFinder.Request request) {
         this.request = request;
         this.agent = UserAgent.of(request.header("User-Agent").orElse(""));
         this.bot = BotRules.isBot(agent);

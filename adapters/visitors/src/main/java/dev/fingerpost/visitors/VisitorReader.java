@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
-import dev.fingerpost.targeting.VisitorRequest;
 import dev.fingerpost.text.AddressRange;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -40,7 +39,7 @@ public final class VisitorReader implements VisitorFinder {
     }
 
     /** Every fact. */
-    public Visitor read(VisitorRequest request) {
+    public Visitor read(VisitorFinder.Request request) {
         UserAgentParser agent = new UserAgentParser(request);
         String country = country(request);
         return new Visitor(
@@ -54,7 +53,7 @@ public final class VisitorReader implements VisitorFinder {
 
     /** Only the fact that targets of this type need, at the cost of that one. */
     @Override
-    public Visitor find(VisitorRequest request, TargetsType needed) {
+    public Visitor find(VisitorFinder.Request request, TargetsType needed) {
         return of(request).apply(needed);
     }
 
@@ -63,16 +62,16 @@ public final class VisitorReader implements VisitorFinder {
      * one thread.
      */
     @Override
-    public Function<TargetsType, Visitor> of(VisitorRequest request) {
+    public Function<TargetsType, Visitor> of(VisitorFinder.Request request) {
         return new RequestReader(request);
     }
 
     private final class RequestReader implements Function<TargetsType, Visitor> {
 
-        private final VisitorRequest request;
+        private final VisitorFinder.Request request;
         private @Nullable UserAgentParser parsed;
 
-        RequestReader(VisitorRequest request) {
+        RequestReader(VisitorFinder.Request request) {
             this.request = request;
         }
 
@@ -104,7 +103,7 @@ public final class VisitorReader implements VisitorFinder {
      * Whether this is a bot that names itself: a crawler, a monitor or a library, not a browser. Bots have no facts of
      * browser, system and device.
      */
-    public boolean isBot(VisitorRequest request) {
+    public boolean isBot(VisitorFinder.Request request) {
         return new UserAgentParser(request).isBot();
     }
 
@@ -112,24 +111,24 @@ public final class VisitorReader implements VisitorFinder {
      * Whether this is a crawler, a link previewer or a monitor that names itself; a host may leave its visits uncounted.
      * Libraries such as curl are not, and neither is a request without a User-Agent: people use both.
      */
-    public boolean isCrawler(VisitorRequest request) {
+    public boolean isCrawler(VisitorFinder.Request request) {
         return new UserAgentParser(request).isCrawler();
     }
 
-    private @Nullable String country(VisitorRequest request) {
+    private @Nullable String country(VisitorFinder.Request request) {
         String given = Continents.country(sentCountry(request));
         InetAddress address = AddressRange.address(request.address()).orElse(null);
         return given != null || address == null ? given : Continents.country(lookUp(address));
     }
 
     /** Any visitor can send the header, so it counts only from a trusted proxy. */
-    private @Nullable String sentCountry(VisitorRequest request) {
+    private @Nullable String sentCountry(VisitorFinder.Request request) {
         return countryHeader != null && request.trusted()
                 ? request.header(countryHeader).orElse(null)
                 : null;
     }
 
-    private static List<String> languages(VisitorRequest request) {
+    private static List<String> languages(VisitorFinder.Request request) {
         return AcceptLanguage.languages(request.header("Accept-Language").orElse(null));
     }
 

@@ -1,6 +1,6 @@
 package dev.fingerpost.visitors;
 
-import dev.fingerpost.targeting.VisitorRequest;
+import dev.fingerpost.targeting.VisitorFinder;
 import java.util.Map;
 import java.util.Optional;
 
@@ -12,15 +12,15 @@ final class TestRequest {
     private TestRequest() {}
 
     /** From an unknown address. */
-    static VisitorRequest with(Map<String, String> headers) {
+    static VisitorFinder.Request with(Map<String, String> headers) {
         return from("", headers);
     }
 
-    static VisitorRequest from(String address, Map<String, String> headers) {
-        return new VisitorRequest(address, true, name -> Optional.ofNullable(headers.get(name)));
+    static VisitorFinder.Request from(String address, Map<String, String> headers) {
+        return new VisitorFinder.Request(address, true, name -> Optional.ofNullable(headers.get(name)));
     }
 
-    static VisitorRequest ofAgent(String agent) {
+    static VisitorFinder.Request ofAgent(String agent) {
         return with(Map.of("User-Agent", agent));
     }
 }

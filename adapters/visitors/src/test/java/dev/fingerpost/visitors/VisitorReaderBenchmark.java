@@ -1,7 +1,7 @@
 package dev.fingerpost.visitors;
 
 import dev.fingerpost.targeting.TargetsType;
-import dev.fingerpost.targeting.VisitorRequest;
+import dev.fingerpost.targeting.VisitorFinder;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class VisitorReaderBenchmark {
         VisitorReader reader = VisitorReader.builder().build();
         System.out.printf("very first fact            %9.1f us%n", time(reader, AGENTS.get(0)) / 1e3);
 
-        List<VisitorRequest> fresh = new ArrayList<>();
+        List<VisitorFinder.Request> fresh = new ArrayList<>();
         for (int i = 0; i < 200_000; i++) {
             fresh.add(facts(AGENTS.get(i % AGENTS.size()) + " " + i));
         }
@@ -46,7 +46,7 @@ final class VisitorReaderBenchmark {
         }
     }
 
-    private static String percentiles(VisitorReader reader, List<VisitorRequest> fresh, TargetsType type) {
+    private static String percentiles(VisitorReader reader, List<VisitorFinder.Request> fresh, TargetsType type) {
         long[] nanos = new long[fresh.size()];
         for (int i = 0; i < nanos.length; i++) {
             long start = System.nanoTime();
@@ -61,7 +61,7 @@ final class VisitorReaderBenchmark {
     }
 
     /** CPU time, since the machine may have other work. */
-    private static double repeat(VisitorReader reader, VisitorRequest facts) {
+    private static double repeat(VisitorReader reader, VisitorFinder.Request facts) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long start = threads.getCurrentThreadCpuTime();
         for (int i = 0; i < 100_000; i++) {
@@ -71,13 +71,13 @@ final class VisitorReaderBenchmark {
     }
 
     private static long time(VisitorReader reader, String agent) {
-        VisitorRequest facts = facts(agent);
+        VisitorFinder.Request facts = facts(agent);
         long start = System.nanoTime();
         reader.find(facts, TargetsType.BROWSERS);
         return System.nanoTime() - start;
     }
 
-    private static VisitorRequest facts(String agent) {
+    private static VisitorFinder.Request facts(String agent) {
         return TestRequest.ofAgent(agent);
     }
 }

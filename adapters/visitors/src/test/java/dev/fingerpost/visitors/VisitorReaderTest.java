@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.targeting.VisitorRequest;
+import dev.fingerpost.targeting.VisitorFinder;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,8 +24,8 @@ class VisitorReaderTest {
             "Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0",
             "Accept-Language",
             "pt-BR,pt;q=0.9,en;q=0.8");
-    private static final VisitorRequest REQUEST = TestRequest.from("192.0.2.1", HEADERS);
-    private static final VisitorRequest EMPTY = TestRequest.with(Map.of());
+    private static final VisitorFinder.Request REQUEST = TestRequest.from("192.0.2.1", HEADERS);
+    private static final VisitorFinder.Request EMPTY = TestRequest.with(Map.of());
 
     private final VisitorReader reader = VisitorReader.builder()
             .countries(address -> Optional.of("br"))
@@ -100,7 +100,7 @@ class VisitorReaderTest {
 
     @Test
     void a_country_that_no_trusted_proxy_has_sent_does_not_count() {
-        VisitorRequest untrusted = new VisitorRequest("192.0.2.1", false, name -> Optional.of("de"));
+        VisitorFinder.Request untrusted = new VisitorFinder.Request("192.0.2.1", false, name -> Optional.of("de"));
         VisitorReader without =
                 VisitorReader.builder().countries(address -> Optional.of("br")).build();
 
@@ -151,7 +151,7 @@ class VisitorReaderTest {
     }
 
     /** The same request through a proxy that sends this country. */
-    private static VisitorRequest from(String country) {
+    private static VisitorFinder.Request from(String country) {
         Map<String, String> headers = new HashMap<>(HEADERS);
         headers.put(TestRequest.COUNTRY_HEADER, country);
         return TestRequest.from("192.0.2.1", headers);
@@ -174,7 +174,7 @@ class VisitorReaderTest {
                 "Embedly/0.2"
             })
     void crawlers_previewers_and_monitors_are_crawlers(String agent) {
-        VisitorRequest request = TestRequest.ofAgent(agent);
+        VisitorFinder.Request request = TestRequest.ofAgent(agent);
 
         assertThat(VisitorReader.builder().build().isCrawler(request)).isTrue();
         assertThat(VisitorReader.builder().build().isBot(request)).isTrue();

@@ -12,7 +12,7 @@ import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.targeting.VisitorRequest;
+import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.visit.Visit;
@@ -56,7 +56,7 @@ final class VisitParser {
     }
 
     private Optional<Visit> visit(Request request, String path) {
-        VisitorRequest facts = new VisitorRequest(
+        VisitorFinder.Request facts = new VisitorFinder.Request(
                 request.address(),
                 request.isTrusted(),
                 name -> request.headers().only(name));
@@ -95,7 +95,7 @@ final class VisitParser {
     }
 
     /** A finder that fails costs the visitor the targeting, not the visit. */
-    private Function<TargetsType, Visitor> visitor(VisitorRequest request) {
+    private Function<TargetsType, Visitor> visitor(VisitorFinder.Request request) {
         Function<TargetsType, Visitor> finder = settings.visitors().of(request);
         return needed -> {
             try {

@@ -3,7 +3,6 @@ package dev.fingerpost.http.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.targeting.VisitorFinder;
-import dev.fingerpost.targeting.VisitorRequest;
 import java.time.Duration;
 import java.util.function.Predicate;
 
@@ -25,7 +24,7 @@ public final class VisitSettings {
     private final RedirectKind redirects;
     private final boolean forwardsQuery;
     private final VisitorFinder visitors;
-    private final Predicate<VisitorRequest> uncounted;
+    private final Predicate<VisitorFinder.Request> uncounted;
     private final VisitorPages pages;
     private final boolean qrCodes;
     private final Duration pixelTime;
@@ -34,7 +33,7 @@ public final class VisitSettings {
             RedirectKind redirects,
             boolean forwardsQuery,
             VisitorFinder visitors,
-            Predicate<VisitorRequest> uncounted,
+            Predicate<VisitorFinder.Request> uncounted,
             VisitorPages pages,
             boolean qrCodes,
             Duration pixelTime) {
@@ -68,7 +67,7 @@ public final class VisitSettings {
     }
 
     /** Selects the visits that are answered but not counted, for example those of bots; none by default. */
-    public VisitSettings withUncounted(Predicate<VisitorRequest> predicate) {
+    public VisitSettings withUncounted(Predicate<VisitorFinder.Request> predicate) {
         return new VisitSettings(redirects, forwardsQuery, visitors, predicate, pages, qrCodes, pixelTime);
     }
 
@@ -114,7 +113,7 @@ public final class VisitSettings {
         return visitors;
     }
 
-    public Predicate<VisitorRequest> uncounted() {
+    public Predicate<VisitorFinder.Request> uncounted() {
         return uncounted;
     }
 

@@ -15,7 +15,7 @@ import dev.fingerpost.page.Position;
 import dev.fingerpost.page.SortValue;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
-import dev.fingerpost.targeting.VisitorRequest;
+import dev.fingerpost.targeting.VisitorFinder;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.visitors.VisitorReader;
@@ -161,7 +161,8 @@ enum FuzzTarget {
         for (int i = 0; i < lines.length; i++) {
             headers.put(HEADERS.get(i), lines[i]);
         }
-        VisitorRequest request = new VisitorRequest("", false, name -> Optional.ofNullable(headers.get(name)));
+        VisitorFinder.Request request =
+                new VisitorFinder.Request("", false, name -> Optional.ofNullable(headers.get(name)));
         Visitor all = VISITORS.read(request);
         assertThat(VISITORS.find(request, TargetsType.BROWSERS).browser()).isEqualTo(all.browser());
         assertThat(VISITORS.find(request, TargetsType.OPERATING_SYSTEMS).operatingSystem())
