@@ -1,7 +1,7 @@
 package dev.fingerpost.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
@@ -98,7 +98,9 @@ class FingerpostAutoConfigurationTest {
                 start(properties[0], properties[1], "fingerpost.redirect-code=308")) {
             FingerpostProperties other = context.getBean(FingerpostProperties.class);
 
-            assertThatIllegalArgumentException().isThrownBy(other::visits).withMessageContaining("302, 307 or 301");
+            assertThatExceptionOfType(StartRefusedException.class)
+                    .isThrownBy(other::visits)
+                    .withMessageContaining("302, 307 or 301");
         }
     }
 
