@@ -55,7 +55,8 @@ class ServeTest {
                             "The version is " + Version.number(),
                             "The database is " + directory.toRealPath().resolve("fingerpost.db"),
                             "The documentation is at " + base + "/docs",
-                            "For another API key: java -jar fingerpost-server.jar keys create --owner 1");
+                            "For another API key: java -jar fingerpost-server.jar keys create --owner 1",
+                            "Fingerpost has stopped");
         }
     }
 

@@ -93,11 +93,11 @@ class SettingNamesTest {
             new Missing(
                     "the program has connections of its own for them",
                     EnumSet.of(PROPERTY, METHOD),
-                    "list-limits list-limits-total list-limits-per-owner list-limits-longest-wait"),
+                    "list-limits-total list-limits-per-owner list-limits-longest-wait"),
             new Missing(
                     "bounds that a host turns for its own clients and database",
                     EnumSet.of(METHOD),
-                    "rules rules-pixels rules-targets rules-urls urls-allowing urls-max-length max-body pixel-time"
+                    "list-limits rules rules-pixels rules-targets rules-urls urls-allowing urls-max-length max-body pixel-time"
                             + " database-timeout"));
 
     @Test

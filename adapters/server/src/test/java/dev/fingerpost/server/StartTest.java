@@ -76,7 +76,7 @@ class StartTest {
     @Test
     void fewer_open_files_than_connections_are_told_and_bound_the_connections() throws Exception {
         ChildProgram program = ChildProgram.in(directory).limitedTo(300);
-        try (RunningProgram server = program.start("serve", "--port", "0", "--max-connections-per-address", "1000")) {
+        try (RunningProgram server = program.start("serve", "--port", "0", "--trusted-proxy", "127.0.0.1")) {
             URI base = server.awaitReady();
             ApiClient client = new ApiClient(base, "none");
             assertThat(client.get("/healthz").statusCode()).isEqualTo(200);
