@@ -2,6 +2,8 @@ package dev.fingerpost.link;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.targeting.Targeting;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -9,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
@@ -216,5 +219,71 @@ public record Link(
         public int compareTo(Version other) {
             return ORDER.compare(this, other);
         }
+    }
+
+    /**
+     * A link as it was elsewhere, to be {@linkplain Links#restoreAll restored}. The canonical constructor is not part of the
+     * API, because each new component changes it; {@link #of} and the {@code with} methods are.
+     *
+     * @param draft with an alias; without passwords where these are known by their hashes
+     * @param titleFetched whether the title is the page's and not the owner's
+     * @param redirectPassword the hash of the password for visitors; {@code null} for that of the draft
+     * @param password the hash of the password for the statistics; {@code null} for that of the draft
+     * @param clicks counted visits
+     * @param statistics its clicks by hour and by value, as far as they are known
+     */
+    public record Snapshot(
+            LinkDraft draft,
+            boolean titleFetched,
+            @Nullable PasswordHash redirectPassword,
+            @Nullable PasswordHash password,
+            long clicks,
+            Instant createdAt,
+            Instant updatedAt,
+            OwnerStatistics.Stored statistics) {
+
+        public Snapshot {
+            requireNonNull(draft, "draft");
+            requireNonNull(createdAt, "createdAt");
+            requireNonNull(updatedAt, "updatedAt");
+            requireNonNull(statistics, "statistics");
+        }
+
+        /** A link with so many clicks, created and changed last at this instant. */
+        public static Snapshot of(LinkDraft draft, long clicks, Instant createdAt) {
+            return new Snapshot(draft, false, null, null, clicks, createdAt, createdAt, OwnerStatistics.Stored.NONE);
+        }
+
+        /** Changed last at this instant. */
+        public Snapshot withUpdatedAt(Instant newUpdatedAt) {
+            return new Snapshot(
+                    draft, titleFetched, redirectPassword, password, clicks, createdAt, newUpdatedAt, statistics);
+        }
+
+        /** Whose title is the page's and not the owner's, or not. */
+        public Snapshot withTitleFetched(boolean newTitleFetched) {
+            return new Snapshot(
+                    draft, newTitleFetched, redirectPassword, password, clicks, createdAt, updatedAt, statistics);
+        }
+
+        /** With passwords of which only the hashes are known. */
+        public Snapshot withPasswords(@Nullable PasswordHash newRedirectPassword, @Nullable PasswordHash newPassword) {
+            return new Snapshot(
+                    draft, titleFetched, newRedirectPassword, newPassword, clicks, createdAt, updatedAt, statistics);
+        }
+
+        /** With these clicks by hour and by value. */
+        public Snapshot withStatistics(OwnerStatistics.Stored newStatistics) {
+            return new Snapshot(
+                    draft, titleFetched, redirectPassword, password, clicks, createdAt, updatedAt, newStatistics);
+        }
+    }
+
+    /** What {@link Links#restoreAll} does with a link of the owner that has the alias of one to restore. */
+    public enum Existing {
+        /** It stays as it is. */
+        KEEP,
+        /** It gets the fields of the other one. Its clicks, its statistics and the date of its creation stay. */
+        CHANGE
     }
 }

@@ -55,15 +55,31 @@ public record LinkContent(
 
     /** The same with a title that was fetched from the page. */
     public LinkContent withFetchedTitle(String newTitle) {
-        return with(newTitle, true, pixelIds);
+        return with(newTitle, true, pixelIds, redirectPassword, password);
     }
 
     /** The same with these pixels. */
     public LinkContent withPixelIds(List<Long> newPixelIds) {
-        return with(title, titleFetched, newPixelIds);
+        return with(title, titleFetched, newPixelIds, redirectPassword, password);
     }
 
-    private LinkContent with(@Nullable String newTitle, boolean newTitleFetched, List<Long> newPixelIds) {
+    /** The same with what only a stored link has: the title of a page, and passwords known by their hashes. For use cases. */
+    public LinkContent restored(
+            boolean newTitleFetched, @Nullable PasswordHash newRedirectPassword, @Nullable PasswordHash newPassword) {
+        return with(
+                title,
+                newTitleFetched,
+                pixelIds,
+                newRedirectPassword == null ? redirectPassword : newRedirectPassword,
+                newPassword == null ? password : newPassword);
+    }
+
+    private LinkContent with(
+            @Nullable String newTitle,
+            boolean newTitleFetched,
+            List<Long> newPixelIds,
+            @Nullable PasswordHash newRedirectPassword,
+            @Nullable PasswordHash newPassword) {
         return new LinkContent(
                 url,
                 domainId,
@@ -79,7 +95,7 @@ public record LinkContent(
                 expirationUrl,
                 targeting,
                 newPixelIds,
-                redirectPassword,
-                password);
+                newRedirectPassword,
+                newPassword);
     }
 }

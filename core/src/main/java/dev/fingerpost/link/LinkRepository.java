@@ -1,5 +1,7 @@
 package dev.fingerpost.link;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.Position;
 import java.time.Instant;
@@ -25,16 +27,16 @@ import org.jspecify.annotations.Nullable;
 public interface LinkRepository {
 
     /**
-     * Stores new links with no clicks, version 1, all of them or none, under ids that ascend in their order: greater than
-     * the id of every link that ever existed.
+     * Stores new links with their clicks and dates, version 1, all of them or none, under ids that ascend in their order:
+     * greater than the id of every link that ever existed.
      *
-     * @param contents at least one, at most {@link Links#MOST_AT_ONCE}
+     * @param newLinks at least one, at most {@link Links#MOST_AT_ONCE}
      * @return the links, in the same order
      * @throws RefusedRowsException naming every row with a pixel that the owner lacks, and every row whose alias a link
      *     of the domain, of any owner, or an earlier row has. Where other calls write at the same moment, it names at
      *     least one of them. Nothing is stored then
      */
-    List<Link> insertAll(long owner, List<LinkContent> contents, Instant at);
+    List<Link> insertAll(long owner, List<NewLink> newLinks);
 
     /** The owner's link with this id. */
     Optional<Link> find(long owner, long id);
@@ -118,6 +120,37 @@ public interface LinkRepository {
      */
     Map<Link.Version, CountedClicks> countClicks(
             SortedMap<Link.Version, Long> wanted, CountedClicks.Numbering numbering, @Nullable Instant hour);
+
+    /**
+     * A link for a storage to store, which gives it an id.
+     *
+     * @param clicks already counted, elsewhere; 0 for a link that was not there before
+     */
+    record NewLink(LinkContent content, long clicks, Instant createdAt, Instant updatedAt) {
+
+        public NewLink {
+            requireNonNull(content, "content");
+            requireNonNull(createdAt, "createdAt");
+            requireNonNull(updatedAt, "updatedAt");
+            if (clicks < 0) {
+                throw new IllegalArgumentException("clicks must not be negative");
+            }
+        }
+
+        /** Links without clicks that are created at this instant. */
+        public static List<NewLink> all(List<LinkContent> contents, Instant at) {
+            return contents.stream()
+                    .map(content -> new NewLink(content, 0, at, at))
+                    .toList();
+        }
+
+        /** The link as it is stored, version 1. */
+        public Link stored(long id, long owner) {
+            return Link.created(id, owner, content, createdAt)
+                    .withClicks(clicks)
+                    .withUpdatedAt(updatedAt);
+        }
+    }
 
     /**
      * Thrown by a storage if some links cannot be stored, so that none is. It reaches no host: the use cases turn it into a

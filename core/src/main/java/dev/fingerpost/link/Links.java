@@ -65,6 +65,19 @@ public interface Links {
     IdempotentRequest.Answer createAllOnce(
             List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer);
 
+    /**
+     * Stores links that were elsewhere, with their clicks, dates and statistics, in one transaction. The rules are those of
+     * new links, and each needs an alias. A refused one keeps no other from being stored. So a call that is repeated, or
+     * goes on after a failure, stores nothing twice.
+     *
+     * @param snapshots at most {@link #MOST_AT_ONCE}, with at most 20 different passwords that have to be hashed
+     * @param existing what becomes of a link of this owner that has the alias of one of them
+     * @return what was done with each, in the same order. An alias that a different owner or an earlier snapshot has is taken
+     * @throws dev.fingerpost.failure.OverloadedException if passwords have to be hashed, and too many are being hashed
+     * @throws IllegalArgumentException if there are too many
+     */
+    List<Restored> restoreAll(List<Link.Snapshot> snapshots, Link.Existing existing);
+
     /** The violations that {@link #create} would report, except a taken alias and unknown pixels. */
     List<Violation> check(LinkDraft draft);
 
@@ -243,6 +256,38 @@ public interface Links {
 
         public Upserted {
             requireNonNull(link, "link");
+        }
+    }
+
+    /** What {@link Links#restoreAll} has done with one link. */
+    sealed interface Restored {
+
+        /** It is stored. */
+        record Created(Link link) implements Restored {
+            public Created {
+                requireNonNull(link, "link");
+            }
+        }
+
+        /** A link with its alias was there and has its fields now. */
+        record Changed(Link link) implements Restored {
+            public Changed {
+                requireNonNull(link, "link");
+            }
+        }
+
+        /** A link with its alias was there and is as it was. */
+        record Kept(Link link) implements Restored {
+            public Kept {
+                requireNonNull(link, "link");
+            }
+        }
+
+        /** It breaks rules, and is not stored. */
+        record Refused(List<Violation> violations) implements Restored {
+            public Refused {
+                violations = List.copyOf(violations);
+            }
         }
     }
 }

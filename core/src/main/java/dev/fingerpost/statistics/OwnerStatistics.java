@@ -1,6 +1,12 @@
 package dev.fingerpost.statistics;
 
 import dev.fingerpost.failure.NotFoundException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
 
 /**
  * The statistics of one owner's links. Thread-safe. Every method throws {@link IllegalStateException} for a storage that
@@ -18,4 +24,37 @@ public interface OwnerStatistics {
 
     /** Those of all links together. */
     ClickStatistics ofAllLinks();
+
+    /** All that is stored of those of these links that the owner has, by their ids, for an export. Links with nothing are left out. */
+    Map<Long, Stored> stored(SortedSet<Long> linkIds);
+
+    /**
+     * All stored statistics of one link.
+     *
+     * @param hours its clicks by hour, in ascending order, each hour once
+     * @param breakdowns its clicks by day and value, with its id in their keys; any id for a link that has none yet
+     */
+    record Stored(List<HourClicks> hours, SortedMap<BreakdownKey, Long> breakdowns) {
+
+        /** No statistics. */
+        public static final Stored NONE = new Stored(List.of(), new TreeMap<>());
+
+        public Stored {
+            hours = List.copyOf(hours);
+            breakdowns = Collections.unmodifiableSortedMap(new TreeMap<>(breakdowns));
+            if (breakdowns.values().stream().anyMatch(clicks -> clicks < 1)) {
+                throw new IllegalArgumentException("must be a click at least");
+            }
+        }
+
+        /** The breakdowns as those of the link with this id. */
+        public SortedMap<BreakdownKey, Long> breakdownsOf(long linkId) {
+            SortedMap<BreakdownKey, Long> renamed = new TreeMap<>();
+            for (Map.Entry<BreakdownKey, Long> each : breakdowns.entrySet()) {
+                BreakdownKey key = each.getKey();
+                renamed.put(new BreakdownKey(linkId, key.day(), key.dimension(), key.value()), each.getValue());
+            }
+            return renamed;
+        }
+    }
 }

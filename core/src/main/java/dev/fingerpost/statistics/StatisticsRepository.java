@@ -3,7 +3,9 @@ package dev.fingerpost.statistics;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 
 /**
  * Stores the statistics of clicks. An optional port of a {@link dev.fingerpost.storage.Storage}, which
@@ -22,6 +24,16 @@ public interface StatisticsRepository {
      * @param to a whole hour; it is not included
      */
     List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to);
+
+    /**
+     * Adds clicks to hours of links, in one step: those that were counted elsewhere. Links that do not exist have no effect.
+     *
+     * @param clicks by the id of the link
+     */
+    void addHours(SortedMap<Long, List<HourClicks>> clicks);
+
+    /** All that is stored of those of these links that the owner has, at least one, by their ids. Links with nothing are left out. */
+    Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds);
 
     /**
      * Deletes hours of any link before this one, in one step. What it costs depends on the limit.

@@ -31,7 +31,7 @@ class ForwardingLinks implements LinkRepository {
         return link;
     }
 
-    /** Stores one link. {@link #insertAll} calls it for a single row. */
+    /** Stores one link. {@link #insertAll} calls it for a single row that has no history. */
     Link insert(long owner, LinkContent content, Instant at) {
         return shown(One.insert(links, owner, content, at));
     }
@@ -47,10 +47,12 @@ class ForwardingLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
-        return contents.size() == 1
-                ? List.of(insert(owner, contents.get(0), at))
-                : shown(links.insertAll(owner, contents, at));
+    public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+        LinkRepository.NewLink first = newLinks.get(0);
+        boolean isPlain = first.clicks() == 0 && first.createdAt().equals(first.updatedAt());
+        return newLinks.size() == 1 && isPlain
+                ? List.of(insert(owner, first.content(), first.createdAt()))
+                : shown(links.insertAll(owner, newLinks));
     }
 
     @Override

@@ -4,12 +4,15 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 
 /** Passes every call on. */
 public class ForwardingStatistics implements StatisticsRepository {
@@ -23,6 +26,16 @@ public class ForwardingStatistics implements StatisticsRepository {
     @Override
     public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
         return statistics.hours(scope, from, to);
+    }
+
+    @Override
+    public void addHours(SortedMap<Long, List<HourClicks>> clicks) {
+        statistics.addHours(clicks);
+    }
+
+    @Override
+    public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
+        return statistics.findAll(owner, linkIds);
     }
 
     @Override

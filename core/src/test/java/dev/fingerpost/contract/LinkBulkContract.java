@@ -61,14 +61,36 @@ public interface LinkBulkContract extends StorageFixture {
     }
 
     @Test
+    default void stores_links_with_the_clicks_and_dates_that_they_had_elsewhere() {
+        Instant created = NOW.minusSeconds(1_000_000).plusMillis(1);
+        Instant updated = NOW.minusSeconds(1_000).plusMillis(2);
+        Instant first = Instant.parse("0001-01-01T00:00:00Z");
+        List<LinkRepository.NewLink> given = List.of(
+                new LinkRepository.NewLink(link("limited").clicksLimit(9L).build(), 7, created, updated),
+                new LinkRepository.NewLink(link("plain").build(), Long.MAX_VALUE, first, first),
+                new LinkRepository.NewLink(link("future").build(), 0, NOW.plusSeconds(9), created));
+
+        List<Link> stored = new ArrayList<>(links().insertAll(owner(), given));
+        stored.addAll(links().insertAll(
+                        owner(),
+                        List.of(new LinkRepository.NewLink(link("single").build(), 3, created, updated))));
+
+        assertThat(stored).extracting(Link::clicks).containsExactly(7L, Long.MAX_VALUE, 0L, 3L);
+        assertThat(stored).extracting(Link::createdAt).containsExactly(created, first, NOW.plusSeconds(9), created);
+        assertThat(stored).extracting(Link::updatedAt).containsExactly(updated, first, created, updated);
+        assertThat(stored).extracting(Link::version).containsOnly(1L);
+        assertThat(stored)
+                .allSatisfy(link -> assertThat(links().find(owner(), link.id())).contains(link));
+        assertThat(click(stored.get(0).id(), 5)).isEqualTo(2);
+        assertThat(click(stored.get(3).id(), 5)).isEqualTo(5);
+    }
+
+    @Test
     default void stores_changes_and_deletes_as_many_links_as_a_call_may_have() {
         Pixel pixel = insertPixel("pixel");
-        List<Link> stored = links().insertAll(
-                        owner(),
-                        IntStream.range(0, Links.MOST_AT_ONCE)
-                                .mapToObj(i -> many(i, pixel).build())
-                                .toList(),
-                        NOW);
+        List<Link> stored = insertAll(IntStream.range(0, Links.MOST_AT_ONCE)
+                .mapToObj(i -> many(i, pixel).build())
+                .toArray(LinkContent[]::new));
 
         assertThat(allLinks().total()).isEqualTo(Links.MOST_AT_ONCE);
         assertThat(everyLink()).isEqualTo(stored);
@@ -257,8 +279,8 @@ public interface LinkBulkContract extends StorageFixture {
                         .toList());
                 return isStored(() -> links().insertAll(
                                 batch % 2 == 0 ? owner() : stranger(),
-                                batch % 3 == 0 ? contents : StorageFixture.reversed(contents),
-                                NOW));
+                                LinkRepository.NewLink.all(
+                                        batch % 3 == 0 ? contents : StorageFixture.reversed(contents), NOW)));
             });
 
             assertThat(stored).containsOnlyOnce(true);
@@ -331,7 +353,7 @@ public interface LinkBulkContract extends StorageFixture {
     }
 
     private List<Link> insertAll(LinkContent... contents) {
-        return links().insertAll(owner(), Arrays.asList(contents), NOW);
+        return links().insertAll(owner(), LinkRepository.NewLink.all(Arrays.asList(contents), NOW));
     }
 
     private List<Link> updateAll(List<Link> stored, UnaryOperator<LinkContentBuilder> part) {

@@ -1,9 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -20,15 +18,37 @@ final class LinkBulkFaults {
             of("stores the rows before a refused one", StoresOneByOne::new),
             of("stores many links in another order", model -> new ForwardingLinks(model.links()) {
                 @Override
-                public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
-                    return StorageFixture.reversed(super.insertAll(owner, StorageFixture.reversed(contents), at));
+                public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+                    return StorageFixture.reversed(super.insertAll(owner, StorageFixture.reversed(newLinks)));
+                }
+            }),
+            of("forgets the clicks that new links had", model -> new ForwardingLinks(model.links()) {
+                @Override
+                public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+                    return super.insertAll(
+                            owner,
+                            newLinks.stream()
+                                    .map(link -> new LinkRepository.NewLink(
+                                            link.content(), 0, link.createdAt(), link.updatedAt()))
+                                    .toList());
+                }
+            }),
+            of("takes the creation for the last change", model -> new ForwardingLinks(model.links()) {
+                @Override
+                public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+                    return super.insertAll(
+                            owner,
+                            newLinks.stream()
+                                    .map(link -> new LinkRepository.NewLink(
+                                            link.content(), link.clicks(), link.createdAt(), link.createdAt()))
+                                    .toList());
                 }
             }),
             of("names the first refused row only", model -> new ForwardingLinks(model.links()) {
                 @Override
-                public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
+                public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
                     try {
-                        return super.insertAll(owner, contents, at);
+                        return super.insertAll(owner, newLinks);
                     } catch (LinkRepository.RefusedRowsException e) {
                         throw new LinkRepository.RefusedRowsException(
                                 first(e.takenAliases()), first(e.unknownPixels()));
@@ -71,11 +91,11 @@ final class LinkBulkFaults {
         }
 
         @Override
-        public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
+        public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
             List<Link> stored = new ArrayList<>();
-            for (LinkContent content : contents) {
+            for (LinkRepository.NewLink link : newLinks) {
                 try {
-                    stored.add(insert(owner, content, at));
+                    stored.addAll(super.insertAll(owner, List.of(link)));
                 } catch (LinkRepository.RefusedRowsException e) {
                     Set<Integer> row = Set.of(stored.size());
                     throw e.takenAliases().isEmpty()

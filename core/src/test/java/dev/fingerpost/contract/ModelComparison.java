@@ -88,8 +88,8 @@ final class ModelComparison {
     void insertLinks(int owner, List<LinkContent> contents) {
         Instant at = tick();
         Question question = question("links().insertAll", owners[owner], contents, at);
-        Outcome<Object> outcome =
-                question.ask(() -> rowsOf(() -> storage.links().insertAll(owners[owner], contents, at)));
+        Outcome<Object> outcome = question.ask(() ->
+                rowsOf(() -> storage.links().insertAll(owners[owner], LinkRepository.NewLink.all(contents, at))));
         outcome.ifPresent(rows -> {
             if (rows instanceof List<?> stored) {
                 List<Link> created = stored.stream().map(Link.class::cast).toList();
@@ -100,7 +100,10 @@ final class ModelComparison {
                 });
             }
         });
-        question.compare(outcome, Outcome.of(() -> rowsOf(() -> model.links().insertAll(owners[owner], contents, at))));
+        question.compare(
+                outcome,
+                Outcome.of(() -> rowsOf(
+                        () -> model.links().insertAll(owners[owner], LinkRepository.NewLink.all(contents, at)))));
     }
 
     void updateLinks(int owner, SortedMap<Long, Step.LinkPlan> plans) {

@@ -2,7 +2,6 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.page.Page;
@@ -58,14 +57,11 @@ final class ModelLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
+    public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
         synchronized (storage) {
-            refuseConflicts(contents.stream()
-                    .map(content -> Link.created(0, owner, content, at))
-                    .toList());
-            List<Link> created = contents.stream()
-                    .map(content -> Link.created(takeId(), owner, content, at))
-                    .toList();
+            refuseConflicts(newLinks.stream().map(link -> link.stored(0, owner)).toList());
+            List<Link> created =
+                    newLinks.stream().map(link -> link.stored(takeId(), owner)).toList();
             links.addAll(created);
             return created;
         }

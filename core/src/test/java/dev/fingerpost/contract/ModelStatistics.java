@@ -5,6 +5,7 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import java.time.Instant;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 
 /** The statistics of the model. What deleted links had stays, and is left out of every answer. */
@@ -58,6 +60,33 @@ final class ModelStatistics implements StatisticsRepository {
                 .filter(entry -> isIn(scope, entry.getKey()))
                 .mapToLong(Map.Entry::getValue)
                 .sum();
+    }
+
+    @Override
+    public void addHours(SortedMap<Long, List<HourClicks>> clicks) {
+        synchronized (storage) {
+            clicks.forEach((linkId, hoursOfLink) -> {
+                if (storage.link(linkId).isPresent()) {
+                    hoursOfLink.forEach(hour -> add(linkId, hour.hour(), hour.clicks()));
+                }
+            });
+        }
+    }
+
+    @Override
+    public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
+        synchronized (storage) {
+            Map<Long, OwnerStatistics.Stored> found = new HashMap<>();
+            for (long id : linkIds) {
+                List<HourClicks> ofLink = hours(StatisticsScope.link(owner, id), Instant.MIN, Instant.MAX);
+                SortedMap<BreakdownKey, Long> values = new TreeMap<>(breakdowns);
+                values.keySet().removeIf(key -> key.linkId() != id || !isIn(StatisticsScope.link(owner, id), id));
+                if (!ofLink.isEmpty() || !values.isEmpty()) {
+                    found.put(id, new OwnerStatistics.Stored(ofLink, values));
+                }
+            }
+            return found;
+        }
     }
 
     @Override

@@ -17,7 +17,8 @@ public final class One {
     private One() {}
 
     public static Link insert(LinkRepository links, long owner, LinkContent content, Instant at) {
-        return links.insertAll(owner, List.of(content), at).get(0);
+        return links.insertAll(owner, LinkRepository.NewLink.all(List.of(content), at))
+                .get(0);
     }
 
     /** The link as it is now; empty if the owner has none with this id. */

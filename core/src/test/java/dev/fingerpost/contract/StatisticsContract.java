@@ -11,6 +11,7 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.StatisticsPeriod;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -115,6 +117,57 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(breakdown(StatisticsScope.link(owner(), other.id()), Dimension.COUNTRY)
                         .total())
                 .isZero();
+    }
+
+    @Test
+    default void hours_that_were_counted_elsewhere_are_added() {
+        Link first = insert(link("first"));
+        Link second = insert(link("second"));
+        count(first, 2, HOUR);
+
+        statistics()
+                .addHours(new TreeMap<>(Map.of(
+                        first.id(),
+                        List.of(hour(-2, 4), hour(0, 5)),
+                        second.id(),
+                        List.of(hour(1, 6)),
+                        Long.MAX_VALUE,
+                        List.of(hour(1, 7)))));
+
+        assertThat(hours(first)).containsExactly(hour(-2, 4), hour(0, 7));
+        assertThat(hours(second)).containsExactly(hour(1, 6));
+        assertThat(hours(StatisticsScope.all(owner()))).containsExactly(hour(-2, 4), hour(0, 7), hour(1, 6));
+        assertThat(links().find(owner(), second.id())).contains(second);
+    }
+
+    @Test
+    default void all_that_links_have_is_found_at_once() {
+        Link full = insert(link("full"));
+        Link counted = insert(link("counted"));
+        Link bare = insert(link("bare"));
+        Link other = One.insert(links(), stranger(), link("other").build(), NOW);
+        for (Link link : List.of(full, counted, other)) {
+            count(link, 2, HOUR);
+            count(link, 1, LONG_AGO);
+        }
+        Map<BreakdownKey, Long> values = Map.of(
+                key(full, Dimension.COUNTRY, "DE"),
+                1L,
+                key(full, Dimension.COUNTRY, BreakdownKey.UNKNOWN),
+                2L,
+                key(full, Dimension.REFERRER, BreakdownKey.OTHER),
+                3L,
+                new BreakdownKey(full.id(), DAY.minusDays(9_000), Dimension.REFERRER, "\ud83d\ude00.example"),
+                4L);
+        add(values);
+        add(Map.of(key(other, Dimension.COUNTRY, "FR"), 9L));
+
+        List<HourClicks> hours = List.of(new HourClicks(HourClicks.hourOf(LONG_AGO), 1), hour(0, 2));
+        assertThat(statistics()
+                        .findAll(owner(), new TreeSet<>(List.of(full.id(), counted.id(), bare.id(), other.id(), 1L))))
+                .isEqualTo(Map.of(
+                        full.id(), new OwnerStatistics.Stored(hours, new TreeMap<>(values)),
+                        counted.id(), new OwnerStatistics.Stored(hours, new TreeMap<>())));
     }
 
     @Test

@@ -6,16 +6,20 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +46,22 @@ final class StatisticsFaults {
                             return super.countClicks(wanted, numbering, hour == null ? null : hour.plusSeconds(1));
                         }
                     }),
+            fault(
+                    "adds no hours",
+                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                        @Override
+                        public void addHours(SortedMap<Long, List<HourClicks>> clicks) {}
+                    }),
+            fault("exports what strangers have", model -> new ForwardingStatistics(
+                    model.statistics().orElseThrow()) {
+                @Override
+                public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
+                    Map<Long, OwnerStatistics.Stored> found = new HashMap<>(super.findAll(owner, linkIds));
+                    linkIds.forEach(id -> model.link(id)
+                            .ifPresent(link -> found.putAll(super.findAll(link.owner(), new TreeSet<>(List.of(id))))));
+                    return found;
+                }
+            }),
             fault(
                     "includes the last hour",
                     model -> new ForwardingStatistics(model.statistics().orElseThrow()) {

@@ -143,6 +143,11 @@ final class LinkRows {
                             row -> add(rowOf.applyAsInt(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
         }
 
+        /** Those of this row. */
+        List<Violation> of(int row) {
+            return byRow.getOrDefault(row, List.of());
+        }
+
         /** Whether this row has a violation. */
         boolean concern(int row) {
             return byRow.containsKey(row);

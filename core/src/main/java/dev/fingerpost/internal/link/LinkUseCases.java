@@ -89,6 +89,11 @@ public final class LinkUseCases implements Links {
     }
 
     @Override
+    public List<Links.Restored> restoreAll(List<Link.Snapshot> snapshots, Link.Existing existing) {
+        return new LinkRestorer(owner, storage, services, checks).restore(snapshots, existing);
+    }
+
+    @Override
     public List<Violation> check(LinkDraft draft) {
         return checks.ofNew(draft);
     }

@@ -56,7 +56,7 @@ final class LinkWriter {
     private List<Link> insert(NewLinks links, PasswordHashes hashes, Instant now) {
         while (true) {
             try {
-                return repository.insertAll(owner, links.contents(hashes), now);
+                return repository.insertAll(owner, LinkRepository.NewLink.all(links.contents(hashes), now));
             } catch (LinkRepository.RefusedRowsException e) {
                 links.refuse(e);
             }
@@ -117,7 +117,7 @@ final class LinkWriter {
         return deleted;
     }
 
-    private static void requireFew(int rows) {
+    static void requireFew(int rows) {
         if (rows > Links.MOST_AT_ONCE) {
             throw new IllegalArgumentException("must be at most " + Links.MOST_AT_ONCE + " links");
         }

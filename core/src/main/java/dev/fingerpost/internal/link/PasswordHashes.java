@@ -45,7 +45,7 @@ final class PasswordHashes {
         }
     }
 
-    /** Notes the new passwords of a draft, and adds a violation if one is one too many. Hashes nothing. */
+    /** Notes the new passwords of a draft, or adds a violation for each that is one too many. Hashes nothing. */
     void note(int row, LinkDraft draft, LinkRows.Violations violations) {
         note(row, REDIRECT, draft.redirectPassword(), violations);
         note(row, STATISTICS, draft.password(), violations);
@@ -53,7 +53,12 @@ final class PasswordHashes {
 
     private void note(int row, String field, DraftPassword password, LinkRows.Violations violations) {
         Secret text = password.text();
-        if (text != null && texts.add(new Text(field, text)) && texts.size() > MOST_PASSWORDS) {
+        if (text == null || texts.contains(new Text(field, text))) {
+            return;
+        }
+        if (texts.size() < MOST_PASSWORDS) {
+            texts.add(new Text(field, text));
+        } else {
             violations.add(row, Violation.of(field, CoreViolation.TOO_MANY_PASSWORDS, MOST_PASSWORDS));
         }
     }

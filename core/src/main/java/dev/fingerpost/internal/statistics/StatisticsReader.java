@@ -15,6 +15,8 @@ import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
 
 /** The statistics of one owner, read from the storage when it is the owner's turn. */
 public final class StatisticsReader implements OwnerStatistics {
@@ -43,10 +45,18 @@ public final class StatisticsReader implements OwnerStatistics {
         return of(StatisticsScope.all(owner));
     }
 
+    @Override
+    public Map<Long, OwnerStatistics.Stored> stored(SortedSet<Long> linkIds) {
+        StatisticsRepository kept = repository();
+        return linkIds.isEmpty() ? Map.of() : kept.findAll(owner, linkIds);
+    }
+
     private ClickStatistics of(StatisticsScope scope) {
-        StatisticsRepository repository =
-                storage.statistics().orElseThrow(() -> new IllegalStateException("the storage keeps no statistics"));
-        return new InScope(scope, repository, storage, lists);
+        return new InScope(scope, repository(), storage, lists);
+    }
+
+    private StatisticsRepository repository() {
+        return storage.statistics().orElseThrow(() -> new IllegalStateException("the storage keeps no statistics"));
     }
 
     private record InScope(StatisticsScope scope, StatisticsRepository repository, Storage storage, ListBulkhead lists)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkRepository;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -25,11 +26,13 @@ class BatchCostTest {
         try (HikariDataSource pool = TestDatabase.H2_MEMORY.createMigrated(folder)) {
             WatchedStorage watched = WatchedStorage.open(pool);
             JdbiStorage storage = watched.storage();
-            storage.links().insertAll(SampleLinks.OWNER, contents("old", LINKS), SampleLinks.NOW);
+            storage.links()
+                    .insertAll(SampleLinks.OWNER, LinkRepository.NewLink.all(contents("old", LINKS), SampleLinks.NOW));
             RecordedStatements statements = watched.statements();
             statements.clear();
 
-            storage.links().insertAll(SampleLinks.OWNER, contents("new", BATCH), SampleLinks.NOW);
+            storage.links()
+                    .insertAll(SampleLinks.OWNER, LinkRepository.NewLink.all(contents("new", BATCH), SampleLinks.NOW));
 
             List<RecordedStatements.Recorded> holders = statements.ran().stream()
                     .filter(each -> each.sql().startsWith("SELECT id, domain_id, alias_key"))

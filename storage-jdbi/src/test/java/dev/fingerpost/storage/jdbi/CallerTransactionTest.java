@@ -98,13 +98,15 @@ class CallerTransactionTest {
                 Storage view = storage.in(connection);
                 One.update(view.links(), OWNER, link.id(), old -> old.changed(SampleLinks.plain("after"), NOW));
                 assertThat(SampleLinks.click(view, link.id(), 2)).isEqualTo(new CountedClicks(0, 2));
-                SortedSet<Long> many =
-                        new TreeSet<>(view
-                                .links()
-                                .insertAll(OWNER, List.of(SampleLinks.plain("one"), SampleLinks.plain("two")), NOW)
-                                .stream()
-                                .map(Link::id)
-                                .toList());
+                SortedSet<Long> many = new TreeSet<>(view
+                        .links()
+                        .insertAll(
+                                OWNER,
+                                LinkRepository.NewLink.all(
+                                        List.of(SampleLinks.plain("one"), SampleLinks.plain("two")), NOW))
+                        .stream()
+                        .map(Link::id)
+                        .toList());
                 assertThat(view.links().updateAll(OWNER, many, links -> links)).hasSize(2);
                 assertThat(view.links().deleteAll(OWNER, many, links -> {})).hasSize(2);
                 view.pixels().delete(OWNER, pixel, old -> {});
@@ -135,7 +137,10 @@ class CallerTransactionTest {
                                 view, SampleLinks.content("taken", SampleLinks.TWO_TARGETS, List.of())));
                 assertThatExceptionOfType(LinkRepository.RefusedRowsException.class)
                         .isThrownBy(() -> view.links()
-                                .insertAll(OWNER, List.of(SampleLinks.plain("free"), SampleLinks.plain("taken")), NOW))
+                                .insertAll(
+                                        OWNER,
+                                        LinkRepository.NewLink.all(
+                                                List.of(SampleLinks.plain("free"), SampleLinks.plain("taken")), NOW)))
                         .satisfies(refused -> assertThat(refused.takenAliases()).containsExactly(1));
                 addCampaign(connection, kept);
                 connection.commit();

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -103,10 +104,11 @@ class JdbiDoctorTest {
         storage.links()
                 .insertAll(
                         OWNER,
-                        java.util.stream.IntStream.range(0, 100)
-                                .mapToObj(i -> SampleLinks.plain("many-" + number + "-" + i))
-                                .toList(),
-                        NOW);
+                        LinkRepository.NewLink.all(
+                                java.util.stream.IntStream.range(0, 100)
+                                        .mapToObj(i -> SampleLinks.plain("many-" + number + "-" + i))
+                                        .toList(),
+                                NOW));
     }
 
     private static void execute(HikariDataSource pool, String sql) throws SQLException {

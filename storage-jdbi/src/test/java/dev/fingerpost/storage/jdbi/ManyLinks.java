@@ -6,6 +6,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelQuery;
@@ -122,8 +123,10 @@ final class ManyLinks {
                 mine.add(content(i, pixels));
                 neighbour(i).ifPresent(neighbours::add);
             }
-            storage.links().insertAll(OWNER, mine, NOW).forEach(each);
-            storage.links().insertAll(2 + first / A_COMMIT, neighbours, NOW);
+            storage.links()
+                    .insertAll(OWNER, LinkRepository.NewLink.all(mine, NOW))
+                    .forEach(each);
+            storage.links().insertAll(2 + first / A_COMMIT, LinkRepository.NewLink.all(neighbours, NOW));
         }
     }
 

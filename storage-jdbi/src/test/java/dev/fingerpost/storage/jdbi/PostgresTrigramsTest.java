@@ -10,6 +10,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.page.Page;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -270,8 +271,13 @@ class PostgresTrigramsTest {
                                 })
                         .build())
                 .toList();
-        storage.links().insertAll(SampleLinks.OWNER, contents.subList(0, MANY / 2), SampleLinks.NOW);
-        storage.links().insertAll(SampleLinks.OWNER, contents.subList(MANY / 2, MANY), SampleLinks.NOW);
+        storage.links()
+                .insertAll(
+                        SampleLinks.OWNER, LinkRepository.NewLink.all(contents.subList(0, MANY / 2), SampleLinks.NOW));
+        storage.links()
+                .insertAll(
+                        SampleLinks.OWNER,
+                        LinkRepository.NewLink.all(contents.subList(MANY / 2, MANY), SampleLinks.NOW));
     }
 
     private static void assertFindsAll(WatchedStorage watched) {

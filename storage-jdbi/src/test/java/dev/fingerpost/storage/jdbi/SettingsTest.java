@@ -149,10 +149,11 @@ class SettingsTest {
         List<Link> many = storage.links()
                 .insertAll(
                         OWNER,
-                        List.of(
-                                SampleLinks.content("third", SampleLinks.TWO_TARGETS, List.of(pixel)),
-                                SampleLinks.plain("fourth")),
-                        NOW);
+                        LinkRepository.NewLink.all(
+                                List.of(
+                                        SampleLinks.content("third", SampleLinks.TWO_TARGETS, List.of(pixel)),
+                                        SampleLinks.plain("fourth")),
+                                NOW));
         SortedSet<Long> ids = new TreeSet<>(many.stream().map(Link::id).toList());
         assertThat(storage.links()
                         .updateAll(

@@ -9,6 +9,7 @@ import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkContentBuilder;
 import dev.fingerpost.link.LinkFilter;
 import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.page.Direction;
@@ -126,7 +127,7 @@ class TextScanTest {
             while (contents.size() < Links.MOST_AT_ONCE && links.size() + contents.size() < LINKS) {
                 contents.add(content(owner, links.size() + contents.size()));
             }
-            links.addAll(storage.links().insertAll(owner, contents, SampleLinks.NOW));
+            links.addAll(storage.links().insertAll(owner, LinkRepository.NewLink.all(contents, SampleLinks.NOW)));
         }
         return links;
     }

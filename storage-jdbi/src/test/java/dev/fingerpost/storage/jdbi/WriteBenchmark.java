@@ -113,7 +113,7 @@ final class WriteBenchmark {
 
     private List<Link> createAll(int size) {
         List<LinkContent> contents = Stream.generate(this::content).limit(size).toList();
-        return links.insertAll(SampleLinks.OWNER, contents, SampleLinks.NOW);
+        return links.insertAll(SampleLinks.OWNER, LinkRepository.NewLink.all(contents, SampleLinks.NOW));
     }
 
     private List<Link> changeAll(int size) {

@@ -2,7 +2,6 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -34,11 +33,11 @@ final class MemoryLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
+    public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
         return current.change(state -> {
             List<Link> created = new ArrayList<>();
-            for (LinkContent content : contents) {
-                created.add(Link.created(state.links().table().nextId() + created.size(), owner, content, at));
+            for (LinkRepository.NewLink link : newLinks) {
+                created.add(link.stored(state.links().table().nextId() + created.size(), owner));
             }
             refuseConflicts(state, owner, created);
             LinkIndexes links = state.links();

@@ -5,6 +5,7 @@ import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.memory.State.Current.Change;
@@ -18,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
 
 /** The statistics in memory. */
 final class MemoryStatistics implements StatisticsRepository {
@@ -53,6 +56,43 @@ final class MemoryStatistics implements StatisticsRepository {
                 .takeWhile(row -> row.time().isBefore(to))
                 .map(row -> new HourClicks(row.time(), row.clicks()))
                 .toList();
+    }
+
+    @Override
+    public void addHours(SortedMap<Long, List<HourClicks>> clicks) {
+        current.change(state -> {
+            ClickRows<Instant> hours = state.hours();
+            for (Map.Entry<Long, List<HourClicks>> each : clicks.entrySet()) {
+                Optional<Link> link = state.links().table().find(each.getKey());
+                for (HourClicks hour : link.isPresent() ? each.getValue() : List.<HourClicks>of()) {
+                    hours = hours.with(link.get(), hour.hour(), "", hour.clicks());
+                }
+            }
+            return new Change<>(state.with(hours, state.days()), clicks);
+        });
+    }
+
+    @Override
+    public Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds) {
+        State state = current.get();
+        Map<Long, OwnerStatistics.Stored> found = new HashMap<>();
+        for (long id : linkIds) {
+            StatisticsScope scope = StatisticsScope.link(owner, id);
+            List<HourClicks> hours = state.hours()
+                    .rows(scope, Instant.MIN)
+                    .map(row -> new HourClicks(row.time(), row.clicks()))
+                    .toList();
+            SortedMap<BreakdownKey, Long> days = new TreeMap<>();
+            state.days()
+                    .rows(scope, Day.startOf(LocalDate.MIN))
+                    .forEachOrdered(row -> days.put(
+                            new BreakdownKey(id, row.time().date(), row.time().dimension(), row.value()),
+                            row.clicks()));
+            if (!hours.isEmpty() || !days.isEmpty()) {
+                found.put(id, new OwnerStatistics.Stored(hours, days));
+            }
+        }
+        return found;
     }
 
     @Override

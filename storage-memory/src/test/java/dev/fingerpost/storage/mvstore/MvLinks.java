@@ -2,7 +2,6 @@ package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -48,11 +47,11 @@ final class MvLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
+    public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
         return database.writing("insert links", () -> {
             long first = links.nextId();
-            List<Link> created = IntStream.range(0, contents.size())
-                    .mapToObj(row -> Link.created(first + row, owner, contents.get(row), at))
+            List<Link> created = IntStream.range(0, newLinks.size())
+                    .mapToObj(row -> newLinks.get(row).stored(first + row, owner))
                     .toList();
             refuseConflicts(owner, created);
             for (Link link : created) {

@@ -10,6 +10,7 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc.MultiRowInsert;
 import java.sql.SQLException;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -141,6 +143,24 @@ final class BreakdownStatements {
         return new Breakdown(dimension, values, all[0], all[1] - all[0] - listed);
     }
 
+    /** All breakdowns of these links, at least one. */
+    static Map<Long, SortedMap<BreakdownKey, Long>> readAll(Handle handle, long owner, Collection<Long> links) {
+        Map<Long, SortedMap<BreakdownKey, Long>> found = new HashMap<>();
+        Sql.of(
+                        "SELECT link_id, on_day, dimension, value_key, counted FROM fingerpost_breakdown WHERE owner_id = ?",
+                        owner)
+                .plus(Sql.in(" AND link_id", links))
+                .forEach(handle, row -> {
+                    long link = row.getLong(1);
+                    LocalDate day = LocalDate.ofEpochDay(row.getLong(2));
+                    found.computeIfAbsent(link, first -> new TreeMap<>())
+                            .put(
+                                    new BreakdownKey(link, day, dimension(row.getLong(3)), row.getString(4)),
+                                    row.getLong(5));
+                });
+        return found;
+    }
+
     int delete(Handle handle, LocalDate before, int limit) {
         PreparedBatch batch = handle.prepareBatch(DELETE + dialect.exactMark());
         Sql.of(OLDEST, before.toEpochDay(), (long) limit)
@@ -156,6 +176,12 @@ final class BreakdownStatements {
             batch.execute();
         }
         return deleted;
+    }
+
+    private static Dimension dimension(long number) {
+        return ColumnValues.known(Stream.of(Dimension.values())
+                .filter(dimension -> number(dimension) == number)
+                .findFirst());
     }
 
     /** Stored, so a number never changes. */

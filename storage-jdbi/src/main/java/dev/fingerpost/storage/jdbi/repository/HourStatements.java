@@ -7,12 +7,17 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.repository.PlainJdbc.MultiRowInsert;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
@@ -39,10 +44,12 @@ final class HourStatements {
 
     private final Dialect dialect;
     private final String counting;
+    private final MultiRowInsert adding;
 
     HourStatements(Dialect dialect) {
         this.dialect = dialect;
         this.counting = dialect.updating(ClickStatements.ADD, upsert(dialect, ADDED + Dialect.UPDATED));
+        this.adding = new MultiRowInsert(rows -> upsert(dialect, "VALUES " + rows), "(?, ?, ?, ?)", 4);
     }
 
     private static String upsert(Dialect dialect, String source) {
@@ -73,6 +80,37 @@ final class HourStatements {
                 new Sql(upsert(dialect, added.text()), added.values()).execute(handle);
             }
         });
+    }
+
+    /** Adds clicks that were counted elsewhere. Locks the links first, as every click does. */
+    void add(Handle handle, SortedMap<Long, List<HourClicks>> clicks) throws SQLException {
+        Map<Long, Long> owners = RowLocks.lockLinks(handle, dialect, List.copyOf(clicks.keySet()));
+        List<long[]> rows = new ArrayList<>();
+        clicks.forEach((link, hours) -> {
+            SortedMap<Long, Long> added = new TreeMap<>();
+            hours.forEach(hour -> added.merge(number(hour.hour()), hour.clicks(), Long::sum));
+            if (owners.containsKey(link)) {
+                added.forEach((hour, counted) -> rows.add(new long[] {link, hour, owners.get(link), counted}));
+            }
+        });
+        adding.execute(handle, rows, (parameters, first, row) -> {
+            for (int i = 0; i < row.length; i++) {
+                parameters.number(first + i, row[i]);
+            }
+        });
+    }
+
+    /** All hours of these links, at least one. */
+    static Map<Long, List<HourClicks>> readAll(Handle handle, long owner, Collection<Long> links) {
+        Map<Long, List<HourClicks>> hours = new HashMap<>();
+        Sql.of("SELECT link_id, at_hour, counted FROM fingerpost_hour WHERE owner_id = ? AND ", owner)
+                .plus(Sql.in("link_id", links))
+                .plus(" ORDER BY link_id, at_hour")
+                .forEach(
+                        handle,
+                        row -> hours.computeIfAbsent(row.getLong(1), link -> new ArrayList<>())
+                                .add(new HourClicks(Instant.ofEpochSecond(row.getLong(2) * SECONDS), row.getLong(3))));
+        return hours;
     }
 
     static List<HourClicks> read(Handle handle, StatisticsScope scope, Instant from, Instant to) {

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.page.Page;
@@ -52,8 +51,8 @@ public final class JdbiLinks implements LinkRepository {
     }
 
     @Override
-    public List<Link> insertAll(long owner, List<LinkContent> contents, Instant at) {
-        return batches.insert(owner, contents, at);
+    public List<Link> insertAll(long owner, List<LinkRepository.NewLink> newLinks) {
+        return batches.insert(owner, newLinks);
     }
 
     @Override

@@ -4,12 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.repository.DamagedRows.ReadRows;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -58,10 +56,8 @@ final class LinkBatches {
     }
 
     /** Checks many before the transaction begins: others need not wait for that, and it has no snapshot of before its locks. */
-    List<Link> insert(long owner, List<LinkContent> contents, Instant at) {
-        List<Link> rows = contents.stream()
-                .map(content -> Link.created(0, owner, content, at))
-                .toList();
+    List<Link> insert(long owner, List<LinkRepository.NewLink> newLinks) {
+        List<Link> rows = newLinks.stream().map(link -> link.stored(0, owner)).toList();
         if (rows.size() > 1) {
             refuseConflicts(owner, rows);
         }
@@ -69,15 +65,13 @@ final class LinkBatches {
             return orOneByOne(
                     rows.size(),
                     () -> database.write(
-                            "store links",
-                            handle -> counted(handle, owner, writes.insertAll(handle, owner, contents, at))),
+                            "store links", handle -> counted(handle, owner, writes.insertAll(handle, owner, newLinks))),
                     () -> database.write(
                             "store a link",
                             handle -> counted(
                                     handle,
                                     owner,
-                                    namingRows(
-                                            rows.size(), row -> writes.insert(handle, owner, contents.get(row), at)))));
+                                    namingRows(rows.size(), row -> writes.insert(handle, owner, newLinks.get(row))))));
         } catch (LinkRepository.RefusedRowsException e) {
             refuseConflicts(owner, rows);
             throw e;

@@ -6,6 +6,7 @@ import static dev.fingerpost.storage.jdbi.repository.LinkColumn.Use.FIXED;
 import static dev.fingerpost.storage.jdbi.repository.LinkColumn.Use.GENERATED;
 
 import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
 import dev.fingerpost.targeting.TargetsType;
@@ -59,8 +60,14 @@ enum LinkColumn {
     STATISTICS_PASSWORD("statistics_password", EDITABLE, hash(LinkContent::password)),
     /** In the table of clicks, which {@link ClickStatements} writes. */
     CLICKS("clicks", GENERATED, (parameters, position, link) -> {}),
-    CREATED_AT("created_at", FIXED, (parameters, position, link) -> parameters.number(position, link.millis())),
-    UPDATED_AT("updated_at", EDITABLE, (parameters, position, link) -> parameters.number(position, link.millis())),
+    CREATED_AT(
+            "created_at",
+            FIXED,
+            (parameters, position, link) -> parameters.number(position, ColumnValues.millis(link.createdAt()))),
+    UPDATED_AT(
+            "updated_at",
+            EDITABLE,
+            (parameters, position, link) -> parameters.number(position, ColumnValues.millis(link.updatedAt()))),
     VERSION("version", EDITABLE, (parameters, position, link) -> parameters.number(position, link.version()));
 
     /** The statements that a column is part of. */
@@ -75,22 +82,10 @@ enum LinkColumn {
         DERIVED
     }
 
-    /**
-     * The values of an INSERT or UPDATE.
-     *
-     * @param at when the link is created or updated
-     */
-    record Values(long owner, LinkContent content, Instant at, long version) {
-
-        long millis() {
-            return ColumnValues.millis(at);
-        }
-    }
-
     /** Binds the value of a column. */
     @FunctionalInterface
     private interface Binder {
-        void bind(Parameters parameters, int position, Values link) throws SQLException;
+        void bind(Parameters parameters, int position, Link link) throws SQLException;
     }
 
     /** The columns of SELECT, in order. */
@@ -161,7 +156,7 @@ enum LinkColumn {
     }
 
     /** Binds the values of these columns, from a position on. */
-    static void bind(Parameters parameters, int first, List<LinkColumn> columns, Values link) throws SQLException {
+    static void bind(Parameters parameters, int first, List<LinkColumn> columns, Link link) throws SQLException {
         int position = first;
         for (LinkColumn column : columns) {
             column.binder.bind(parameters, position++, link);

@@ -3,12 +3,11 @@ package dev.fingerpost.storage.jdbi.repository;
 import static java.util.stream.Collectors.joining;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc.MultiRowInsert;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc.Parameters;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -34,7 +33,7 @@ final class LinkStatements {
                     .toList());
 
     private static final MultiRowInsert INSERT_CLICKS = new MultiRowInsert(
-            "fingerpost_click (link_id, link_owner, clicks, max_clicks, link_version)", "(?, ?, 0, ?, ?)", 4);
+            "fingerpost_click (link_id, link_owner, clicks, max_clicks, link_version)", "(?, ?, ?, ?, ?)", 5);
 
     private static final String UPDATE_CLICKS =
             "UPDATE fingerpost_click SET max_clicks = ?, link_version = ? WHERE link_id = ?";
@@ -52,34 +51,31 @@ final class LinkStatements {
     private LinkStatements() {}
 
     /** The link as it is stored, with its new id. */
-    static Link insert(Handle handle, long owner, LinkContent content, Instant at) throws SQLException {
+    static Link insert(Handle handle, long owner, LinkRepository.NewLink newLink) throws SQLException {
         Update insert = handle.createUpdate(INSERT.statement(1));
-        LinkColumn.bind(Parameters.of(insert), 0, LinkColumn.INSERTED, new LinkColumn.Values(owner, content, at, 1));
+        LinkColumn.bind(Parameters.of(insert), 0, LinkColumn.INSERTED, newLink.stored(0, owner));
         long id = insert.executeAndReturnGeneratedKeys("id")
                 .map((row, context) -> row.getLong(1))
                 .one();
-        Link link = Link.created(id, owner, content, at);
+        Link link = newLink.stored(id, owner);
         INSERT_CLICKS.execute(handle, List.of(link), LinkStatements::bindNewClicks);
         return link;
     }
 
     /** The links as they are stored, with their new ids, which ascend. */
-    static List<Link> insertAll(Handle handle, Dialect dialect, long owner, List<LinkContent> contents, Instant at)
+    static List<Link> insertAll(Handle handle, Dialect dialect, long owner, List<LinkRepository.NewLink> newLinks)
             throws SQLException {
-        List<Long> reserved = reserve(handle, dialect, contents.size());
+        List<Long> reserved = reserve(handle, dialect, newLinks.size());
         List<Long> ids = reserved.isEmpty()
                 ? INSERT.returningIds(
                         handle,
                         dialect,
-                        contents,
-                        (parameters, position, content) -> LinkColumn.bind(
-                                parameters,
-                                position,
-                                LinkColumn.INSERTED,
-                                new LinkColumn.Values(owner, content, at, 1)))
+                        newLinks,
+                        (parameters, position, link) ->
+                                LinkColumn.bind(parameters, position, LinkColumn.INSERTED, link.stored(0, owner)))
                 : reserved;
         List<Link> links = IntStream.range(0, ids.size())
-                .mapToObj(row -> Link.created(ids.get(row), owner, contents.get(row), at))
+                .mapToObj(row -> newLinks.get(row).stored(ids.get(row), owner))
                 .toList();
         if (!reserved.isEmpty()) {
             insertInOrderOfAliases(handle, links);
@@ -101,19 +97,16 @@ final class LinkStatements {
                 .toList();
         INSERT_WITH_IDS.execute(handle, ordered, (parameters, position, link) -> {
             parameters.number(position, link.id());
-            LinkColumn.bind(
-                    parameters,
-                    position + 1,
-                    LinkColumn.INSERTED,
-                    new LinkColumn.Values(link.owner(), link.content(), link.createdAt(), 1));
+            LinkColumn.bind(parameters, position + 1, LinkColumn.INSERTED, link);
         });
     }
 
     private static void bindNewClicks(Parameters parameters, int position, Link link) throws SQLException {
         parameters.number(position, link.id());
         parameters.number(position + 1, link.owner());
-        parameters.number(position + 2, link.content().clicksLimit());
-        parameters.number(position + 3, link.version());
+        parameters.number(position + 2, link.clicks());
+        parameters.number(position + 3, link.content().clicksLimit());
+        parameters.number(position + 4, link.version());
     }
 
     /** Fails if the table lacks a column that is written. */
@@ -145,11 +138,7 @@ final class LinkStatements {
     }
 
     private static void bindRow(Parameters parameters, int position, Link link) throws SQLException {
-        LinkColumn.bind(
-                parameters,
-                position,
-                LinkColumn.UPDATED,
-                new LinkColumn.Values(link.owner(), link.content(), link.updatedAt(), link.version()));
+        LinkColumn.bind(parameters, position, LinkColumn.UPDATED, link);
         parameters.number(position + LinkColumn.UPDATED.size(), link.id());
     }
 

@@ -3,12 +3,10 @@ package dev.fingerpost.storage.jdbi.repository;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
@@ -32,8 +30,8 @@ final class LinkWrites {
     }
 
     /** @throws LinkRepository.RefusedRowsException if the link has an unknown pixel */
-    Link insert(Handle handle, long owner, LinkContent content, Instant at) throws SQLException {
-        Link link = orAliasTaken(() -> LinkStatements.insert(handle, owner, content, at));
+    Link insert(Handle handle, long owner, LinkRepository.NewLink newLink) throws SQLException {
+        Link link = orAliasTaken(() -> LinkStatements.insert(handle, owner, newLink));
         parts.insert(handle, owner, List.of(link));
         return link;
     }
@@ -43,8 +41,8 @@ final class LinkWrites {
      *
      * @throws LinkRepository.RefusedRowsException naming the links with unknown pixels
      */
-    List<Link> insertAll(Handle handle, long owner, List<LinkContent> contents, Instant at) throws SQLException {
-        List<Link> links = orAliasTaken(() -> LinkStatements.insertAll(handle, dialect, owner, contents, at));
+    List<Link> insertAll(Handle handle, long owner, List<LinkRepository.NewLink> newLinks) throws SQLException {
+        List<Link> links = orAliasTaken(() -> LinkStatements.insertAll(handle, dialect, owner, newLinks));
         parts.insert(handle, owner, links);
         return links;
     }

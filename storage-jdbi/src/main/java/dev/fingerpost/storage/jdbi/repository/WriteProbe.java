@@ -4,6 +4,7 @@ import dev.fingerpost.link.ActivePeriod;
 import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.Privacy;
 import dev.fingerpost.targeting.Targeting;
 import java.sql.SQLException;
@@ -35,7 +36,8 @@ final class WriteProbe {
     private WriteProbe() {}
 
     static Link write(Handle handle) throws SQLException {
-        Link link = LinkStatements.insert(handle, 0, CONTENT, Instant.EPOCH);
+        Link link =
+                LinkStatements.insert(handle, 0, new LinkRepository.NewLink(CONTENT, 0, Instant.EPOCH, Instant.EPOCH));
         Sql.delete(handle, "fingerpost_click", "link_id", List.of(link.id()));
         Sql.delete(handle, "fingerpost_link", "id", List.of(link.id()));
         return link;

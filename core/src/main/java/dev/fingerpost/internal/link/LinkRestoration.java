@@ -1,0 +1,175 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.StatisticsRepository;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+
+/**
+ * Links that are restored within one transaction. Each refusal of the storage takes at least one row out, so it ends.
+ * Not thread-safe.
+ */
+final class LinkRestoration {
+
+    private final long owner;
+    private final LinkRepository repository;
+    private final SortedMap<Integer, LinkRepository.NewLink> rows;
+    private final Link.Existing existing;
+    private final SortedMap<Integer, LinkRepository.NewLink> missing;
+    private final SortedMap<Integer, Link> created = new TreeMap<>();
+
+    /** The row that changes a stored link, by its id. */
+    private final SortedMap<Long, Integer> found = new TreeMap<>();
+
+    private final Map<Integer, Links.Restored> results = new TreeMap<>();
+    private final List<Consumer<Changes<Link>>> reports = new ArrayList<>();
+
+    LinkRestoration(
+            long owner,
+            LinkRepository repository,
+            SortedMap<Integer, LinkRepository.NewLink> rows,
+            Link.Existing existing) {
+        this.owner = owner;
+        this.repository = requireNonNull(repository, "repository");
+        this.rows = requireNonNull(rows, "rows");
+        this.existing = requireNonNull(existing, "existing");
+        this.missing = new TreeMap<>(rows);
+    }
+
+    void run() {
+        while (!missing.isEmpty() && created.isEmpty()) {
+            insert();
+        }
+        while (!found.isEmpty() && !change()) {
+            // the refused rows are out
+        }
+    }
+
+    private void insert() {
+        List<Integer> order = List.copyOf(missing.keySet());
+        try {
+            List<Link> links = repository.insertAll(owner, List.copyOf(missing.values()));
+            for (int i = 0; i < links.size(); i++) {
+                Link link = links.get(i);
+                created.put(order.get(i), link);
+                results.put(order.get(i), new Links.Restored.Created(link));
+                reports.add(changes -> changes.created().accept(link));
+            }
+        } catch (LinkRepository.RefusedRowsException e) {
+            e.unknownPixels()
+                    .forEach(row -> refuse(order.get(row), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
+            e.takenAliases().forEach(row -> recognise(order.get(row)));
+        }
+    }
+
+    private void refuse(int row, Violation violation) {
+        missing.remove(row);
+        results.put(row, new Links.Restored.Refused(List.of(violation)));
+    }
+
+    /** The alias of a row is taken: by a link of this owner, which is kept or changed, or else in vain. */
+    private void recognise(int row) {
+        LinkRepository.NewLink wanted = missing.remove(row);
+        if (wanted == null) {
+            return;
+        }
+        LinkContent content = wanted.content();
+        Link stored = repository
+                .findByAlias(content.domainId(), content.alias().key())
+                .filter(link -> link.owner() == owner)
+                .orElse(null);
+        if (stored != null && existing == Link.Existing.KEEP) {
+            results.put(row, new Links.Restored.Kept(stored));
+        } else if (stored == null || found.putIfAbsent(stored.id(), row) != null) {
+            refuse(row, Violation.of("alias", CoreViolation.ALIAS_TAKEN));
+        }
+    }
+
+    /** Whether nothing was refused. */
+    private boolean change() {
+        List<Link> before = new ArrayList<>();
+        try {
+            List<Link> after = repository.updateAll(owner, new TreeSet<>(found.keySet()), links -> {
+                before.clear();
+                before.addAll(links);
+                return links.stream().map(this::changed).toList();
+            });
+            for (int i = 0; i < after.size(); i++) {
+                keep(before.get(i), after.get(i));
+            }
+            return true;
+        } catch (LinkRepository.RefusedRowsException e) {
+            e.unknownPixels()
+                    .forEach(row ->
+                            refuse(row(before.get(row)), Violation.of("pixel_ids", CoreViolation.UNKNOWN_PIXELS)));
+            e.takenAliases()
+                    .forEach(row -> refuse(row(before.get(row)), Violation.of("alias", CoreViolation.ALIAS_TAKEN)));
+            found.values().removeIf(row -> results.get(row) instanceof Links.Restored.Refused);
+            return false;
+        }
+    }
+
+    private void keep(Link before, Link after) {
+        if (after.version() == before.version()) {
+            results.put(row(after), new Links.Restored.Kept(after));
+        } else {
+            results.put(row(after), new Links.Restored.Changed(after));
+            reports.add(changes -> changes.updated().accept(before, after));
+        }
+    }
+
+    private Link changed(Link link) {
+        LinkRepository.NewLink wanted = requireNonNull(rows.get(row(link)), "a row");
+        return link.changed(wanted.content(), wanted.updatedAt());
+    }
+
+    private int row(Link link) {
+        return requireNonNull(found.get(link.id()), "a row of this link");
+    }
+
+    /** Stores what new links have, each row by its number. */
+    void addStatistics(StatisticsRepository statistics, IntFunction<OwnerStatistics.Stored> ofRow) {
+        SortedMap<Long, List<HourClicks>> hours = new TreeMap<>();
+        SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
+        created.forEach((row, link) -> {
+            OwnerStatistics.Stored known = ofRow.apply(row);
+            if (!known.hours().isEmpty()) {
+                hours.put(link.id(), known.hours());
+            }
+            breakdowns.putAll(known.breakdownsOf(link.id()));
+        });
+        if (!hours.isEmpty()) {
+            statistics.addHours(hours);
+        }
+        if (!breakdowns.isEmpty()) {
+            statistics.addBreakdowns(breakdowns);
+        }
+    }
+
+    /** What was done with a row, which was given and not refused before. */
+    Links.Restored result(int row) {
+        return requireNonNull(results.get(row), "a result of each row");
+    }
+
+    /** Reports what was stored and changed. */
+    void report(Changes<Link> changes) {
+        reports.forEach(report -> report.accept(changes));
+    }
+}

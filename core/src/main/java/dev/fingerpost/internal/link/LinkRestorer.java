@@ -1,0 +1,101 @@
+package dev.fingerpost.internal.link;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.draft.DraftRules;
+import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Restores links of one owner: checks them, stores those that break no rule in one transaction, and reports them. */
+final class LinkRestorer {
+
+    private final long owner;
+    private final Storage storage;
+    private final LinkServices services;
+    private final LinkValidator checks;
+
+    LinkRestorer(long owner, Storage storage, LinkServices services, LinkValidator checks) {
+        this.owner = owner;
+        this.storage = requireNonNull(storage, "storage");
+        this.services = requireNonNull(services, "services");
+        this.checks = requireNonNull(checks, "checks");
+    }
+
+    List<Links.Restored> restore(List<Link.Snapshot> snapshots, Link.Existing existing) {
+        LinkWriter.requireFew(snapshots.size());
+        PasswordHashes hashes = new PasswordHashes(services.hasher());
+        LinkRows.Violations violations = new LinkRows.Violations(false);
+        for (int row = 0; row < snapshots.size(); row++) {
+            violations.addAll(row, violations(snapshots.get(row)));
+            if (!violations.concern(row)) {
+                hashes.note(row, snapshots.get(row).draft(), violations);
+            }
+        }
+        hashes.hashNoted();
+        SortedMap<Integer, LinkRepository.NewLink> links = new TreeMap<>();
+        for (int row = 0; row < snapshots.size(); row++) {
+            if (!violations.concern(row)) {
+                links.put(row, link(snapshots.get(row), hashes));
+            }
+        }
+        LinkRestoration done = links.isEmpty()
+                ? null
+                : storage.inTransaction(transaction -> {
+                    LinkRestoration work = new LinkRestoration(owner, transaction.links(), links, existing);
+                    work.run();
+                    transaction
+                            .statistics()
+                            .ifPresent(statistics -> work.addStatistics(
+                                    statistics, row -> snapshots.get(row).statistics()));
+                    return work;
+                });
+        List<Links.Restored> results = new ArrayList<>();
+        for (int row = 0; row < snapshots.size(); row++) {
+            results.add(
+                    violations.concern(row) || done == null
+                            ? new Links.Restored.Refused(violations.of(row))
+                            : done.result(row));
+        }
+        if (done != null) {
+            done.report(services.changes().by(storage::afterCommit));
+        }
+        return results;
+    }
+
+    private List<Violation> violations(Link.Snapshot snapshot) {
+        List<Violation> found = new ArrayList<>(checks.ofNew(snapshot.draft()));
+        if (snapshot.draft().alias().isEmpty()) {
+            found.add(Violation.of("alias", CoreViolation.EMPTY));
+        }
+        if (snapshot.clicks() < 0) {
+            found.add(Violation.of("clicks", CoreViolation.TOO_LOW, 0));
+        }
+        addYear("created_at", snapshot.createdAt(), found);
+        addYear("updated_at", snapshot.updatedAt(), found);
+        return found;
+    }
+
+    private static void addYear(String field, Instant at, List<Violation> found) {
+        if (!new DraftRules.StorableInstant().violations(at).isEmpty()) {
+            found.add(Violation.of(field, CoreViolation.YEAR));
+        }
+    }
+
+    private LinkRepository.NewLink link(Link.Snapshot snapshot, PasswordHashes hashes) {
+        Alias alias = Alias.of(snapshot.draft().alias().orElseThrow(), services.aliasPolicy());
+        LinkContent content = LinkFields.content(snapshot.draft(), alias, hashes)
+                .restored(snapshot.titleFetched(), snapshot.redirectPassword(), snapshot.password());
+        return new LinkRepository.NewLink(content, snapshot.clicks(), snapshot.createdAt(), snapshot.updatedAt());
+    }
+}

@@ -1,0 +1,222 @@
+package dev.fingerpost.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Resolution;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RestoringTest {
+
+    private static final Instant CREATED = Instant.parse("2020-01-01T00:00:00Z");
+    private static final Instant UPDATED = Instant.parse("2021-02-03T04:05:06.789Z");
+
+    private final List<String> events = new ArrayList<>();
+    private final ModelStorage storage = new ModelStorage();
+    private final Fingerpost fingerpost = Fingerpost.builder(storage)
+            .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+            .passwordHasher(PasswordHasher.pbkdf2(1_000))
+            .listener(new LinkListener() {
+                @Override
+                public void created(Link link) {
+                    events.add("created " + link.alias());
+                }
+
+                @Override
+                public void updated(Link before, Link after) {
+                    events.add("updated " + after.alias());
+                }
+            })
+            .build();
+    private final Owner owner = fingerpost.owner(7);
+    private final Links links = owner.links();
+
+    @Test
+    void a_link_is_as_it_was() {
+        PasswordHash hash = PasswordHasher.pbkdf2(1_000).hash("open sesame");
+        Link.Snapshot snapshot = Link.Snapshot.of(draft("spring").withTitle("Spring"), 523, CREATED)
+                .withUpdatedAt(UPDATED)
+                .withTitleFetched(true)
+                .withPasswords(hash, null);
+
+        Link link = created(restore(snapshot).get(0));
+
+        assertThat(link.clicks()).isEqualTo(523);
+        assertThat(link.createdAt()).isEqualTo(CREATED);
+        assertThat(link.updatedAt()).isEqualTo(UPDATED);
+        assertThat(link.version()).isEqualTo(1);
+        assertThat(link.content().titleFetched()).isTrue();
+        assertThat(link.content().redirectPassword()).isEqualTo(hash);
+        assertThat(link.hasPassword()).isFalse();
+        assertThat(links.get(link.id())).isEqualTo(link);
+        assertThat(events).containsExactly("created spring");
+    }
+
+    @Test
+    void a_limit_goes_on_counting() {
+        restore(Link.Snapshot.of(draft("offer").withClicksLimit(3L), 2, CREATED));
+
+        assertThat(isRedirected("offer")).isTrue();
+        assertThat(isRedirected("offer")).isFalse();
+        assertThat(links.findByAlias(1, "offer")).get().extracting(Link::clicks).isEqualTo(3L);
+    }
+
+    @Test
+    void statistics_come_along() {
+        BreakdownKey germany = new BreakdownKey(0, LocalDate.of(2020, 1, 1), Dimension.COUNTRY, "DE");
+        List<HourClicks> hours = List.of(new HourClicks(CREATED, 4));
+        Link.Snapshot snapshot = Link.Snapshot.of(draft("spring"), 9, CREATED)
+                .withStatistics(new OwnerStatistics.Stored(hours, new TreeMap<>(Map.of(germany, 3L))));
+
+        Link link = created(restore(snapshot).get(0));
+
+        OwnerStatistics.Stored stored =
+                owner.statistics().stored(new TreeSet<>(List.of(link.id()))).get(link.id());
+        assertThat(stored.hours()).isEqualTo(hours);
+        assertThat(stored.breakdowns())
+                .isEqualTo(Map.of(new BreakdownKey(link.id(), germany.day(), Dimension.COUNTRY, "DE"), 3L));
+        assertThat(restore(snapshot).get(0)).isEqualTo(new Links.Restored.Kept(link));
+        assertThat(owner.statistics().stored(new TreeSet<>(List.of(link.id()))).get(link.id()))
+                .isEqualTo(stored);
+    }
+
+    @Test
+    void each_refused_row_is_named_and_the_others_are_stored() {
+        long pixel = fingerpost
+                .owner(8)
+                .pixels()
+                .create(PixelDraft.of(PixelType.X, "1").withName("x"))
+                .id();
+        fingerpost.owner(8).links().create(draft("foreign"));
+
+        List<Links.Restored> restored = restore(
+                snapshot("first"),
+                Link.Snapshot.of(draft("bad").withUrl("ftp://x"), -1, Instant.MIN),
+                Link.Snapshot.of(LinkDraft.to("https://example.com/").withDomain(1), 0, CREATED),
+                snapshot("foreign"),
+                snapshot("first"),
+                Link.Snapshot.of(draft("pixels").withPixels(List.of(pixel)), 0, CREATED),
+                snapshot("last"));
+
+        assertThat(codes(restored.get(1)))
+                .containsExactly("url URL_SCHEME", "clicks TOO_LOW", "created_at YEAR", "updated_at YEAR");
+        assertThat(codes(restored.get(2))).containsExactly("alias EMPTY");
+        assertThat(codes(restored.get(3))).containsExactly("alias ALIAS_TAKEN");
+        assertThat(codes(restored.get(4))).containsExactly("alias ALIAS_TAKEN");
+        assertThat(codes(restored.get(5))).containsExactly("pixel_ids UNKNOWN_PIXELS");
+        assertThat(created(restored.get(0)).alias()).isEqualTo("first");
+        assertThat(created(restored.get(6)).alias()).isEqualTo("last");
+        assertThat(events).containsExactly("created foreign", "created first", "created last");
+    }
+
+    @Test
+    void what_is_there_is_recognised_and_kept() {
+        Link there = links.create(draft("there").withTitle("mine"));
+
+        List<Links.Restored> restored = restore(snapshot("new"), snapshot("there"));
+
+        assertThat(restored.get(0)).isInstanceOf(Links.Restored.Created.class);
+        assertThat(restored.get(1)).isEqualTo(new Links.Restored.Kept(there));
+        assertThat(links.get(there.id())).isEqualTo(there);
+        assertThat(restore(snapshot("new"), snapshot("there"))).allMatch(Links.Restored.Kept.class::isInstance);
+    }
+
+    @Test
+    void what_is_there_is_changed_by_choice_and_keeps_its_clicks() {
+        Link there = links.create(draft("there").withTitle("old"));
+        isRedirected("there");
+        Link.Snapshot wanted =
+                Link.Snapshot.of(draft("there").withTitle("new"), 99, CREATED).withUpdatedAt(UPDATED);
+
+        List<Links.Restored> restored =
+                links.restoreAll(List.of(snapshot("fresh"), wanted, wanted), Link.Existing.CHANGE);
+
+        assertThat(restored.get(0)).isInstanceOf(Links.Restored.Created.class);
+        assertThat(restored.get(1)).isEqualTo(new Links.Restored.Changed(links.get(there.id())));
+        assertThat(codes(restored.get(2))).containsExactly("alias ALIAS_TAKEN");
+        Link changed = links.get(there.id());
+        assertThat(changed.title()).contains("new");
+        assertThat(changed.clicks()).isEqualTo(1);
+        assertThat(changed.updatedAt()).isEqualTo(UPDATED);
+        assertThat(changed.createdAt()).isEqualTo(there.createdAt());
+        assertThat(links.restoreAll(List.of(wanted), Link.Existing.CHANGE))
+                .containsExactly(new Links.Restored.Kept(changed));
+        assertThat(events).containsExactly("created there", "created fresh", "updated there");
+    }
+
+    @Test
+    void few_passwords_are_hashed_at_once() {
+        List<Link.Snapshot> many = IntStream.range(0, 22)
+                .mapToObj(i -> Link.Snapshot.of(draft("p" + i).withRedirectPassword("secret " + i), 0, CREATED))
+                .toList();
+
+        List<Links.Restored> restored = links.restoreAll(many, Link.Existing.KEEP);
+
+        assertThat(restored.subList(0, 20))
+                .allSatisfy(
+                        each -> assertThat(created(each).hasRedirectPassword()).isTrue());
+        assertThat(codes(restored.get(20))).containsExactly("redirect_password TOO_MANY_PASSWORDS");
+        assertThat(codes(restored.get(21))).containsExactly("redirect_password TOO_MANY_PASSWORDS");
+    }
+
+    @Test
+    void a_call_has_a_limit() {
+        assertThat(links.restoreAll(List.of(), Link.Existing.KEEP)).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> links.restoreAll(
+                        Collections.nCopies(Links.MOST_AT_ONCE + 1, snapshot("a")), Link.Existing.KEEP));
+    }
+
+    private List<Links.Restored> restore(Link.Snapshot... snapshots) {
+        return links.restoreAll(List.of(snapshots), Link.Existing.KEEP);
+    }
+
+    private static Link.Snapshot snapshot(String alias) {
+        return Link.Snapshot.of(draft(alias), 5, CREATED);
+    }
+
+    private static LinkDraft draft(String alias) {
+        return LinkDraft.to("https://example.com/" + alias).withDomain(1).withAlias(alias);
+    }
+
+    private static Link created(Links.Restored restored) {
+        assertThat(restored).isInstanceOf(Links.Restored.Created.class);
+        return ((Links.Restored.Created) restored).link();
+    }
+
+    private static List<String> codes(Links.Restored restored) {
+        assertThat(restored).isInstanceOf(Links.Restored.Refused.class);
+        return ((Links.Restored.Refused) restored)
+                .violations().stream()
+                        .map(violation ->
+                                violation.field() + " " + violation.code().name())
+                        .toList();
+    }
+
+    private boolean isRedirected(String alias) {
+        return fingerpost.visits().resolve("go.example", alias, Visitor.unknown()) instanceof Resolution.Redirect;
+    }
+}
