@@ -254,6 +254,12 @@ public record Link(
             return new Snapshot(draft, false, null, null, clicks, createdAt, createdAt, OwnerStatistics.Stored.NONE);
         }
 
+        /** The same with a different draft. */
+        public Snapshot withDraft(LinkDraft newDraft) {
+            return new Snapshot(
+                    newDraft, titleFetched, redirectPassword, password, clicks, createdAt, updatedAt, statistics);
+        }
+
         /** Changed last at this instant. */
         public Snapshot withUpdatedAt(Instant newUpdatedAt) {
             return new Snapshot(

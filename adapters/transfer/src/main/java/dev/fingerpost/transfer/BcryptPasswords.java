@@ -1,0 +1,64 @@
+package dev.fingerpost.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import at.favre.lib.crypto.bcrypt.BCrypt;
+import at.favre.lib.crypto.bcrypt.LongPasswordStrategies;
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.failure.OverloadedException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Semaphore;
+import java.util.regex.Pattern;
+
+/**
+ * Checks the bcrypt hashes of imported links, and leaves everything else to the hasher of the host. New passwords are hashed by
+ * that one.
+ */
+public final class BcryptPasswords implements PasswordHasher {
+
+    private static final Pattern FORMAT = Pattern.compile("\\$2[abxy]?\\$(?:0[4-9]|1[0-4])\\$[./A-Za-z0-9]{53}");
+    private static final int AT_ONCE = 4;
+
+    private final PasswordHasher hasher;
+    private final Semaphore permits = new Semaphore(AT_ONCE);
+
+    private BcryptPasswords(PasswordHasher hasher) {
+        this.hasher = requireNonNull(hasher, "hasher");
+    }
+
+    /** The same hasher, which checks bcrypt hashes too. */
+    public static PasswordHasher beside(PasswordHasher hasher) {
+        return new BcryptPasswords(hasher);
+    }
+
+    /** Whether it is a bcrypt hash, of a cost of 14 at most: a higher one would take seconds of each visit. */
+    static boolean isBcrypt(PasswordHash hash) {
+        return FORMAT.matcher(hash.encoded().reveal()).matches();
+    }
+
+    @Override
+    public PasswordHash hash(String password) {
+        return hasher.hash(password);
+    }
+
+    @Override
+    public boolean matches(String password, PasswordHash hash) {
+        return isBcrypt(hash) ? matchesBcrypt(password, hash) : hasher.matches(password, hash);
+    }
+
+    private boolean matchesBcrypt(String password, PasswordHash hash) {
+        if (!permits.tryAcquire()) {
+            throw new OverloadedException("Too many passwords are being hashed");
+        }
+        try {
+            return BCrypt.verifyer(null, LongPasswordStrategies.truncate(BCrypt.Version.VERSION_2A))
+                    .verify(
+                            password.getBytes(StandardCharsets.UTF_8),
+                            hash.encoded().reveal().getBytes(StandardCharsets.US_ASCII))
+                    .verified;
+        } finally {
+            permits.release();
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.fingerpost.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.Violation;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
+
+/** Links of a CSV, whose first row names its columns. */
+final class CsvSource implements Source {
+
+    /** A short URL with or without a scheme; the alias is its last segment. */
+    private static final Pattern SHORT_URL =
+            Pattern.compile("(?:(https?)://)?([^/?#\\s]+(?:/[^?#\\s]*)?)/([^/?#\\s]+)/?");
+
+    private static final CSVFormat FORMAT =
+            CSVFormat.RFC4180.builder().setIgnoreEmptyLines(true).get();
+
+    private final Reader reader;
+    private final CsvColumns columns;
+    private final @Nullable String baseUrl;
+    private final String unknownCreation;
+
+    /**
+     * @param baseUrl of links without a short URL; {@code null} if each has one
+     * @param unknownCreation the time of creation of links without one
+     */
+    CsvSource(Reader reader, CsvColumns columns, @Nullable String baseUrl, String unknownCreation) {
+        this.reader = requireNonNull(reader, "reader");
+        this.columns = requireNonNull(columns, "columns");
+        this.baseUrl = baseUrl;
+        this.unknownCreation = requireNonNull(unknownCreation, "unknownCreation");
+    }
+
+    @Override
+    public void forEach(Consumer<TransferRecord> records) {
+        try {
+            CSVParser parser = FORMAT.parse(reader);
+            Iterator<CSVRecord> rows = parser.iterator();
+            if (!rows.hasNext()) {
+                return;
+            }
+            List<String> header = header(rows.next().toList());
+            Map<String, Integer> positions = columns.positions(header);
+            if (!positions.containsKey("url")) {
+                throw new TransferException("no column has the destinations: name it", null);
+            }
+            SourceNames names = new SourceNames(records);
+            while (rows.hasNext()) {
+                CSVRecord row = rows.next();
+                long line = parser.getCurrentLineNumber();
+                if (row.size() == header.size()) {
+                    send(line, values(row, positions), names, records);
+                } else {
+                    records.accept(unreadable(line, "line", TransferViolation.NOT_A_ROW));
+                }
+            }
+        } catch (IOException | UncheckedIOException | IllegalStateException e) {
+            throw new TransferException("cannot read the CSV: a quote is in the wrong place, or the file ends", e);
+        }
+    }
+
+    /** Without the mark that some programs put first. */
+    private static List<String> header(List<String> first) {
+        return first.stream().map(name -> name.replace("\uFEFF", "").strip()).toList();
+    }
+
+    private static Map<String, Object> values(CSVRecord row, Map<String, Integer> positions) {
+        Map<String, Object> values = new HashMap<>();
+        positions.forEach((field, position) -> {
+            if (!row.get(position).isEmpty()) {
+                values.put(field, row.get(position));
+            }
+        });
+        return values;
+    }
+
+    private void send(long line, Map<String, Object> values, SourceNames names, Consumer<TransferRecord> records) {
+        String address = baseUrl;
+        Matcher shortUrl = SHORT_URL.matcher(
+                String.valueOf(values.getOrDefault("short_url", "")).strip());
+        if (shortUrl.matches()) {
+            String scheme = shortUrl.group(1) == null ? "https" : shortUrl.group(1);
+            address = scheme + "://" + shortUrl.group(2);
+            values.putIfAbsent("alias", decoded(shortUrl.group(3)));
+        } else if (values.get("domain") instanceof String domain) {
+            address = domain.startsWith("http") ? domain : "https://" + domain;
+        }
+        if (address == null || !values.containsKey("alias")) {
+            records.accept(unreadable(line, "short_url", TransferViolation.NOT_A_SHORT_URL));
+            return;
+        }
+        values.putIfAbsent("created_at", unknownCreation);
+        Object space = values.get("space");
+        new ForeignLink(line, values).send(names.domain(address), names.space(first(space)), records);
+    }
+
+    private static @Nullable String first(@Nullable Object tags) {
+        return tags == null ? null : tags.toString().split("[,|;]", 2)[0].strip();
+    }
+
+    private static String decoded(String alias) {
+        try {
+            return URI.create("/" + alias).getPath().substring(1);
+        } catch (IllegalArgumentException e) {
+            return alias;
+        }
+    }
+
+    private static TransferRecord unreadable(long line, String field, TransferViolation code) {
+        return new TransferRecord.Unreadable(line, "", List.of(Violation.of(field, code)));
+    }
+}

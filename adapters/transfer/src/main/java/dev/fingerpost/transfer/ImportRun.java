@@ -1,0 +1,166 @@
+package dev.fingerpost.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.transfer.TransferRecord.OfLink;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One run of an import: the ids of the source and those of the storage, and the links that wait for a transaction. */
+final class ImportRun {
+
+    private final Fingerpost fingerpost;
+    private final Storage storage;
+    private final long owner;
+    private final ImportSettings settings;
+    private final PixelImport pixels;
+    private final Map<Long, Long> domainIds = new HashMap<>();
+    private final Map<Long, Long> spaceIds = new HashMap<>();
+    private final Map<Long, @Nullable Long> pixelIds = new HashMap<>();
+    private final List<OfLink> waiting = new ArrayList<>();
+    private ImportCounts counts = ImportCounts.NONE;
+
+    ImportRun(Fingerpost fingerpost, Storage storage, long owner, ImportSettings settings) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.storage = requireNonNull(storage, "storage");
+        this.owner = owner;
+        this.settings = requireNonNull(settings, "settings");
+        this.pixels = new PixelImport(fingerpost.owner(owner), storage, settings.dryRun());
+    }
+
+    void accept(TransferRecord read) {
+        if (read instanceof OfLink link) {
+            waiting.add(link);
+            if (waiting.size() == Links.MOST_AT_ONCE) {
+                restoreWaiting();
+            }
+        } else if (read instanceof TransferRecord.OfDomain domain) {
+            domainIds.put(domain.id(), settings.domains().target(domain.id(), Optional.ofNullable(domain.baseUrl())));
+        } else if (read instanceof TransferRecord.OfSpace space) {
+            spaceIds.put(space.id(), space(space));
+        } else if (read instanceof TransferRecord.OfPixel pixel) {
+            accept(pixel);
+        } else if (read instanceof TransferRecord.Unreadable unreadable) {
+            refuse(unreadable.line(), unreadable.name(), unreadable.violations());
+        }
+    }
+
+    /** Imports the links that wait. Returns what was done in all. */
+    ImportCounts finish() {
+        restoreWaiting();
+        return counts;
+    }
+
+    private void accept(TransferRecord.OfPixel pixel) {
+        List<Violation> violations = pixels.violations(pixel);
+        if (!violations.isEmpty()) {
+            refuse(pixel.line(), pixel.draft().name(), violations);
+            return;
+        }
+        PixelImport.Result result = pixels.restore(pixel);
+        pixelIds.put(pixel.id(), result.id());
+        counts = counts.plus(new ImportCounts(0, 0, 0, 0, result.created() ? 1 : 0));
+    }
+
+    /** The space with the same name; the one with the same id where there is none, or where the host cannot list them. */
+    private long space(TransferRecord.OfSpace space) {
+        return fingerpost.spacesOf(owner).orElse(List.of()).stream()
+                .filter(known -> space.name() != null && known.name().equals(Optional.of(space.name())))
+                .findFirst()
+                .map(known -> known.id())
+                .orElse(space.id());
+    }
+
+    private void restoreWaiting() {
+        if (waiting.isEmpty()) {
+            return;
+        }
+        List<Link.Snapshot> snapshots =
+                waiting.stream().map(link -> translated(link.snapshot())).toList();
+        List<Links.Restored> restored = restore(snapshots);
+        for (int i = 0; i < restored.size(); i++) {
+            count(waiting.get(i), restored.get(i));
+        }
+        waiting.clear();
+        settings.progress().accept(counts);
+    }
+
+    private List<Links.Restored> restore(List<Link.Snapshot> snapshots) {
+        if (!settings.dryRun()) {
+            return fingerpost.owner(owner).links().restoreAll(snapshots, settings.existing());
+        }
+        List<Links.Restored> restored = new ArrayList<>();
+        try {
+            storage.inTransaction(view -> {
+                restored.clear();
+                restored.addAll(fingerpost.owner(owner, view).links().restoreAll(snapshots, settings.existing()));
+                throw new RollbackException();
+            });
+        } catch (RollbackException e) {
+            return restored;
+        }
+        return restored;
+    }
+
+    private Link.Snapshot translated(Link.Snapshot snapshot) {
+        LinkDraft draft = snapshot.draft();
+        LinkDraft translated = draft;
+        if (draft.domainId().isPresent()) {
+            translated = translated.withDomain(domainIds.computeIfAbsent(
+                    draft.domainId().get(), id -> settings.domains().target(id, Optional.empty())));
+        }
+        if (draft.spaceId().isPresent()) {
+            translated = translated.withSpace(
+                    spaceIds.getOrDefault(draft.spaceId().get(), draft.spaceId().get()));
+        }
+        return snapshot.withDraft(translated.withPixels(pixelsOf(draft)));
+    }
+
+    /** A pixel that only a dry run has left out is left out; one that the source does not have stays, and is refused. */
+    private List<Long> pixelsOf(LinkDraft draft) {
+        List<Long> ids = new ArrayList<>();
+        for (long id : draft.pixelIds()) {
+            Long target = pixelIds.containsKey(id) ? pixelIds.get(id) : Long.valueOf(Long.MAX_VALUE);
+            if (target != null) {
+                ids.add(target);
+            }
+        }
+        return ids;
+    }
+
+    private void count(OfLink link, Links.Restored restored) {
+        if (restored instanceof Links.Restored.Created) {
+            counts = counts.plus(new ImportCounts(1, 0, 0, 0, 0));
+        } else if (restored instanceof Links.Restored.Changed) {
+            counts = counts.plus(new ImportCounts(0, 1, 0, 0, 0));
+        } else if (restored instanceof Links.Restored.Kept) {
+            counts = counts.plus(new ImportCounts(0, 0, 1, 0, 0));
+        } else if (restored instanceof Links.Restored.Refused refused) {
+            refuse(link.line(), link.snapshot().draft().alias().orElse(""), refused.violations());
+        }
+    }
+
+    private void refuse(long line, String name, List<Violation> violations) {
+        counts = counts.plus(new ImportCounts(0, 0, 0, 1, 0));
+        settings.refusals().accept(new RefusedRecord(line, name, violations));
+    }
+
+    /** Ends the transaction of a dry run. */
+    private static final class RollbackException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        RollbackException() {
+            super("a dry run stores nothing", null, false, false);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package dev.fingerpost.transfer;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.targeting.TargetsType;
+import java.io.OutputStream;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/** Writes records as JSON Lines, by the names of the interface over HTTP. What a record does not have is left out. */
+final class JsonRecordWriter {
+
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .rootValueSeparator("\n")
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .build();
+
+    private final JsonGenerator json;
+
+    JsonRecordWriter(OutputStream out) {
+        json = FACTORY.createGenerator(ObjectWriteContext.empty(), out);
+    }
+
+    /** Ends the last line. */
+    void flush() {
+        json.writeRaw('\n');
+        json.close();
+    }
+
+    void domain(long id, @Nullable String baseUrl) {
+        write("domain", () -> {
+            number("id", id);
+            text("base_url", baseUrl);
+        });
+    }
+
+    void space(long id, @Nullable String name) {
+        write("space", () -> {
+            number("id", id);
+            text("name", name);
+        });
+    }
+
+    void pixel(Pixel pixel) {
+        write("pixel", () -> {
+            number("id", pixel.id());
+            text("name", pixel.name());
+            text("type", pixel.type().wireName());
+            text("value", pixel.value());
+            instant("created_at", pixel.createdAt());
+            instant("updated_at", pixel.updatedAt());
+        });
+    }
+
+    void key(ApiKey key) {
+        write("key", () -> {
+            text("name", key.name());
+            instant("created_at", key.createdAt());
+            instant("expires_at", key.expiresAt());
+            instant("revoked_at", key.revokedAt());
+            instant("last_used_at", key.lastUsedAt());
+        });
+    }
+
+    void link(Link link, OwnerStatistics.Stored statistics) {
+        write("link", () -> {
+            number("domain_id", link.domainId());
+            text("alias", link.alias());
+            text("url", link.url());
+            text("title", link.title().orElse(null));
+            flag("title_fetched", link.content().titleFetched());
+            number("space_id", link.spaceId().orElse(null));
+            flag("disabled", link.disabled());
+            flag("sensitive_content", link.sensitiveContent());
+            number("privacy", (long) link.privacy().code());
+            instant("active_period_start_at", link.activePeriod().start());
+            instant("active_period_end_at", link.activePeriod().end());
+            number("clicks_limit", link.clicksLimit().orElse(null));
+            text("expiration_url", link.expirationUrl().orElse(null));
+            hash("redirect_password", link.content().redirectPassword());
+            hash("password", link.content().password());
+            targets(link);
+            if (!link.pixelIds().isEmpty()) {
+                json.writeArrayPropertyStart("pixel_ids");
+                link.pixelIds().forEach(json::writeNumber);
+                json.writeEndArray();
+            }
+            number("clicks", link.clicks());
+            instant("created_at", link.createdAt());
+            instant("updated_at", link.updatedAt());
+            statistics(statistics);
+        });
+    }
+
+    private void targets(Link link) {
+        TargetsType type = link.targeting().type();
+        if (type == null) {
+            return;
+        }
+        text("targets_type", type.wireName());
+        json.writeArrayPropertyStart("targets");
+        link.targeting().targets().forEach(target -> {
+            json.writeStartObject();
+            text("key", target.key());
+            text("value", target.value());
+            json.writeEndObject();
+        });
+        json.writeEndArray();
+    }
+
+    private void statistics(OwnerStatistics.Stored statistics) {
+        if (!statistics.hours().isEmpty()) {
+            json.writeArrayPropertyStart("hours");
+            statistics.hours().forEach(hour -> {
+                json.writeStartObject();
+                instant("hour", hour.hour());
+                number("clicks", hour.clicks());
+                json.writeEndObject();
+            });
+            json.writeEndArray();
+        }
+        if (!statistics.breakdowns().isEmpty()) {
+            json.writeArrayPropertyStart("breakdowns");
+            statistics.breakdowns().forEach((key, clicks) -> {
+                json.writeStartObject();
+                text("day", key.day().toString());
+                text("dimension", key.dimension().wireName());
+                text("value", key.value());
+                number("clicks", clicks);
+                json.writeEndObject();
+            });
+            json.writeEndArray();
+        }
+    }
+
+    private void write(String kind, Runnable fields) {
+        json.writeStartObject();
+        json.writeStringProperty("record", kind);
+        fields.run();
+        json.writeEndObject();
+    }
+
+    private void text(String name, @Nullable String value) {
+        if (value != null) {
+            json.writeStringProperty(name, value);
+        }
+    }
+
+    private void number(String name, @Nullable Long value) {
+        if (value != null) {
+            json.writeNumberProperty(name, value.longValue());
+        }
+    }
+
+    private void flag(String name, boolean value) {
+        if (value) {
+            json.writeBooleanProperty(name, true);
+        }
+    }
+
+    private void instant(String name, @Nullable Instant value) {
+        text(name, value == null ? null : value.toString());
+    }
+
+    private void hash(String name, @Nullable PasswordHash hash) {
+        text(name, hash == null ? null : hash.encoded().reveal());
+    }
+}

@@ -1,0 +1,155 @@
+package dev.fingerpost.transfer;
+
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the records that {@link JsonRecordWriter} writes. */
+final class JsonRecords {
+
+    private JsonRecords() {}
+
+    /** The record of a line; empty for one that is not imported. */
+    static Optional<TransferRecord> parse(long line, String text) {
+        Map<String, Object> members = JsonLine.parse(text).orElse(null);
+        if (members == null) {
+            return Optional.of(unreadable(line, "", Violation.of("line", TransferViolation.NOT_JSON)));
+        }
+        RecordFields fields = new RecordFields(members);
+        return switch (fields.textOr("record", "")) {
+            case "domain" ->
+                orUnreadable(line, fields, new TransferRecord.OfDomain(line, id(fields), fields.text("base_url")));
+            case "space" ->
+                orUnreadable(line, fields, new TransferRecord.OfSpace(line, id(fields), fields.text("name")));
+            case "pixel" -> orUnreadable(line, fields, pixel(line, fields));
+            case "link" -> orUnreadable(line, fields, new TransferRecord.OfLink(line, link(fields)));
+            case "key" -> Optional.empty();
+            default -> Optional.of(unreadable(line, "", Violation.of("record", TransferViolation.UNKNOWN_RECORD)));
+        };
+    }
+
+    private static long id(RecordFields fields) {
+        Long id = fields.number("id");
+        if (id == null) {
+            fields.refuse("id", TransferViolation.MISSING);
+        }
+        return id == null ? 0 : id;
+    }
+
+    private static TransferRecord pixel(long line, RecordFields fields) {
+        Instant created = fields.requiredInstant("created_at");
+        PixelDraft draft = new PixelDraft(
+                fields.textOr("name", ""), fields.named("type", PixelType.class), fields.textOr("value", ""));
+        Instant updated = fields.instant("updated_at");
+        return new TransferRecord.OfPixel(line, id(fields), draft, created, updated == null ? created : updated);
+    }
+
+    private static Link.Snapshot link(RecordFields fields) {
+        Instant created = fields.requiredInstant("created_at");
+        Instant updated = fields.instant("updated_at");
+        return Link.Snapshot.of(draft(fields), fields.numberOr("clicks", 0), created)
+                .withUpdatedAt(updated == null ? created : updated)
+                .withTitleFetched(fields.flag("title_fetched"))
+                .withPasswords(fields.hash("redirect_password"), fields.hash("password"))
+                .withStatistics(statistics(fields));
+    }
+
+    private static LinkDraft draft(RecordFields fields) {
+        LinkDraft draft = LinkDraft.to(fields.textOr("url", ""))
+                .withAlias(fields.text("alias"))
+                .withTitle(fields.text("title"))
+                .withSpace(fields.number("space_id"))
+                .withDisabled(fields.flag("disabled"))
+                .withSensitiveContent(fields.flag("sensitive_content"))
+                .withPrivacy(privacy(fields))
+                .withActiveFrom(fields.instant("active_period_start_at"))
+                .withActiveUntil(fields.instant("active_period_end_at"))
+                .withClicksLimit(fields.number("clicks_limit"))
+                .withExpirationUrl(fields.text("expiration_url"))
+                .withTargets(
+                        fields.named("targets_type", TargetsType.class),
+                        fields.records("targets", each -> new Target(each.textOr("key", ""), each.textOr("value", ""))))
+                .withPixels(fields.list("pixel_ids", each -> pixelId(fields, each)));
+        Long domain = fields.number("domain_id");
+        return domain == null ? draft : draft.withDomain(domain);
+    }
+
+    private static @Nullable Long pixelId(RecordFields fields, Object id) {
+        if (id instanceof Long number) {
+            return number;
+        }
+        fields.refuse("pixel_ids", TransferViolation.WRONG_TYPE, "a list of whole numbers");
+        return null;
+    }
+
+    private static Privacy privacy(RecordFields fields) {
+        Optional<Privacy> privacy = Privacy.of(fields.numberOr("privacy", Privacy.PUBLIC.code()));
+        if (privacy.isEmpty()) {
+            fields.refuse("privacy", TransferViolation.UNKNOWN_NAME);
+        }
+        return privacy.orElse(Privacy.PUBLIC);
+    }
+
+    private static OwnerStatistics.Stored statistics(RecordFields fields) {
+        List<HourClicks> hours = fields.records("hours", JsonRecords::hour);
+        SortedMap<BreakdownKey, Long> breakdowns = new TreeMap<>();
+        fields.records("breakdowns", each -> {
+            BreakdownKey key = breakdownKey(each);
+            if (key != null) {
+                breakdowns.merge(key, Math.max(1, each.numberOr("clicks", 0)), Long::sum);
+            }
+            return key;
+        });
+        return new OwnerStatistics.Stored(hours, breakdowns);
+    }
+
+    private static @Nullable HourClicks hour(RecordFields fields) {
+        try {
+            return new HourClicks(fields.requiredInstant("hour"), fields.numberOr("clicks", 0));
+        } catch (IllegalArgumentException e) {
+            fields.refuse("hour", TransferViolation.STATISTICS);
+            return null;
+        }
+    }
+
+    private static @Nullable BreakdownKey breakdownKey(RecordFields fields) {
+        Dimension dimension = fields.named("dimension", Dimension.class);
+        try {
+            LocalDate day = LocalDate.parse(fields.textOr("day", ""));
+            return dimension == null ? null : new BreakdownKey(0, day, dimension, fields.textOr("value", ""));
+        } catch (IllegalArgumentException | DateTimeException e) {
+            fields.refuse("day", TransferViolation.STATISTICS);
+            return null;
+        }
+    }
+
+    private static Optional<TransferRecord> orUnreadable(long line, RecordFields fields, TransferRecord read) {
+        return Optional.of(
+                fields.violations().isEmpty()
+                        ? read
+                        : new TransferRecord.Unreadable(
+                                line, fields.textOr("alias", fields.textOr("name", "")), fields.violations()));
+    }
+
+    private static TransferRecord unreadable(long line, String name, Violation violation) {
+        return new TransferRecord.Unreadable(line, name, List.of(violation));
+    }
+}

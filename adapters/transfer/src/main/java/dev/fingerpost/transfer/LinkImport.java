@@ -1,0 +1,94 @@
+package dev.fingerpost.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.storage.Storage;
+import java.util.function.Consumer;
+
+/**
+ * Imports links with their clicks, dates, statistics and pixels. Immutable; every {@code with} method returns a new import.
+ *
+ * <p>It stores 1,000 links in each transaction. Links that are there already are recognised by their aliases, so an import
+ * that was interrupted is repeated from its start, and stores nothing twice. Links that break rules are refused one by one.
+ */
+public final class LinkImport {
+
+    private final Fingerpost fingerpost;
+    private final Storage storage;
+    private final long owner;
+    private final ImportSettings settings;
+
+    private LinkImport(Fingerpost fingerpost, Storage storage, long owner, ImportSettings settings) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.storage = requireNonNull(storage, "storage");
+        this.owner = owner;
+        this.settings = requireNonNull(settings, "settings");
+    }
+
+    /**
+     * An import of links of an owner, that keeps what is there and finds domains {@linkplain DomainMapping#byBaseUrl by their
+     * base URLs}.
+     *
+     * @param storage that of the library
+     */
+    public static LinkImport into(Fingerpost fingerpost, Storage storage, long owner) {
+        return new LinkImport(
+                fingerpost,
+                storage,
+                owner,
+                new ImportSettings(
+                        false,
+                        Link.Existing.KEEP,
+                        DomainMapping.byBaseUrl(fingerpost, owner),
+                        counts -> {},
+                        refused -> {}));
+    }
+
+    /** Checks everything and stores nothing. Links that an earlier one of the source excludes are not refused. */
+    public LinkImport withDryRun(boolean dryRun) {
+        return with(new ImportSettings(
+                dryRun, settings.existing(), settings.domains(), settings.progress(), settings.refusals()));
+    }
+
+    /** What becomes of links that are there. */
+    public LinkImport withExisting(Link.Existing existing) {
+        return with(new ImportSettings(
+                settings.dryRun(), existing, settings.domains(), settings.progress(), settings.refusals()));
+    }
+
+    /** With other domains. */
+    public LinkImport withDomains(DomainMapping domains) {
+        return with(new ImportSettings(
+                settings.dryRun(), settings.existing(), domains, settings.progress(), settings.refusals()));
+    }
+
+    /** Tells how far it is, after each transaction. */
+    public LinkImport withProgress(Consumer<ImportCounts> progress) {
+        return with(new ImportSettings(
+                settings.dryRun(), settings.existing(), settings.domains(), progress, settings.refusals()));
+    }
+
+    /** Tells of each record that is refused. */
+    public LinkImport withRefusals(Consumer<RefusedRecord> refusals) {
+        return with(new ImportSettings(
+                settings.dryRun(), settings.existing(), settings.domains(), settings.progress(), refusals));
+    }
+
+    /**
+     * Imports all records of a source.
+     *
+     * @throws TransferException if the source cannot be read; what was imported stays
+     * @throws dev.fingerpost.failure.StorageException if the storage fails; what was imported stays
+     */
+    public ImportCounts run(Source source) {
+        ImportRun run = new ImportRun(fingerpost, storage, owner, settings);
+        source.forEach(run::accept);
+        return run.finish();
+    }
+
+    private LinkImport with(ImportSettings newSettings) {
+        return new LinkImport(fingerpost, storage, owner, newSettings);
+    }
+}

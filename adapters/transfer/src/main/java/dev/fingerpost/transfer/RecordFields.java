@@ -1,0 +1,152 @@
+package dev.fingerpost.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.text.WireNamed;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields of a record of any source, by their names in the interface over HTTP. A field that cannot be read becomes a
+ * violation, and reads as if it were missing.
+ */
+final class RecordFields {
+
+    private final Map<String, Object> values;
+    private final List<Violation> violations = new ArrayList<>();
+
+    /** @param values texts, numbers, flags, lists and maps of these */
+    RecordFields(Map<String, Object> values) {
+        this.values = requireNonNull(values, "values");
+    }
+
+    /** All that could not be read so far. */
+    List<Violation> violations() {
+        return violations;
+    }
+
+    void refuse(String field, TransferViolation code, Object... arguments) {
+        violations.add(Violation.of(field, code, arguments));
+    }
+
+    @Nullable
+    String text(String name) {
+        return typed(name, String.class, "a text");
+    }
+
+    String textOr(String name, String missing) {
+        String text = text(name);
+        return text == null ? missing : text;
+    }
+
+    @Nullable
+    Long number(String name) {
+        Object value = values.get(name);
+        if (value instanceof String text && text.strip().matches("[0-9]{1,18}")) {
+            return Long.valueOf(text.strip());
+        }
+        return value instanceof String text && text.isBlank() ? null : typed(name, Long.class, "a whole number");
+    }
+
+    long numberOr(String name, long missing) {
+        Long number = number(name);
+        return number == null ? missing : number;
+    }
+
+    boolean flag(String name) {
+        return Boolean.TRUE.equals(typed(name, Boolean.class, "true or false"));
+    }
+
+    @Nullable
+    Instant instant(String name) {
+        String text = text(name);
+        if (text == null || text.isBlank()) {
+            return null;
+        }
+        Optional<Instant> instant = Times.parse(text);
+        if (instant.isEmpty()) {
+            refuse(name, TransferViolation.NOT_A_TIME);
+        }
+        return instant.orElse(null);
+    }
+
+    /** An instant that each record has. */
+    Instant requiredInstant(String name) {
+        Instant instant = instant(name);
+        if (instant == null
+                && violations.stream().noneMatch(found -> found.field().equals(name))) {
+            refuse(name, TransferViolation.MISSING);
+        }
+        return instant == null ? Instant.EPOCH : instant;
+    }
+
+    <E extends Enum<E> & WireNamed> @Nullable E named(String name, Class<E> type) {
+        String text = text(name);
+        if (text == null) {
+            return null;
+        }
+        Optional<E> known = WireNamed.parse(type, text);
+        if (known.isEmpty()) {
+            refuse(name, TransferViolation.UNKNOWN_NAME);
+        }
+        return known.orElse(null);
+    }
+
+    @Nullable
+    PasswordHash hash(String name) {
+        String text = text(name);
+        if (text == null || text.isEmpty()) {
+            return null;
+        }
+        try {
+            return PasswordHash.of(text);
+        } catch (IllegalArgumentException e) {
+            refuse(name, TransferViolation.UNKNOWN_HASH);
+            return null;
+        }
+    }
+
+    /** The items of a list; those that cannot be read are violations of the list. */
+    <T> List<T> list(String name, Function<Object, @Nullable T> item) {
+        List<?> items = typed(name, List.class, "a list");
+        List<T> read = new ArrayList<>();
+        for (Object each : items == null ? List.of() : items) {
+            T value = item.apply(each);
+            if (value != null) {
+                read.add(value);
+            }
+        }
+        return read;
+    }
+
+    /** The items of a list of records. */
+    <T> List<T> records(String name, Function<RecordFields, @Nullable T> item) {
+        return list(name, each -> {
+            if (!(each instanceof Map<?, ?>)) {
+                refuse(name, TransferViolation.WRONG_TYPE, "a list of objects");
+                return null;
+            }
+            @SuppressWarnings("unchecked") // made by JsonLine
+            RecordFields fields = new RecordFields((Map<String, Object>) each);
+            T read = item.apply(fields);
+            fields.violations().forEach(found -> violations.add(found.withField(name + "[][" + found.field() + "]")));
+            return read;
+        });
+    }
+
+    private <T> @Nullable T typed(String name, Class<T> type, String expected) {
+        Object value = values.get(name);
+        if (value != null && !type.isInstance(value)) {
+            refuse(name, TransferViolation.WRONG_TYPE, expected);
+            return null;
+        }
+        return type.cast(value);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.fingerpost.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.statistics.Dimension;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The links of Shlink with their visits, over its API (version 3). The first tag of a link becomes its space. */
+final class ShlinkSource implements Source {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+    private static final int ITEMS = 1_000;
+
+    private final String baseUrl;
+    private final String apiKey;
+    private final HttpClient client =
+            HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+
+    ShlinkSource(String baseUrl, String apiKey) {
+        this.baseUrl = requireNonNull(baseUrl, "baseUrl").replaceAll("/+$", "");
+        this.apiKey = requireNonNull(apiKey, "apiKey");
+    }
+
+    @Override
+    public void forEach(Consumer<TransferRecord> records) {
+        SourceNames names = new SourceNames(records);
+        long[] line = {0};
+        eachItem("/rest/v3/short-urls?orderBy=dateCreated-ASC", "shortUrls", link -> {
+            line[0]++;
+            send(line[0], link, names, records);
+        });
+    }
+
+    private void send(long line, Map<String, Object> shortUrl, SourceNames names, Consumer<TransferRecord> records) {
+        String code = text(shortUrl, "shortCode");
+        Map<String, Object> values = new HashMap<>(shortUrl);
+        values.keySet().retainAll(List.of("title"));
+        values.put("alias", code);
+        values.put("url", text(shortUrl, "longUrl"));
+        values.put("created_at", text(shortUrl, "dateCreated"));
+        Map<String, Object> meta = object(shortUrl, "meta");
+        move(meta, "validSince", values, "active_period_start_at");
+        move(meta, "validUntil", values, "active_period_end_at");
+        move(meta, "maxVisits", values, "clicks_limit");
+        move(object(shortUrl, "visitsSummary"), "total", values, "clicks");
+        ForeignLink link = new ForeignLink(line, values);
+        if (!Long.valueOf(0).equals(values.get("clicks"))) {
+            String domain = shortUrl.get("domain") instanceof String given ? "?domain=" + encoded(given) : "?";
+            eachItem(
+                    "/rest/v3/short-urls/" + encoded(code) + "/visits" + domain, "visits", visit -> count(link, visit));
+        }
+        String address = text(shortUrl, "shortUrl");
+        String onDomain =
+                address.endsWith("/" + code) ? address.substring(0, address.length() - code.length() - 1) : baseUrl;
+        List<?> tags = shortUrl.get("tags") instanceof List<?> list ? list : List.of();
+        link.send(
+                names.domain(onDomain),
+                names.space(tags.isEmpty() ? null : tags.get(0).toString()),
+                records);
+    }
+
+    private static void count(ForeignLink link, Map<String, Object> visit) {
+        Instant at = Times.parse(text(visit, "date")).orElse(null);
+        if (at != null) {
+            String country = text(object(visit, "visitLocation"), "countryCode");
+            link.count(at, 1);
+            link.count(at, Dimension.COUNTRY, country.length() == 2 ? country.toUpperCase(Locale.ROOT) : null, 1);
+            link.count(at, Dimension.REFERRER, Referrers.host(text(visit, "referer")), 1);
+        }
+    }
+
+    /** Reads the items of all pages of a list. */
+    private void eachItem(String path, String list, Consumer<Map<String, Object>> items) {
+        long pages = 1;
+        for (long page = 1; page <= pages; page++) {
+            Map<String, Object> read = object(
+                    get(path + (path.endsWith("?") ? "" : "&") + "itemsPerPage=" + ITEMS + "&page=" + page), list);
+            Object count = object(read, "pagination").get("pagesCount");
+            pages = count instanceof Long number ? number : 1;
+            for (Object item : read.get("data") instanceof List<?> data ? data : List.of()) {
+                items.accept(asObject(item));
+            }
+        }
+    }
+
+    private Map<String, Object> get(String path) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(baseUrl + path))
+                .timeout(TIMEOUT)
+                .header("X-Api-Key", apiKey)
+                .header("Accept", "application/json")
+                .build();
+        try {
+            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+            if (response.statusCode() != 200) {
+                throw new TransferException("Shlink answers with status " + response.statusCode(), null);
+            }
+            return JsonLine.parse(response.body())
+                    .orElseThrow(() -> new TransferException("Shlink answers with something else than JSON", null));
+        } catch (IOException e) {
+            throw new TransferException("Shlink does not answer", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new TransferException("interrupted", e);
+        }
+    }
+
+    private static void move(Map<String, Object> from, String name, Map<String, Object> to, String field) {
+        Object value = from.get(name);
+        if (value != null) {
+            to.put(field, value);
+        }
+    }
+
+    private static String text(Map<String, Object> object, String name) {
+        return object.get(name) instanceof String text ? text : "";
+    }
+
+    private static Map<String, Object> object(Map<String, Object> object, String name) {
+        return asObject(object.get(name));
+    }
+
+    @SuppressWarnings("unchecked") // made by JsonLine
+    private static Map<String, Object> asObject(@Nullable Object value) {
+        return value instanceof Map<?, ?> map ? (Map<String, Object>) map : Map.of();
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}

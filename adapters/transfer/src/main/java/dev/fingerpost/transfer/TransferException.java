@@ -1,0 +1,13 @@
+package dev.fingerpost.transfer;
+
+import org.jspecify.annotations.Nullable;
+
+/** A source cannot be read, or an export not be written. What was imported before stays. */
+public final class TransferException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    TransferException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+}

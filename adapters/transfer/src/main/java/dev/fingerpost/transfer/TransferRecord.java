@@ -1,0 +1,63 @@
+package dev.fingerpost.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.pixel.PixelDraft;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record of a {@link Source}. Ids are those of the source: an import translates them. Domains, spaces and pixels come
+ * before the links that have them.
+ */
+public sealed interface TransferRecord {
+
+    /** Where it is in the source, from 1. */
+    long line();
+
+    /**
+     * A domain of links.
+     *
+     * @param baseUrl {@code null} if the source does not know it
+     */
+    record OfDomain(long line, long id, @Nullable String baseUrl) implements TransferRecord {}
+
+    /**
+     * A space of links.
+     *
+     * @param name {@code null} if the source does not know it
+     */
+    record OfSpace(long line, long id, @Nullable String name) implements TransferRecord {}
+
+    /** A pixel. */
+    record OfPixel(long line, long id, PixelDraft draft, Instant createdAt, Instant updatedAt)
+            implements TransferRecord {
+        public OfPixel {
+            requireNonNull(draft, "draft");
+            requireNonNull(createdAt, "createdAt");
+            requireNonNull(updatedAt, "updatedAt");
+        }
+    }
+
+    /** A link. */
+    record OfLink(long line, Link.Snapshot snapshot) implements TransferRecord {
+        public OfLink {
+            requireNonNull(snapshot, "snapshot");
+        }
+    }
+
+    /**
+     * A record that cannot be read.
+     *
+     * @param name the alias of the link; empty if not even that is known
+     */
+    record Unreadable(long line, String name, List<Violation> violations) implements TransferRecord {
+        public Unreadable {
+            requireNonNull(name, "name");
+            violations = List.copyOf(violations);
+        }
+    }
+}

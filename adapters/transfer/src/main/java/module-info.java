@@ -1,0 +1,12 @@
+/** Exports links as JSON Lines, and imports them and those of other programs. */
+module dev.fingerpost.transfer {
+    requires static org.jspecify;
+    requires transitive dev.fingerpost.core;
+    requires transitive java.sql;
+    requires bcrypt;
+    requires java.net.http;
+    requires org.apache.commons.csv;
+    requires tools.jackson.core;
+
+    exports dev.fingerpost.transfer;
+}

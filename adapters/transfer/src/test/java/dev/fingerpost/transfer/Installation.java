@@ -1,0 +1,86 @@
+package dev.fingerpost.transfer;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.Owner;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.storage.Storage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A library over a storage, for one owner, with domains and spaces of its own. */
+record Installation(Storage storage, Fingerpost fingerpost, long owner) {
+
+    static final String MAIN = "https://go.example";
+    static final String OLD = "https://old.example/s";
+
+    private static final AtomicLong IDS = new AtomicLong(1000);
+
+    /** With ids that no other installation over the storage has. */
+    static Installation over(Storage storage) {
+        long first = IDS.getAndAdd(10);
+        Fingerpost fingerpost = Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(first + 1, MAIN), Domain.of(first, OLD)))
+                .spaces(new SpaceDirectory() {
+                    @Override
+                    public boolean mayUse(long owner, long spaceId) {
+                        return spaceId == first || spaceId == first + 1;
+                    }
+
+                    @Override
+                    public Optional<List<Space>> usableBy(long owner) {
+                        return Optional.of(List.of(
+                                Space.of(first + 1).withName("news"),
+                                Space.of(first).withName("shop")));
+                    }
+                })
+                .passwordHasher(PasswordHasher.pbkdf2(1_000))
+                .build();
+        return new Installation(storage, fingerpost, first);
+    }
+
+    Owner links() {
+        return fingerpost.owner(owner);
+    }
+
+    long domain() {
+        return owner + 1;
+    }
+
+    String export() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        LinkExport.of(fingerpost, owner).writeTo(out);
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    Outcome load(String lines) {
+        return load(Sources.jsonLines(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8))));
+    }
+
+    Outcome load(Source source) {
+        List<String> refused = new ArrayList<>();
+        ImportCounts counts = LinkImport.into(fingerpost, storage, owner)
+                .withRefusals(each -> refused.add(described(each)))
+                .run(source);
+        return new Outcome(counts, refused);
+    }
+
+    static String described(RefusedRecord refused) {
+        return refused.line() + " " + refused.name() + ": "
+                + String.join(
+                        ", ",
+                        refused.violations().stream()
+                                .map(each -> each.field() + " " + each.code().name())
+                                .toList());
+    }
+
+    record Outcome(ImportCounts counts, List<String> refused) {}
+}

@@ -1,0 +1,113 @@
+package dev.fingerpost.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.fingerpost.engines.MariaDbServer;
+import dev.fingerpost.engines.PostgresServer;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.JdbiStorage;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** An export, imported into each other storage in turn and exported again, is the same but for ids. */
+class LosslessTest {
+
+    private static final List<Storage> STORAGES = List.of(
+            new MemoryStorage(),
+            open("jdbc:sqlite:" + folder().resolve("links.db")),
+            open("jdbc:h2:mem:transfer;DB_CLOSE_DELAY=-1"),
+            open(PostgresServer.shared().freshDatabase()),
+            open(MariaDbServer.shared().freshDatabase()),
+            new MemoryStorage());
+
+    @Property(tries = 12, edgeCases = EdgeCasesMode.NONE)
+    void nothing_is_lost_from_storage_to_storage(@ForAll long seed) {
+        String lines = filled(Installation.over(STORAGES.get(0)), seed).export();
+        List<Object> expected = withoutIds(lines);
+
+        for (Storage next : STORAGES.subList(1, STORAGES.size())) {
+            Installation target = Installation.over(next);
+            Installation.Outcome outcome = target.load(lines);
+            assertThat(outcome.refused()).isEmpty();
+            assertThat(outcome.counts().kept()).isZero();
+            String exported = target.export();
+            assertThat(withoutIds(exported)).isEqualTo(expected);
+
+            Installation.Outcome again = target.load(lines);
+            assertThat(again.counts().created() + again.counts().pixels()).isZero();
+            assertThat(target.export()).isEqualTo(exported);
+            lines = exported;
+        }
+    }
+
+    private static Installation filled(Installation at, long seed) {
+        RandomLinks random = new RandomLinks(seed);
+        List<Long> pixels = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            Pixel.Content content = Pixel.Content.of("pixel", PixelType.values()[i / 2], random.text());
+            long id = at.storage()
+                    .pixels()
+                    .insert(at.owner(), content, random.instant())
+                    .id();
+            at.storage().pixels().update(at.owner(), id, pixel -> pixel.withUpdatedAt(random.instant()));
+            pixels.add(id);
+        }
+        List<Link.Snapshot> links =
+                IntStream.range(0, 20).mapToObj(i -> random.link(i, at, pixels)).toList();
+        assertThat(at.links().links().restoreAll(links, Link.Existing.KEEP))
+                .allMatch(Links.Restored.Created.class::isInstance);
+        return at;
+    }
+
+    /** The records, with the number of a record among those of its kind in place of its id. */
+    private static List<Object> withoutIds(String lines) {
+        Map<String, Map<Object, Integer>> ids = new HashMap<>();
+        List<Object> records = new ArrayList<>();
+        lines.lines().forEach(line -> {
+            Map<String, Object> fields = JsonLine.parse(line).orElseThrow();
+            String kind = (String) fields.get("record");
+            Map<Object, Integer> ofKind = ids.computeIfAbsent(kind, first -> new HashMap<>());
+            fields.computeIfPresent("id", (name, id) -> ofKind.computeIfAbsent(id, first -> ofKind.size()));
+            fields.computeIfPresent("domain_id", (name, id) -> ids.get("domain").get(id));
+            fields.computeIfPresent("space_id", (name, id) -> ids.get("space").get(id));
+            fields.computeIfPresent(
+                    "pixel_ids",
+                    (name, list) -> ((List<?>) list)
+                            .stream().map(id -> ids.get("pixel").get(id)).toList());
+            records.add(fields);
+        });
+        return records;
+    }
+
+    private static Storage open(String url) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setMaximumPoolSize(4);
+        return JdbiStorage.open(new HikariDataSource(config));
+    }
+
+    private static Path folder() {
+        try {
+            return Files.createTempDirectory(Path.of("target"), "transfer").toAbsolutePath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
