@@ -5,6 +5,7 @@ module dev.fingerpost.server {
     requires dev.fingerpost.http;
     requires dev.fingerpost.micrometer;
     requires dev.fingerpost.titles;
+    requires dev.fingerpost.transfer;
     requires dev.fingerpost.visitors;
     requires dev.fingerpost.storage.memory;
     requires dev.fingerpost.storage.jdbi;
@@ -30,5 +31,7 @@ module dev.fingerpost.server {
     opens dev.fingerpost.server.operation to
             info.picocli;
     opens dev.fingerpost.server.settings to
+            info.picocli;
+    opens dev.fingerpost.server.transfer to
             info.picocli;
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.RateLimit;
@@ -14,6 +15,9 @@ import dev.fingerpost.server.operation.MigrateCommand;
 import dev.fingerpost.server.operation.RestoreCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Sources;
+import dev.fingerpost.server.transfer.ExportCommand;
+import dev.fingerpost.server.transfer.ImportCommand;
+import dev.fingerpost.transfer.BcryptPasswords;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -45,7 +49,7 @@ final class Program {
     }
 
     static Program of(Map<String, String> environment, PrintStream out, PrintStream err) {
-        return new Program(environment, out, err, builder -> builder, Program::whenTheProcessEnds);
+        return new Program(environment, out, err, Program::withPasswords, Program::whenTheProcessEnds);
     }
 
     /**
@@ -56,6 +60,11 @@ final class Program {
      */
     Program within(UnaryOperator<FingerpostBuilder> defaults, Consumer<Runnable> stopper) {
         return new Program(environment, out, err, defaults, stopper);
+    }
+
+    /** Passwords of imported links are checked too. */
+    private static FingerpostBuilder withPasswords(FingerpostBuilder builder) {
+        return builder.passwordHasher(BcryptPasswords.beside(PasswordHasher.pbkdf2()));
     }
 
     private static void whenTheProcessEnds(Runnable stop) {
@@ -71,7 +80,9 @@ final class Program {
                 .addSubcommand(new MigrateCommand(out))
                 .addSubcommand(new BackupCommand(out))
                 .addSubcommand(new RestoreCommand(out))
-                .addSubcommand(new DoctorCommand(out));
+                .addSubcommand(new DoctorCommand(out))
+                .addSubcommand(new ImportCommand(System.in, out, err, library))
+                .addSubcommand(new ExportCommand(out));
         try {
             program.registerConverter(Domain.class, ServerOptions::domain)
                     .registerConverter(Home.class, SiteOptions::home)

@@ -4,11 +4,12 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.http.HttpSettings;
-import dev.fingerpost.link.AliasPolicy;
+import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options about where the server is, and how it knows its links. */
@@ -49,13 +50,8 @@ final class ServerOptions {
             description = "A proxy whose headers are trusted, or a range of them: 10.0.0.0/8.")
     private List<String> trustedProxies = new ArrayList<>();
 
-    @Option(
-            names = "--alias-case",
-            paramLabel = "exact|ignored",
-            defaultValue = "exact",
-            description =
-                    "Whether aliases that differ only by case are two; set it once, before the first link. Default: ${DEFAULT-VALUE}.")
-    private AliasCase aliasCase = AliasCase.EXACT;
+    @Mixin
+    private final AliasCaseOption aliases = new AliasCaseOption();
 
     static Domain domain(String text) {
         String[] parts = text.split("=", 2);
@@ -100,13 +96,6 @@ final class ServerOptions {
     }
 
     FingerpostBuilder on(FingerpostBuilder builder) {
-        AliasPolicy policy =
-                aliasCase == AliasCase.IGNORED ? AliasPolicy.standard().ignoringCase() : AliasPolicy.standard();
-        return builder.aliasPolicy(policy);
-    }
-
-    private enum AliasCase {
-        EXACT,
-        IGNORED
+        return aliases.on(builder);
     }
 }

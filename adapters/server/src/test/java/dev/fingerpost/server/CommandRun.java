@@ -2,6 +2,7 @@ package dev.fingerpost.server;
 
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.transfer.BcryptPasswords;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PipedInputStream;
@@ -56,7 +57,7 @@ final class CommandRun {
     }
 
     private static FingerpostBuilder withFastPasswords(FingerpostBuilder builder) {
-        return builder.passwordHasher(PasswordHasher.pbkdf2(1_000));
+        return builder.passwordHasher(BcryptPasswords.beside(PasswordHasher.pbkdf2(1_000)));
     }
 
     private static PrintStream written(PipedInputStream read) throws IOException {

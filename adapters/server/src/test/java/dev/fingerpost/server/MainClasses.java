@@ -26,6 +26,7 @@ final class MainClasses {
             "dev.fingerpost.spring",
             "dev.fingerpost.visitors",
             "dev.fingerpost.titles",
+            "dev.fingerpost.transfer",
             "dev.fingerpost.micrometer",
             "dev.fingerpost.server");
 

@@ -66,6 +66,18 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.spring.FormErrors",
             "dev.fingerpost.titles.PageTitles",
             "dev.fingerpost.titles.TitleSettings",
+            "dev.fingerpost.transfer.BcryptPasswords",
+            "dev.fingerpost.transfer.CsvColumns",
+            "dev.fingerpost.transfer.DomainMapping",
+            "dev.fingerpost.transfer.ImportCounts",
+            "dev.fingerpost.transfer.LinkExport",
+            "dev.fingerpost.transfer.LinkImport",
+            "dev.fingerpost.transfer.RefusedRecord",
+            "dev.fingerpost.transfer.Source",
+            "dev.fingerpost.transfer.Sources",
+            "dev.fingerpost.transfer.TransferException",
+            "dev.fingerpost.transfer.TransferRecord",
+            "dev.fingerpost.transfer.TransferViolation",
             "dev.fingerpost.visitors.VisitorReader",
             "dev.fingerpost.visitors.CountrySource",
             "dev.fingerpost.visitors.MaxMindFile",
@@ -90,6 +102,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.server.operation",
             "dev.fingerpost.server.logging",
             "dev.fingerpost.server.settings",
+            "dev.fingerpost.server.transfer",
             "dev.fingerpost.server.database");
 
     @Test

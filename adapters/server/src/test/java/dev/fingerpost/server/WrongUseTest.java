@@ -17,7 +17,7 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve, keys, migrate, backup, restore or doctor
+            ''                                  | a command is missing: serve, keys, migrate, backup, restore, doctor, import or export
             keys                                | a command is missing: keys create, keys list or keys revoke
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command
@@ -87,6 +87,18 @@ class WrongUseTest {
             backup copy.db --db jdbc:h2:mem:links | --db must name a file, or a database of PostgreSQL or MariaDB
             backup copy.db --db jdbc:h2:links   | FILE must end in .mv.db, as the files of H2 do
             restore                             | FILE must be given
+            import                              | FILE must be given
+            import links.jsonl --from=bitlink   | --from must be fingerpost or kutt or yourls or shlink or bitly or dub or csv
+            import links.jsonl --existing=drop  | --existing must be keep or change
+            import links.jsonl --owner 0        | --owner must be a positive integer
+            import links.jsonl --domain one     | --domain must be ID=BASE_URL with a positive id
+            import links.jsonl --alias-case no  | --alias-case must be exact or ignored
+            import kutt.db --from kutt          | --base-url is missing: kutt does not keep the address
+            import pom.xml --db memory          | --db must be a database for this command
+            import pom.xml --from csv --column x=y | --column has no such field
+            export                              | FILE must be given
+            export new.jsonl --owner 0          | --owner must be a positive integer
+            export new.jsonl --db memory        | --db must be a database for this command
             doctor --domain one                 | --domain must be ID=BASE_URL with a positive id
             restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read
             keys revoke first                   | ID must be a positive integer

@@ -1,0 +1,23 @@
+package dev.fingerpost.server.database;
+
+import dev.fingerpost.server.settings.CommandException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+
+/** The database of another program, which is only read. */
+public final class OtherDatabase {
+
+    private OtherDatabase() {}
+
+    /** Connects to it, without the settings of our own connections: they would change a file of SQLite. */
+    public static Connection connect(DatabaseSettings settings) {
+        JdbcUrl.check(settings.url());
+        try {
+            return new ReconnectingDataSource(settings, Map.of()).getConnection();
+        } catch (SQLException e) {
+            RedactedDatabaseUrl name = new RedactedDatabaseUrl(settings);
+            throw CommandException.failed("cannot open the database " + name + ": " + name.reason(e));
+        }
+    }
+}

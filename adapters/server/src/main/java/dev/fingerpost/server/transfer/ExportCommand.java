@@ -1,0 +1,71 @@
+package dev.fingerpost.server.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.database.OwnerOnlyFile;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Version;
+import dev.fingerpost.transfer.LinkExport;
+import dev.fingerpost.transfer.TransferException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Exports all that an owner has. */
+@Command(
+        name = "export",
+        description = {
+            "Writes an owner's domains, pixels and links with their clicks as JSON Lines.",
+            "The lines have the hashes of passwords, so only the user of the process can read the file."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class ExportCommand implements Runnable {
+
+    private final PrintStream standardOutput;
+
+    @Parameters(paramLabel = "FILE", description = "A new file, or - for standard output.")
+    private String file = "";
+
+    @Mixin
+    private final OwnerOptions whose = new OwnerOptions();
+
+    @Mixin
+    private final DatabaseOptions database = new DatabaseOptions();
+
+    public ExportCommand(PrintStream standardOutput) {
+        this.standardOutput = requireNonNull(standardOutput, "standardOutput");
+    }
+
+    @Override
+    public void run() {
+        TransferDomains domains = whose.domains(1);
+        DatabaseSettings settings = database.settings();
+        try (TransferDatabase open =
+                        TransferDatabase.over(OpenStorage.ofThisVersion(settings), domains, builder -> builder);
+                OutputStream out = file.equals("-") ? standardOutput : created()) {
+            LinkExport.of(open.fingerpost(), whose.owner()).writeTo(out);
+        } catch (TransferException | IOException e) {
+            throw CommandException.failed("cannot write " + file);
+        }
+    }
+
+    private OutputStream created() throws IOException {
+        try {
+            OwnerOnlyFile.create(Path.of(file));
+            return Files.newOutputStream(Path.of(file));
+        } catch (IOException | InvalidPathException e) {
+            throw CommandException.failed("FILE must be - or name a file that does not exist and can be written");
+        }
+    }
+}

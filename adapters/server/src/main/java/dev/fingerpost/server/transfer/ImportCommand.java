@@ -1,0 +1,119 @@
+package dev.fingerpost.server.transfer;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.AliasCaseOption;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Version;
+import dev.fingerpost.transfer.ImportCounts;
+import dev.fingerpost.transfer.LinkImport;
+import dev.fingerpost.transfer.RefusedRecord;
+import dev.fingerpost.transfer.Source;
+import dev.fingerpost.transfer.TransferException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Imports links. */
+@Command(
+        name = "import",
+        description = {
+            "Imports links with their clicks: those that export wrote, or those of another program.",
+            "Repeat an import that was interrupted: what is there already is recognised by its alias."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class ImportCommand implements Runnable {
+
+    private final InputStream in;
+    private final PrintStream out;
+    private final PrintStream err;
+    private final UnaryOperator<FingerpostBuilder> library;
+
+    @Mixin
+    private final SourceOptions sources = new SourceOptions();
+
+    @Mixin
+    private final OwnerOptions whose = new OwnerOptions();
+
+    @Option(names = "--dry-run", description = "Checks everything and stores nothing.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--existing",
+            paramLabel = "keep|change",
+            defaultValue = "keep",
+            description = "What becomes of links whose alias is there already. Default: ${DEFAULT-VALUE}.")
+    private Link.Existing existing = Link.Existing.KEEP;
+
+    @Mixin
+    private final AliasCaseOption aliases = new AliasCaseOption();
+
+    @Mixin
+    private final DatabaseOptions database = new DatabaseOptions();
+
+    /** @param library its defaults, which the options change */
+    public ImportCommand(InputStream in, PrintStream out, PrintStream err, UnaryOperator<FingerpostBuilder> library) {
+        this.in = requireNonNull(in, "in");
+        this.out = requireNonNull(out, "out");
+        this.err = requireNonNull(err, "err");
+        this.library = requireNonNull(library, "library");
+    }
+
+    @Override
+    public void run() {
+        // Domain 1 is the server itself, where no other is given.
+        TransferDomains domains = whose.domains(sources.isOwn() ? 1 : 2);
+        DatabaseSettings settings = database.settings();
+        settings.checkPersistent();
+        sources.open(in, source -> {
+            try (TransferDatabase open = TransferDatabase.over(
+                    OpenStorage.open(settings), domains, builder -> aliases.on(library.apply(builder)))) {
+                LinkImport ready = LinkImport.into(open.fingerpost(), open.storage(), whose.owner())
+                        .withDomains(domains)
+                        .withDryRun(dryRun)
+                        .withExisting(existing)
+                        .withRefusals(this::print);
+                report(ready, source, domains);
+            }
+        });
+    }
+
+    private void report(LinkImport ready, Source source, TransferDomains directory) {
+        try {
+            ImportCounts counts = ready.run(source);
+            out.println((dryRun ? "Nothing is stored. Links that would be created: " : "Links created: ")
+                    + counts.created() + ", changed: " + counts.changed() + ", kept: " + counts.kept()
+                    + ", refused: " + counts.refused() + "; pixels created: " + counts.pixels());
+            if (!directory.options().isEmpty()) {
+                out.println("Their domains, for serve: " + directory.options());
+            }
+            if (counts.refused() > 0) {
+                throw CommandException.failed(counts.refused() + " refused, each named above");
+            }
+        } catch (TransferException e) {
+            throw CommandException.failed(e.getMessage() + "; what was imported before stays");
+        }
+    }
+
+    private void print(RefusedRecord refused) {
+        err.println("line " + refused.line() + " " + refused.name() + ": "
+                + refused.violations().stream().map(ImportCommand::described).collect(Collectors.joining("; ")));
+    }
+
+    private static String described(Violation violation) {
+        return violation.field() + " " + violation.message() + " ("
+                + violation.code().name() + ")";
+    }
+}

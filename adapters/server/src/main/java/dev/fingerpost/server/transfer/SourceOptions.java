@@ -1,0 +1,185 @@
+package dev.fingerpost.server.transfer;
+
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OtherDatabase;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.ValueFile;
+import dev.fingerpost.transfer.CsvColumns;
+import dev.fingerpost.transfer.Source;
+import dev.fingerpost.transfer.Sources;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options about what is imported. */
+final class SourceOptions {
+
+    @Parameters(
+            paramLabel = "FILE",
+            description = {
+                "A file, or - for standard input. For kutt and yourls also the JDBC URL of the database,",
+                "for shlink also the URL of the server."
+            })
+    private String file = "";
+
+    @Option(
+            names = "--from",
+            paramLabel = "PROGRAM",
+            defaultValue = "fingerpost",
+            description = {
+                "fingerpost, kutt, yourls, shlink, bitly, dub or csv.",
+                "Default: ${DEFAULT-VALUE}, the lines that export writes."
+            })
+    private Program from = Program.FINGERPOST;
+
+    @Option(
+            names = "--base-url",
+            paramLabel = "URL",
+            description = "The old address of short URLs, for kutt and yourls, and for CSVs without short URLs.")
+    private @Nullable String baseUrl;
+
+    @Option(
+            names = "--column",
+            paramLabel = "FIELD=NAME",
+            description = "The column of a CSV that has a field, such as alias=Slug; repeat the option.")
+    private Map<String, String> columns = new LinkedHashMap<>();
+
+    @Option(
+            names = "--table-prefix",
+            paramLabel = "TEXT",
+            defaultValue = "yourls_",
+            description = "Of YOURLS's tables. Default: ${DEFAULT-VALUE}.")
+    private String prefix = "";
+
+    @Option(names = "--from-user", paramLabel = "NAME", description = "The user of the other database.")
+    private String user = "";
+
+    @Option(
+            names = "--from-secret-file",
+            paramLabel = "FILE",
+            description = "A file with that user's password, or with the API key of Shlink.")
+    private @Nullable String secretFile;
+
+    /** Where links come from. */
+    private enum Program {
+        FINGERPOST,
+        KUTT,
+        YOURLS,
+        SHLINK,
+        BITLY,
+        DUB,
+        CSV
+    }
+
+    /** Imports from the source and closes it. */
+    interface Use {
+        void of(Source source);
+    }
+
+    /** Whether the lines are our own, and their ids of domains are kept. */
+    boolean isOwn() {
+        return from == Program.FINGERPOST;
+    }
+
+    void open(InputStream standardInput, Use use) {
+        try {
+            switch (from) {
+                case FINGERPOST -> {
+                    try (InputStream in = input(standardInput)) {
+                        use.of(Sources.jsonLines(in));
+                    }
+                }
+                case KUTT, YOURLS -> openProgram(standardInput, use);
+                case SHLINK, BITLY, DUB, CSV -> openTable(standardInput, use);
+            }
+        } catch (IOException | InvalidPathException e) {
+            throw CommandException.failed("FILE must be a file that can be read, or -");
+        } catch (SQLException e) {
+            throw CommandException.failed("cannot close the other database");
+        }
+    }
+
+    private void openProgram(InputStream standardInput, Use use) throws IOException, SQLException {
+        String address = required();
+        if (from == Program.YOURLS && !file.startsWith("jdbc:")) {
+            boolean isCopied = file.equals("-");
+            Path dump = isCopied ? copied(standardInput) : Path.of(file);
+            if (!Files.isReadable(dump)) {
+                throw new IOException(file);
+            }
+            use.of(Sources.yourlsDump(dump, address));
+            if (isCopied) {
+                Files.delete(dump);
+            }
+            return;
+        }
+        if (!file.startsWith("jdbc:") && !Files.isReadable(Path.of(file))) {
+            throw new IOException(file);
+        }
+        String url = file.startsWith("jdbc:") ? file : "jdbc:sqlite:file:" + file + "?mode=ro";
+        try (Connection connection =
+                OtherDatabase.connect(new DatabaseSettings(new Setting("FILE", url), user, secret()))) {
+            use.of(
+                    from == Program.KUTT
+                            ? Sources.kutt(connection, address)
+                            : Sources.yourls(connection, prefix, address));
+        }
+    }
+
+    private void openTable(InputStream standardInput, Use use) throws IOException {
+        if (file.startsWith("http://") || file.startsWith("https://")) {
+            use.of(Sources.shlink(file, secret()));
+            return;
+        }
+        CsvColumns all = CsvColumns.standard();
+        for (Map.Entry<String, String> column : columns.entrySet()) {
+            try {
+                all = all.with(column.getKey(), column.getValue());
+            } catch (IllegalArgumentException e) {
+                throw new Setting("--column", column.getKey()).refused("has no such field: " + e.getMessage());
+            }
+        }
+        try (InputStreamReader reader = new InputStreamReader(input(standardInput), StandardCharsets.UTF_8)) {
+            use.of(Sources.csv(reader, all, baseUrl, Clock.systemUTC().instant()));
+        }
+    }
+
+    private InputStream input(InputStream standardInput) throws IOException {
+        return file.equals("-") ? standardInput : Files.newInputStream(Path.of(file));
+    }
+
+    private static Path copied(InputStream standardInput) throws IOException {
+        Path copy = Files.createTempFile("fingerpost", ".sql");
+        Files.copy(standardInput, copy, StandardCopyOption.REPLACE_EXISTING);
+        return copy;
+    }
+
+    private String required() {
+        if (baseUrl == null) {
+            throw CommandException.wrongUse("--base-url is missing: "
+                    + from.name().toLowerCase(Locale.ROOT) + " does not keep the address of its short URLs");
+        }
+        return baseUrl;
+    }
+
+    private String secret() {
+        return secretFile == null
+                ? ""
+                : ValueFile.read(new Setting("--from-secret-file", secretFile)).value();
+    }
+}

@@ -1,0 +1,98 @@
+package dev.fingerpost.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class JsonLinesTest {
+
+    private final Installation at = Installation.over(new MemoryStorage());
+
+    @Test
+    void lines_are_as_the_page_says() {
+        at.links()
+                .links()
+                .restoreAll(
+                        List.of(Link.Snapshot.of(
+                                LinkDraft.to("https://example.com/")
+                                        .withDomain(at.domain())
+                                        .withAlias("a")
+                                        .withTitle("T"),
+                                5,
+                                Instant.parse("2020-01-01T00:00:00Z"))),
+                        Link.Existing.KEEP);
+
+        assertThat(at.export().lines())
+                .last()
+                .isEqualTo("{\"record\":\"link\",\"domain_id\":" + at.domain()
+                        + ",\"alias\":\"a\",\"url\":\"https://example.com/\",\"title\":\"T\",\"privacy\":0,\"clicks\":5,"
+                        + "\"created_at\":\"2020-01-01T00:00:00Z\",\"updated_at\":\"2020-01-01T00:00:00Z\"}");
+        assertThat(at.export()).endsWith("}\n");
+    }
+
+    @Test
+    void each_refused_line_is_named_with_its_fields_and_codes() {
+        String domain = "\"domain_id\":" + at.domain() + ",\"created_at\":\"2020-01-01T00:00:00Z\"";
+        Installation.Outcome outcome = at.load(String.join(
+                "\n",
+                "{\"record\":\"link\",\"alias\":\"good\",\"url\":\"https://example.com/\"," + domain + "}",
+                "",
+                "nonsense",
+                "{\"record\":\"tune\"}",
+                "{\"record\":\"link\",\"alias\":\"b\",\"url\":\"ftp://example.com/\",\"clicks\":-1," + domain + "}",
+                "{\"record\":\"link\",\"alias\":\"c\",\"url\":3,\"clicks\":\"x\",\"hours\":[{\"hour\":\"2020-01-01T00:30:00Z\",\"clicks\":1}],\"targets_type\":\"moons\","
+                        + domain + "}",
+                "{\"record\":\"link\",\"alias\":\"d\",\"url\":\"https://example.com/\",\"domain_id\":1}",
+                "{\"record\":\"pixel\",\"id\":1,\"type\":\"x\",\"value\":\"v\",\"created_at\":\"2020-01-01T00:00:00Z\"}",
+                "{\"record\":\"link\",\"alias\":\"e\",\"url\":\"https://example.com/\",\"pixel_ids\":[9]," + domain
+                        + "}",
+                "{\"record\":\"key\",\"name\":\"k\"}",
+                "{\"record\":\"link\",\"alias\":\"last\",\"url\":\"https://example.com/\"," + domain + "}"));
+
+        assertThat(outcome.refused())
+                .containsExactlyInAnyOrder(
+                        "3 : line NOT_JSON",
+                        "4 : record UNKNOWN_RECORD",
+                        "5 b: url URL_SCHEME, clicks TOO_LOW",
+                        "6 c: url WRONG_TYPE, targets_type UNKNOWN_NAME, clicks WRONG_TYPE, hours[][hour] STATISTICS",
+                        "7 d: created_at MISSING",
+                        "8 : name EMPTY",
+                        "9 e: pixel_ids UNKNOWN_PIXELS");
+        assertThat(outcome.counts()).isEqualTo(new ImportCounts(2, 0, 0, 7, 0));
+    }
+
+    @Test
+    void a_dry_run_says_the_same_and_stores_nothing() {
+        Installation other = Installation.over(new MemoryStorage());
+        String lines = IntStream.range(0, 2_500)
+                .mapToObj(i -> "{\"record\":\"link\",\"domain_id\":" + other.domain() + ",\"alias\":\"a" + i % 2_400
+                        + "\",\"url\":\"https://example.com/\",\"created_at\":\"2020-01-01T00:00:00Z\"}")
+                .collect(Collectors.joining("\n"));
+        List<Long> progress = new ArrayList<>();
+        LinkImport ready = LinkImport.into(other.fingerpost(), other.storage(), other.owner())
+                .withProgress(counts -> progress.add(counts.total()));
+
+        ImportCounts dry = ready.withDryRun(true).run(lines(lines));
+
+        assertThat(dry).isEqualTo(new ImportCounts(2_500, 0, 0, 0, 0));
+        assertThat(progress).containsExactly(1_000L, 2_000L, 2_500L);
+        assertThat(other.links().links().stream(LinkQuery.all())).isEmpty();
+        assertThat(ready.run(lines(lines))).isEqualTo(new ImportCounts(2_400, 0, 100, 0, 0));
+        assertThat(ready.withExisting(Link.Existing.CHANGE).run(lines(lines.replace("example.com", "example.org"))))
+                .isEqualTo(new ImportCounts(0, 2_400, 100, 0, 0));
+    }
+
+    private static Source lines(String text) {
+        return Sources.jsonLines(
+                new java.io.ByteArrayInputStream(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+    }
+}

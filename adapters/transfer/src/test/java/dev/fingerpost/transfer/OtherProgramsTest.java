@@ -1,0 +1,202 @@
+package dev.fingerpost.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.statistics.BreakdownKey;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.io.StringReader;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** What other programs wrote, imported. */
+class OtherProgramsTest {
+
+    private static final Instant UNKNOWN = Instant.parse("2026-11-24T12:00:00Z");
+
+    private final Installation at = Installation.over(new MemoryStorage());
+
+    @Test
+    void kutt() throws SQLException {
+        Installation.Outcome outcome;
+        try (Connection kutt = DriverManager.getConnection("jdbc:sqlite:" + sample("kutt-3.2.sqlite"))) {
+            outcome = at.load(Sources.kutt(kutt, "http://old.example/s/"));
+            assertThat(at.load(Sources.kutt(kutt, "http://old.example/s/"))
+                            .counts()
+                            .kept())
+                    .isEqualTo(26);
+        }
+
+        assertThat(outcome.counts()).isEqualTo(new ImportCounts(26, 0, 0, 2, 0));
+        assertThat(outcome.refused()).allMatch(line -> line.endsWith(": domain_id UNKNOWN_DOMAIN"));
+        Link spring = link(at.owner(), "spring");
+        assertThat(spring.url()).isEqualTo("http://made.example.org/0/spring?utm_source=mail&n=0");
+        assertThat(spring.title()).contains("spring \u2013 description 0");
+        assertThat(spring.clicks()).isEqualTo(7);
+        assertThat(spring.createdAt()).isEqualTo("2026-11-24T10:24:53Z");
+        assertThat(at.fingerpost().shortUrl(spring)).contains("https://old.example/s/spring");
+        Link menu = link(at.owner(), "menu_de");
+        assertThat(menu.activePeriod().end()).isEqualTo("2026-11-24T12:24:53Z");
+        PasswordHash hash =
+                Objects.requireNonNull(link(at.owner(), "News").content().redirectPassword());
+        PasswordHasher hasher = BcryptPasswords.beside(PasswordHasher.pbkdf2(1_000));
+        assertThat(hasher.matches("open sesame", hash)).isTrue();
+        assertThat(hasher.matches("open barley", hash)).isFalse();
+        assertThat(hasher.matches("x", hasher.hash("x"))).isTrue();
+    }
+
+    @Test
+    void the_hours_of_kutt_are_all_its_visits() throws SQLException {
+        try (Connection kutt = DriverManager.getConnection("jdbc:sqlite:" + sample("kutt-3.2.sqlite"))) {
+            at.load(Sources.kutt(kutt, Installation.OLD));
+        }
+
+        long hours = 0;
+        for (Link link : at.links().links().stream(LinkQuery.all()).toList()) {
+            OwnerStatistics.Stored statistics = statistics(link);
+            long ofLink =
+                    statistics.hours().stream().mapToLong(HourClicks::clicks).sum();
+            assertThat(ofLink).isEqualTo(link.clicks());
+            hours += ofLink;
+            for (Dimension dimension : List.of(Dimension.BROWSER, Dimension.OPERATING_SYSTEM, Dimension.COUNTRY)) {
+                assertThat(sum(statistics, dimension)).isEqualTo(link.clicks());
+            }
+        }
+        assertThat(hours).isPositive();
+        LocalDate day = LocalDate.of(2026, 11, 24);
+        Link eighth = at.links().links().stream(LinkQuery.all())
+                .filter(each -> each.url().contains("n=7"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(statistics(eighth).hours())
+                .containsExactly(new HourClicks(Instant.parse("2026-11-24T10:00:00Z"), 11));
+        assertThat(statistics(eighth).breakdowns())
+                .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.REFERRER, "t.co"), 5L)
+                .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.BROWSER, "Firefox"), 5L)
+                .containsEntry(new BreakdownKey(eighth.id(), day, Dimension.COUNTRY, BreakdownKey.UNKNOWN), 11L);
+    }
+
+    @Test
+    void a_dump_of_yourls() {
+        Installation.Outcome outcome = at.load(Sources.yourlsDump(sample("yourls-1.10.sql"), Installation.OLD));
+
+        assertThat(outcome.refused()).isEmpty();
+        assertThat(outcome.counts().created()).isEqualTo(30);
+        Link first = link(at.owner(), "03249ph");
+        assertThat(first.url()).isEqualTo("https://cebsare.example.com/lyceb/zorghobita-toxitoly?ref=2us6r4ij");
+        assertThat(first.title()).contains("perne kazorcebxi perramramto lunmizorne");
+        assertThat(first.createdAt()).isEqualTo("2017-07-14T02:57:20Z");
+        assertThat(first.clicks()).isEqualTo(1);
+        assertThat(statistics(first).hours()).containsExactly(new HourClicks(Instant.parse("2026-11-24T10:00:00Z"), 1));
+        assertThat(at.links().links().stream(LinkQuery.all()))
+                .allMatch(link -> link.clicks()
+                        == statistics(link).hours().stream()
+                                .mapToLong(HourClicks::clicks)
+                                .sum());
+    }
+
+    @Test
+    void csv_of_bitly() {
+        Installation.Outcome outcome = csv("""
+                Link,Title,Long URL,Created,Tags,Engagements
+                old.example/s/abc,"A ""quoted"", title",https://example.com/a,2020-03-01 10:00:00,"shop, x",12
+                https://go.example/caf%C3%A9,,https://example.com/b,2020-03-02T10:00:00+01:00,,0
+                https://else.example/c,,https://example.com/c,2020-03-02,,0
+                https://go.example/d,,https://example.com/d,yesterday,,0
+                """);
+
+        assertThat(outcome.refused())
+                .containsExactlyInAnyOrder("4 c: domain_id UNKNOWN_DOMAIN", "5 d: created_at NOT_A_TIME");
+        Link first = link(at.owner(), "abc");
+        assertThat(first.title()).contains("A \"quoted\", title");
+        assertThat(first.clicks()).isEqualTo(12);
+        assertThat(first.createdAt()).isEqualTo("2020-03-01T10:00:00Z");
+        assertThat(first.spaceId()).contains(at.owner());
+        assertThat(link(at.domain(), "caf\u00e9").createdAt()).isEqualTo("2020-03-02T09:00:00Z");
+    }
+
+    @Test
+    void csv_of_dub_and_of_shlink() {
+        assertThat(csv("""
+                Short link,Destination URL,Clicks,Created at,Updated at,Expires at
+                https://go.example/dub,https://example.com/,5,2024-01-02T03:04:05.678Z,2024-02-02T03:04:05.678Z,2030-01-01T00:00:00.000Z
+                """).refused()).isEmpty();
+        assertThat(csv("""
+                createdAt,domain,shortCode,shortUrl,longUrl,title,tags,visits
+                2021-05-06T07:08:09+02:00,,shl,https://go.example/shl,https://example.com/,A title,news|x,7
+                """).refused()).isEmpty();
+
+        Link dub = link(at.domain(), "dub");
+        assertThat(dub.updatedAt()).isEqualTo("2024-02-02T03:04:05.678Z");
+        assertThat(dub.activePeriod().end()).isEqualTo("2030-01-01T00:00:00Z");
+        Link shlink = link(at.domain(), "shl");
+        assertThat(shlink.createdAt()).isEqualTo("2021-05-06T05:08:09Z");
+        assertThat(shlink.clicks()).isEqualTo(7);
+        assertThat(shlink.spaceId()).contains(at.owner() + 1);
+    }
+
+    @Test
+    void any_csv_by_the_names_of_its_columns() {
+        CsvColumns columns =
+                CsvColumns.standard().with("alias", "Wohin").with("url", "Ziel").with("clicks", "Klicks");
+        String text =
+                "\uFEFFWohin;Ziel;Klicks\n".replace(';', ',') + "a,https://example.com/,3\nb,https://example.com/\n";
+
+        Installation.Outcome outcome =
+                at.load(Sources.csv(new StringReader(text), columns, Installation.MAIN, UNKNOWN));
+
+        assertThat(outcome.refused()).containsExactly("3 : line NOT_A_ROW");
+        assertThat(link(at.domain(), "a").clicks()).isEqualTo(3);
+        assertThat(link(at.domain(), "a").createdAt()).isEqualTo(UNKNOWN);
+        assertThatExceptionOfType(TransferException.class)
+                .isThrownBy(() -> at.load(Sources.csv(new StringReader(text), CsvColumns.standard(), null, UNKNOWN)))
+                .withMessageContaining("destinations");
+    }
+
+    private Installation.Outcome csv(String text) {
+        return at.load(Sources.csv(new StringReader(text), CsvColumns.standard(), null, UNKNOWN));
+    }
+
+    private Link link(long domain, String alias) {
+        return at.links().links().findByAlias(domain, alias).orElseThrow();
+    }
+
+    private OwnerStatistics.Stored statistics(Link link) {
+        Map<Long, OwnerStatistics.Stored> stored = at.links().statistics().stored(new TreeSet<>(List.of(link.id())));
+        return stored.getOrDefault(link.id(), OwnerStatistics.Stored.NONE);
+    }
+
+    private static long sum(OwnerStatistics.Stored statistics, Dimension dimension) {
+        return statistics.breakdowns().entrySet().stream()
+                .filter(each -> each.getKey().dimension() == dimension)
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    private static Path sample(String name) {
+        URL found = Objects.requireNonNull(OtherProgramsTest.class.getResource(name), name);
+        try {
+            return Path.of(found.toURI());
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
