@@ -7,6 +7,7 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
@@ -61,6 +62,9 @@ public final class ImportCommand implements Runnable {
     private final AliasCaseOption aliases = new AliasCaseOption();
 
     @Mixin
+    private final MigrationOptions migration = new MigrationOptions();
+
+    @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
     /** @param library its defaults, which the options change */
@@ -75,7 +79,7 @@ public final class ImportCommand implements Runnable {
     public void run() {
         // Domain 1 is the server itself, where no other is given.
         TransferDomains domains = whose.domains(sources.isOwn() ? 1 : 2);
-        DatabaseSettings settings = database.settings();
+        DatabaseSettings settings = migration.on(database.settings());
         settings.checkPersistent();
         sources.open(in, source -> {
             try (TransferDatabase open = TransferDatabase.over(
