@@ -143,20 +143,20 @@ final class BreakdownStatements {
         return new Breakdown(dimension, values, all[0], all[1] - all[0] - listed);
     }
 
-    /** All breakdowns of these links, at least one. */
+    /** All breakdowns of those of these links, at least one, that the owner has. */
     static Map<Long, SortedMap<BreakdownKey, Long>> readAll(Handle handle, long owner, Collection<Long> links) {
         Map<Long, SortedMap<BreakdownKey, Long>> found = new HashMap<>();
-        Sql.of(
-                        "SELECT link_id, on_day, dimension, value_key, counted FROM fingerpost_breakdown WHERE owner_id = ?",
-                        owner)
-                .plus(Sql.in(" AND link_id", links))
+        Sql.of("SELECT link_id, on_day, dimension, value_key, counted, owner_id FROM fingerpost_breakdown WHERE ")
+                .plus(Sql.in("link_id", links))
                 .forEach(handle, row -> {
-                    long link = row.getLong(1);
-                    LocalDate day = LocalDate.ofEpochDay(row.getLong(2));
-                    found.computeIfAbsent(link, first -> new TreeMap<>())
-                            .put(
-                                    new BreakdownKey(link, day, dimension(row.getLong(3)), row.getString(4)),
-                                    row.getLong(5));
+                    if (row.getLong(6) == owner) {
+                        long link = row.getLong(1);
+                        LocalDate day = LocalDate.ofEpochDay(row.getLong(2));
+                        found.computeIfAbsent(link, first -> new TreeMap<>())
+                                .put(
+                                        new BreakdownKey(link, day, dimension(row.getLong(3)), row.getString(4)),
+                                        row.getLong(5));
+                    }
                 });
         return found;
     }

@@ -100,16 +100,19 @@ final class HourStatements {
         });
     }
 
-    /** All hours of these links, at least one. */
+    /** All hours of those of these links, at least one, that the owner has. They are found by the links, not by the owner. */
     static Map<Long, List<HourClicks>> readAll(Handle handle, long owner, Collection<Long> links) {
         Map<Long, List<HourClicks>> hours = new HashMap<>();
-        Sql.of("SELECT link_id, at_hour, counted FROM fingerpost_hour WHERE owner_id = ? AND ", owner)
+        Sql.of("SELECT link_id, at_hour, counted, owner_id FROM fingerpost_hour WHERE ")
                 .plus(Sql.in("link_id", links))
                 .plus(" ORDER BY link_id, at_hour")
-                .forEach(
-                        handle,
-                        row -> hours.computeIfAbsent(row.getLong(1), link -> new ArrayList<>())
-                                .add(new HourClicks(Instant.ofEpochSecond(row.getLong(2) * SECONDS), row.getLong(3))));
+                .forEach(handle, row -> {
+                    if (row.getLong(4) == owner) {
+                        Instant hour = Instant.ofEpochSecond(row.getLong(2) * SECONDS);
+                        hours.computeIfAbsent(row.getLong(1), link -> new ArrayList<>())
+                                .add(new HourClicks(hour, row.getLong(3)));
+                    }
+                });
         return hours;
     }
 
