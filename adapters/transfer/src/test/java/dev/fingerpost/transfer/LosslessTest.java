@@ -7,9 +7,17 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.engines.MariaDbServer;
 import dev.fingerpost.engines.PostgresServer;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkContentBuilder;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.LinkSort;
 import dev.fingerpost.link.Links;
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelSort;
 import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.memory.MemoryStorage;
@@ -21,6 +29,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -39,7 +48,8 @@ class LosslessTest {
 
     @Property(tries = 12, edgeCases = EdgeCasesMode.NONE)
     void nothing_is_lost_from_storage_to_storage(@ForAll long seed) {
-        String lines = filled(Installation.over(STORAGES.get(0)), seed).export();
+        Installation first = filled(Installation.over(STORAGES.get(0)), seed);
+        String lines = first.export();
         List<Object> expected = withoutIds(lines);
 
         for (Storage next : STORAGES.subList(1, STORAGES.size())) {
@@ -49,6 +59,7 @@ class LosslessTest {
             assertThat(outcome.counts().kept()).isZero();
             String exported = target.export();
             assertThat(withoutIds(exported)).isEqualTo(expected);
+            assertThat(stored(target)).isEqualTo(stored(first));
 
             Installation.Outcome again = target.load(lines);
             assertThat(again.counts().created() + again.counts().pixels()).isZero();
@@ -74,6 +85,33 @@ class LosslessTest {
         assertThat(at.links().links().restoreAll(links, Link.Existing.KEEP))
                 .allMatch(Links.Restored.Created.class::isInstance);
         return at;
+    }
+
+    /** Pixels and links as they are stored, without ids. */
+    private static List<Object> stored(Installation at) {
+        List<Pixel> pixels = at.links().pixels().stream(
+                        PixelQuery.all().withSort(PixelSort.Key.ID, Direction.ASCENDING))
+                .toList();
+        List<Object> all = new ArrayList<>();
+        pixels.forEach(pixel -> all.add(List.of(pixel.content(), pixel.createdAt(), pixel.updatedAt())));
+        List<Long> pixelIds = pixels.stream().map(Pixel::id).toList();
+        at.links().links().stream(LinkQuery.all().withSort(LinkSort.Key.ID, Direction.ASCENDING))
+                .forEachOrdered(link -> {
+                    OwnerStatistics.Stored statistics = at.links()
+                            .statistics()
+                            .stored(new TreeSet<>(List.of(link.id())))
+                            .getOrDefault(link.id(), OwnerStatistics.Stored.NONE);
+                    LinkContent content = LinkContentBuilder.of(link.content())
+                            .domainId(link.domainId() - at.owner())
+                            .spaceId(link.spaceId().map(id -> id - at.owner()).orElse(null))
+                            .pixelIds(link.pixelIds().stream()
+                                    .map(id -> (long) pixelIds.indexOf(id))
+                                    .toList())
+                            .build();
+                    all.add(List.of(content, link.clicks(), link.createdAt(), link.updatedAt()));
+                    all.add(List.of(statistics.hours(), statistics.breakdownsOf(0)));
+                });
+        return all;
     }
 
     /** The records, with the number of a record among those of its kind in place of its id. */
