@@ -12,6 +12,11 @@ public interface PasswordHasher {
     /** Whether the password is the hashed one, compared in constant time; false for a hash this cannot read. */
     boolean matches(String password, PasswordHash hash);
 
+    /** Whether this no longer makes such hashes: the next right try replaces it by a new one. None is outdated by default. */
+    default boolean isOutdated(PasswordHash hash) {
+        return false;
+    }
+
     /** PBKDF2 with HMAC-SHA-256 and 600,000 rounds, the OWASP recommendation; about 0.15 s of processor time a call. */
     static PasswordHasher pbkdf2() {
         return pbkdf2(600_000);

@@ -74,6 +74,14 @@ public record LinkContent(
                 newPassword == null ? password : newPassword);
     }
 
+    /** The same with a different hash of the same password. */
+    public LinkContent rehashed(PasswordHash old, PasswordHash fresh) {
+        return restored(
+                titleFetched,
+                old.equals(redirectPassword) ? fresh : redirectPassword,
+                old.equals(password) ? fresh : password);
+    }
+
     private LinkContent with(
             @Nullable String newTitle,
             boolean newTitleFetched,

@@ -5,8 +5,13 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.failure.OverloadedException;
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.internal.bulkhead.Bulkhead;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
 import java.time.Duration;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Checks the passwords of links, for each link one at a time, so that a flood of tries on one link leaves the hasher to
@@ -17,6 +22,7 @@ final class PasswordChecks {
     /** How many callers of one link wait for their turn at most. */
     static final int MOST_WAITING = 16;
 
+    private static final System.Logger LOG = System.getLogger(PasswordChecks.class.getName());
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
 
     private final PasswordHasher hasher;
@@ -39,5 +45,24 @@ final class PasswordChecks {
      */
     boolean matches(long linkId, String password, PasswordHash hash) {
         return byLink.run(linkId, longestWait, () -> hasher.matches(password, hash));
+    }
+
+    /** The same, and replaces an outdated hash. The link then has a new version, as cached links must be looked up again. */
+    boolean matches(Link link, LinkRepository links, String password, PasswordHash hash) {
+        boolean isRight = matches(link.id(), password, hash);
+        if (isRight && hasher.isOutdated(hash)) {
+            try {
+                PasswordHash fresh = hasher.hash(password);
+                links.updateAll(
+                        link.owner(),
+                        new TreeSet<>(Set.of(link.id())),
+                        found -> found.stream()
+                                .map(each -> each.changed(each.content().rehashed(hash, fresh), each.updatedAt()))
+                                .toList());
+            } catch (StorageException | OverloadedException e) {
+                LOG.log(System.Logger.Level.DEBUG, "An outdated hash stays", e);
+            }
+        }
+        return isRight;
     }
 }

@@ -14,11 +14,13 @@ import org.jspecify.annotations.Nullable;
 public final class StatisticsAccessCheck {
 
     private final LinkLookup lookup;
+    private final LinkRepository links;
     private final PasswordChecks passwords;
 
     /** For {@code Fingerpost}. */
     public StatisticsAccessCheck(
             LinkRepository links, DomainDirectory domains, AliasPolicy policy, PasswordHasher hasher) {
+        this.links = requireNonNull(links, "links");
         this.lookup = new LinkLookup(domains, LinkCache.none(links), policy);
         this.passwords = new PasswordChecks(hasher);
     }
@@ -57,7 +59,7 @@ public final class StatisticsAccessCheck {
         if (hash == null) {
             return new StatisticsAccess.Denied();
         }
-        return password != null && passwords.matches(link.id(), password, hash)
+        return password != null && passwords.matches(link, links, password, hash)
                 ? new StatisticsAccess.Granted(link)
                 : new StatisticsAccess.PasswordRequired(password != null);
     }

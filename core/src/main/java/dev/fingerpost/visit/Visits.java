@@ -216,7 +216,7 @@ public final class Visits implements AutoCloseable {
         PasswordHash hash = link.content().redirectPassword();
         if (hash != null) {
             Secret password = visit.password();
-            if (password == null || !passwords.matches(link.id(), password.reveal(), hash)) {
+            if (password == null || !passwords.matches(link, storage.links(), password.reveal(), hash)) {
                 return Optional.of(new Resolution.PasswordRequired(password != null, warning));
             }
         }

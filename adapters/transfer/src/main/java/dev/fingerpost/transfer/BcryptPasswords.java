@@ -12,8 +12,8 @@ import java.util.concurrent.Semaphore;
 import java.util.regex.Pattern;
 
 /**
- * Checks the bcrypt hashes of imported links, and leaves everything else to the hasher of the host. New passwords are hashed by
- * that one.
+ * Checks the bcrypt hashes of imported links, and leaves everything else to the hasher of the host. That one hashes new passwords,
+ * and those of bcrypt at the first right try.
  */
 public final class BcryptPasswords implements PasswordHasher {
 
@@ -45,6 +45,11 @@ public final class BcryptPasswords implements PasswordHasher {
     @Override
     public boolean matches(String password, PasswordHash hash) {
         return isBcrypt(hash) ? matchesBcrypt(password, hash) : hasher.matches(password, hash);
+    }
+
+    @Override
+    public boolean isOutdated(PasswordHash hash) {
+        return isBcrypt(hash) || hasher.isOutdated(hash);
     }
 
     private boolean matchesBcrypt(String password, PasswordHash hash) {

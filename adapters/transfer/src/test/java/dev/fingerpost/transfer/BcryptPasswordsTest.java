@@ -1,0 +1,81 @@
+package dev.fingerpost.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.PasswordHash;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.link.Privacy;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Resolution;
+import dev.fingerpost.visit.StatisticsAccess;
+import dev.fingerpost.visit.Visit;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BcryptPasswordsTest {
+
+    /** Of "open sesame", as Kutt wrote it. */
+    private static final PasswordHash BCRYPT =
+            PasswordHash.of("$2a$12$wMCkQ5SDDHYUU7D0X5xoDeTlzUGXAq6oVLrbJjvi6iBNt4Gwyhr2K");
+
+    private final Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
+            .domains(Domains.fixed(Domain.of(1, "https://go.example")))
+            .passwordHasher(BcryptPasswords.beside(PasswordHasher.pbkdf2(1_000)))
+            .build();
+    private final Links links = fingerpost.owner(1).links();
+
+    @Test
+    void the_first_right_try_of_a_visitor_replaces_the_hash() {
+        Instant at = Instant.parse("2020-01-01T00:00:00Z");
+        links.restoreAll(List.of(Link.Snapshot.of(draft(), 5, at).withPasswords(BCRYPT, BCRYPT)), Link.Existing.KEEP);
+
+        assertThat(visit("open barley")).isInstanceOf(Resolution.PasswordRequired.class);
+        assertThat(link().content().redirectPassword()).isEqualTo(BCRYPT);
+        assertThat(visit("open sesame")).isInstanceOf(Resolution.Redirect.class);
+
+        PasswordHash fresh = link().content().redirectPassword();
+        assertThat(fresh).isNotNull();
+        assertThat(fresh.encoded().reveal()).startsWith("pbkdf2-sha256$");
+        assertThat(link().content().password()).isEqualTo(fresh);
+        assertThat(link().updatedAt()).isEqualTo(at);
+        assertThat(link().clicks()).isEqualTo(6);
+        assertThat(visit("open sesame")).isInstanceOf(Resolution.Redirect.class);
+        assertThat(link().content().redirectPassword()).isEqualTo(fresh);
+        assertThat(visit("open barley")).isInstanceOf(Resolution.PasswordRequired.class);
+    }
+
+    @Test
+    void so_does_that_of_a_reader_of_statistics() {
+        links.restoreAll(
+                List.of(Link.Snapshot.of(draft(), 5, Instant.EPOCH).withPasswords(null, BCRYPT)), Link.Existing.KEEP);
+
+        assertThat(fingerpost.statisticsAccess().check("go.example", "a", 0, "open sesame"))
+                .isInstanceOf(StatisticsAccess.Granted.class);
+
+        assertThat(link().content().password()).isNotEqualTo(BCRYPT);
+        assertThat(fingerpost.statisticsAccess().check("go.example", "a", 0, "open sesame"))
+                .isInstanceOf(StatisticsAccess.Granted.class);
+    }
+
+    private static LinkDraft draft() {
+        return LinkDraft.to("https://example.com/").withDomain(1).withAlias("a").withPrivacy(Privacy.PASSWORD);
+    }
+
+    private Link link() {
+        return links.findByAlias(1, "a").orElseThrow();
+    }
+
+    private Resolution visit(String password) {
+        return fingerpost
+                .visits()
+                .resolve(Visit.of("go.example", "a", Visitor.unknown()).withPassword(password));
+    }
+}
