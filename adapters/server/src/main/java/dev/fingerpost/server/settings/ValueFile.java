@@ -8,7 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /** A value in a file, as container platforms hand out secrets and settings: the whole file, but for a line break at its end. */
-final class ValueFile {
+public final class ValueFile {
 
     private static final int MAX_BYTES = 65_536;
 
@@ -19,7 +19,7 @@ final class ValueFile {
      *
      * @throws CommandException if the file cannot be read, or is too large
      */
-    static Setting read(Setting file) {
+    public static Setting read(Setting file) {
         try (InputStream content = Files.newInputStream(Path.of(file.value()))) {
             byte[] bytes = content.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
