@@ -37,7 +37,7 @@ class CoreArchitectureTest {
                     INTERNAL + ".statistics"),
             users("concurrent", INTERNAL + ".counting", INTERNAL + ".idempotency"),
             users("counting", ROOT + ".visit"),
-            users("draft", ROOT, ROOT + ".link"),
+            users("draft", ROOT, ROOT + ".link", INTERNAL + ".link"),
             users("event", ROOT, INTERNAL + ".link", INTERNAL + ".pixel"),
             users("idempotency", ROOT, INTERNAL + ".link", INTERNAL + ".pixel"),
             users("link", ROOT),

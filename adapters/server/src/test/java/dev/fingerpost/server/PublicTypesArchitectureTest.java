@@ -74,7 +74,6 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.transfer.LinkImport",
             "dev.fingerpost.transfer.RefusedRecord",
             "dev.fingerpost.transfer.Source",
-            "dev.fingerpost.transfer.Sources",
             "dev.fingerpost.transfer.TransferException",
             "dev.fingerpost.transfer.TransferRecord",
             "dev.fingerpost.transfer.TransferViolation",

@@ -1,6 +1,6 @@
 /**
  * Moves links in and out. {@link dev.fingerpost.transfer.LinkExport} and {@link dev.fingerpost.transfer.LinkImport} are the
- * entry points; {@link dev.fingerpost.transfer.Sources} reads what other programs have.
+ * entry points; {@link dev.fingerpost.transfer.Source} reads what other programs have.
  */
 @NullMarked
 package dev.fingerpost.transfer;

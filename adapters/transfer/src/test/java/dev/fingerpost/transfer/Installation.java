@@ -62,7 +62,7 @@ record Installation(Storage storage, Fingerpost fingerpost, long owner) {
     }
 
     Outcome load(String lines) {
-        return load(Sources.jsonLines(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8))));
+        return load(Source.jsonLines(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8))));
     }
 
     Outcome load(Source source) {

@@ -52,7 +52,7 @@ class InterruptedImportTest {
     }
 
     private static Source source(Installation at) {
-        return Sources.jsonLines(new ByteArrayInputStream(lines(at).getBytes(StandardCharsets.UTF_8)));
+        return Source.jsonLines(new ByteArrayInputStream(lines(at).getBytes(StandardCharsets.UTF_8)));
     }
 
     private static String lines(Installation at) {

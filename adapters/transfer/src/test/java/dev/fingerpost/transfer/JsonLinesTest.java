@@ -92,7 +92,7 @@ class JsonLinesTest {
     }
 
     private static Source lines(String text) {
-        return Sources.jsonLines(
+        return Source.jsonLines(
                 new java.io.ByteArrayInputStream(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
     }
 }

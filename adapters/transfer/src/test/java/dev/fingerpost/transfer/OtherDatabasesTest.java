@@ -50,7 +50,7 @@ class OtherDatabasesTest {
                     "INSERT INTO visits (countries, created_at, link_id, referrers, total, br_chrome, os_ios)"
                             + " VALUES ('{\"de\":2,\"unknown\":1}', '2024-05-06 08:59+02', 1, '{\"direct\":3}', 3, 3, 3)");
 
-            assertThat(at.load(Sources.kutt(kutt, Installation.OLD)).counts().created())
+            assertThat(at.load(Source.kutt(kutt, Installation.OLD)).counts().created())
                     .isEqualTo(1);
         }
 
@@ -81,7 +81,7 @@ class OtherDatabasesTest {
                     "INSERT INTO y_log VALUES (1, '2024-05-06 07:08:09', 'a', 'https://news.example/x', '', '', 'DE'),"
                             + " (2, '2024-05-06 07:18:09', 'a', 'direct', '', '', '')");
 
-            assertThat(at.load(Sources.yourls(yourls, "y_", Installation.MAIN))
+            assertThat(at.load(Source.yourls(yourls, "y_", Installation.MAIN))
                             .counts()
                             .created())
                     .isEqualTo(2);
@@ -112,10 +112,10 @@ class OtherDatabasesTest {
         shlink.start();
         String address = "http://127.0.0.1:" + shlink.getAddress().getPort();
         try {
-            assertThat(at.load(Sources.shlink(address + "/", "secret")).counts().created())
+            assertThat(at.load(Source.shlink(address + "/", "secret")).counts().created())
                     .isEqualTo(2);
             assertThatExceptionOfType(TransferException.class)
-                    .isThrownBy(() -> at.load(Sources.shlink(address, "wrong")))
+                    .isThrownBy(() -> at.load(Source.shlink(address, "wrong")))
                     .withMessage("Shlink answers with status 401");
         } finally {
             shlink.stop(0);

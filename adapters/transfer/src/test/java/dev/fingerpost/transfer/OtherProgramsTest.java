@@ -38,8 +38,8 @@ class OtherProgramsTest {
     void kutt() throws SQLException {
         Installation.Outcome outcome;
         try (Connection kutt = DriverManager.getConnection("jdbc:sqlite:" + sample("kutt-3.2.sqlite"))) {
-            outcome = at.load(Sources.kutt(kutt, "http://old.example/s/"));
-            assertThat(at.load(Sources.kutt(kutt, "http://old.example/s/"))
+            outcome = at.load(Source.kutt(kutt, "http://old.example/s/"));
+            assertThat(at.load(Source.kutt(kutt, "http://old.example/s/"))
                             .counts()
                             .kept())
                     .isEqualTo(26);
@@ -66,7 +66,7 @@ class OtherProgramsTest {
     @Test
     void the_hours_of_kutt_are_all_its_visits() throws SQLException {
         try (Connection kutt = DriverManager.getConnection("jdbc:sqlite:" + sample("kutt-3.2.sqlite"))) {
-            at.load(Sources.kutt(kutt, Installation.OLD));
+            at.load(Source.kutt(kutt, Installation.OLD));
         }
 
         long hours = 0;
@@ -96,7 +96,7 @@ class OtherProgramsTest {
 
     @Test
     void a_dump_of_yourls() {
-        Installation.Outcome outcome = at.load(Sources.yourlsDump(sample("yourls-1.10.sql"), Installation.OLD));
+        Installation.Outcome outcome = at.load(Source.yourlsDump(sample("yourls-1.10.sql"), Installation.OLD));
 
         assertThat(outcome.refused()).isEmpty();
         assertThat(outcome.counts().created()).isEqualTo(30);
@@ -160,19 +160,18 @@ class OtherProgramsTest {
         String text =
                 "\uFEFFWohin;Ziel;Klicks\n".replace(';', ',') + "a,https://example.com/,3\nb,https://example.com/\n";
 
-        Installation.Outcome outcome =
-                at.load(Sources.csv(new StringReader(text), columns, Installation.MAIN, UNKNOWN));
+        Installation.Outcome outcome = at.load(Source.csv(new StringReader(text), columns, Installation.MAIN, UNKNOWN));
 
         assertThat(outcome.refused()).containsExactly("3 : line NOT_A_ROW");
         assertThat(link(at.domain(), "a").clicks()).isEqualTo(3);
         assertThat(link(at.domain(), "a").createdAt()).isEqualTo(UNKNOWN);
         assertThatExceptionOfType(TransferException.class)
-                .isThrownBy(() -> at.load(Sources.csv(new StringReader(text), CsvColumns.standard(), null, UNKNOWN)))
+                .isThrownBy(() -> at.load(Source.csv(new StringReader(text), CsvColumns.standard(), null, UNKNOWN)))
                 .withMessageContaining("destinations");
     }
 
     private Installation.Outcome csv(String text) {
-        return at.load(Sources.csv(new StringReader(text), CsvColumns.standard(), null, UNKNOWN));
+        return at.load(Source.csv(new StringReader(text), CsvColumns.standard(), null, UNKNOWN));
     }
 
     private Link link(long domain, String alias) {

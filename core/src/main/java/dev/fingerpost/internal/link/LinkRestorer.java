@@ -34,8 +34,26 @@ final class LinkRestorer {
 
     List<Links.Restored> restore(List<Link.Snapshot> snapshots, Link.Existing existing) {
         LinkWriter.requireFew(snapshots.size());
-        PasswordHashes hashes = new PasswordHashes(services.hasher());
         LinkRows.Violations violations = new LinkRows.Violations(false);
+        SortedMap<Integer, LinkRepository.NewLink> links = links(snapshots, violations);
+        LinkRestoration done = links.isEmpty() ? null : store(links, snapshots, existing);
+        List<Links.Restored> results = new ArrayList<>();
+        for (int row = 0; row < snapshots.size(); row++) {
+            results.add(
+                    violations.concern(row) || done == null
+                            ? new Links.Restored.Refused(violations.of(row))
+                            : done.result(row));
+        }
+        if (done != null) {
+            done.report(services.changes().by(storage::afterCommit));
+        }
+        return results;
+    }
+
+    /** The links of those rows that break no rule, with their passwords hashed. */
+    private SortedMap<Integer, LinkRepository.NewLink> links(
+            List<Link.Snapshot> snapshots, LinkRows.Violations violations) {
+        PasswordHashes hashes = new PasswordHashes(services.hasher());
         for (int row = 0; row < snapshots.size(); row++) {
             violations.addAll(row, violations(snapshots.get(row)));
             if (!violations.concern(row)) {
@@ -49,28 +67,20 @@ final class LinkRestorer {
                 links.put(row, link(snapshots.get(row), hashes));
             }
         }
-        LinkRestoration done = links.isEmpty()
-                ? null
-                : storage.inTransaction(transaction -> {
-                    LinkRestoration work = new LinkRestoration(owner, transaction.links(), links, existing);
-                    work.run();
-                    transaction
-                            .statistics()
-                            .ifPresent(statistics -> work.addStatistics(
-                                    statistics, row -> snapshots.get(row).statistics()));
-                    return work;
-                });
-        List<Links.Restored> results = new ArrayList<>();
-        for (int row = 0; row < snapshots.size(); row++) {
-            results.add(
-                    violations.concern(row) || done == null
-                            ? new Links.Restored.Refused(violations.of(row))
-                            : done.result(row));
-        }
-        if (done != null) {
-            done.report(services.changes().by(storage::afterCommit));
-        }
-        return results;
+        return links;
+    }
+
+    private LinkRestoration store(
+            SortedMap<Integer, LinkRepository.NewLink> links, List<Link.Snapshot> snapshots, Link.Existing existing) {
+        return storage.inTransaction(transaction -> {
+            LinkRestoration work = new LinkRestoration(owner, transaction.links(), links, existing);
+            work.run();
+            transaction
+                    .statistics()
+                    .ifPresent(statistics -> work.addStatistics(
+                            statistics, row -> snapshots.get(row).statistics()));
+            return work;
+        });
     }
 
     private List<Violation> violations(Link.Snapshot snapshot) {

@@ -7,7 +7,6 @@ import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.ValueFile;
 import dev.fingerpost.transfer.CsvColumns;
 import dev.fingerpost.transfer.Source;
-import dev.fingerpost.transfer.Sources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -101,7 +100,7 @@ final class SourceOptions {
             switch (from) {
                 case FINGERPOST -> {
                     try (InputStream in = input(standardInput)) {
-                        use.of(Sources.jsonLines(in));
+                        use.of(Source.jsonLines(in));
                     }
                 }
                 case KUTT, YOURLS -> openProgram(standardInput, use);
@@ -122,7 +121,7 @@ final class SourceOptions {
             if (!Files.isReadable(dump)) {
                 throw new IOException(file);
             }
-            use.of(Sources.yourlsDump(dump, address));
+            use.of(Source.yourlsDump(dump, address));
             if (isCopied) {
                 Files.delete(dump);
             }
@@ -136,14 +135,14 @@ final class SourceOptions {
                 OtherDatabase.connect(new DatabaseSettings(new Setting("FILE", url), user, secret()))) {
             use.of(
                     from == Program.KUTT
-                            ? Sources.kutt(connection, address)
-                            : Sources.yourls(connection, prefix, address));
+                            ? Source.kutt(connection, address)
+                            : Source.yourls(connection, prefix, address));
         }
     }
 
     private void openTable(InputStream standardInput, Use use) throws IOException {
         if (file.startsWith("http://") || file.startsWith("https://")) {
-            use.of(Sources.shlink(file, secret()));
+            use.of(Source.shlink(file, secret()));
             return;
         }
         CsvColumns all = CsvColumns.standard();
@@ -155,7 +154,7 @@ final class SourceOptions {
             }
         }
         try (InputStreamReader reader = new InputStreamReader(input(standardInput), StandardCharsets.UTF_8)) {
-            use.of(Sources.csv(reader, all, baseUrl, Clock.systemUTC().instant()));
+            use.of(Source.csv(reader, all, baseUrl, Clock.systemUTC().instant()));
         }
     }
 
