@@ -7,8 +7,8 @@ import java.lang.management.ManagementFactory;
 /** The files that the process may have open ({@code ulimit -n}): each connection is one of them. */
 final class OpenFiles {
 
-    /** Those that are no connections of clients: of Java, the engine, the database, titles and the log. */
-    private static final long OTHERS = 128;
+    /** Those that are no connections of clients: of Java (each jar is one), the engine, the database, titles and the log. */
+    private static final long OTHERS = 200;
 
     private static final System.Logger LOG = System.getLogger(OpenFiles.class.getName());
 

@@ -85,7 +85,7 @@ class StartTest {
                     .singleElement()
                     .asString()
                     .endsWith("ulimit -n is 300, too low for --max-connections 1000:"
-                            + " the server takes 172 connections at most");
+                            + " the server takes 100 connections at most");
 
             List<Socket> sockets = new ArrayList<>();
             for (int i = 0; i < 400; i++) {
@@ -96,7 +96,7 @@ class StartTest {
             }
             Ended end = server.stop();
 
-            assertThat(end.err()).contains("there are 172 connections in all").doesNotContain("Too many open files");
+            assertThat(end.err()).contains("there are 100 connections in all").doesNotContain("Too many open files");
         }
     }
 }
