@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /** Statements that look through all rows of all owners, and set counts right. */
@@ -80,19 +81,24 @@ public final class RowInspection {
     /** A line for each link and pixel that cannot be read, and for each link that has lost targets. */
     public List<String> damaged() {
         List<String> damaged = new ArrayList<>();
-        DamagedRows links = new DamagedRows("link", damaged::add);
-        DamagedRows pixels = new DamagedRows("pixel", damaged::add);
+        Consumer<String> some = line -> {
+            if (damaged.size() < MOST_REPORTED) {
+                damaged.add(line);
+            }
+        };
+        DamagedRows links = new DamagedRows("link", some);
+        DamagedRows pixels = new DamagedRows("pixel", some);
         inBatches(
                 "fingerpost_link",
                 (handle, withIds) -> parts.toLinks(
                         handle, LinkRow.readAll(handle, Sql.of(readLinks).plus(withIds), links), links, ""));
-        ids(LOST_TARGETS).forEach(id -> damaged.add("link " + id + " has lost targets"));
+        ids(LOST_TARGETS).forEach(id -> some.accept("link " + id + " has lost targets"));
         inBatches(
                 "fingerpost_pixel",
                 (handle, withIds) -> Sql.of(PixelRow.SELECT + " WHERE ")
                         .plus(withIds)
                         .forEach(handle, row -> pixels.orReported(PixelRow.id(row), () -> PixelRow.read(row))));
-        return damaged.stream().limit(MOST_REPORTED).toList();
+        return List.copyOf(damaged);
     }
 
     /** A line for each count that is not that of its rows. */
