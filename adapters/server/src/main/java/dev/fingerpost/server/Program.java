@@ -14,6 +14,7 @@ import dev.fingerpost.server.operation.DoctorCommand;
 import dev.fingerpost.server.operation.MigrateCommand;
 import dev.fingerpost.server.operation.RestoreCommand;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.DomainOption;
 import dev.fingerpost.server.settings.Sources;
 import dev.fingerpost.server.transfer.ExportCommand;
 import dev.fingerpost.server.transfer.ImportCommand;
@@ -84,7 +85,7 @@ final class Program {
                 .addSubcommand(new ImportCommand(System.in, out, err, library))
                 .addSubcommand(new ExportCommand(out));
         try {
-            program.registerConverter(Domain.class, ServerOptions::domain)
+            program.registerConverter(Domain.class, DomainOption::parse)
                     .registerConverter(Home.class, SiteOptions::home)
                     .registerConverter(ListenAddress.class, ListenAddress::parse)
                     .registerConverter(RateLimit.class, LimitOptions::rateLimit)

@@ -65,6 +65,24 @@ class TransferTest {
     }
 
     @Test
+    void a_number_that_a_different_host_may_have_is_told() {
+        String[] yourls = {
+            "import", "--from", "yourls", "--base-url", "https://two.example.org", "--db", url("a"), YOURLS
+        };
+        CommandRun.of("import", "--from", "kutt", "--base-url", "https://one.example.org", "--db", url("a"), KUTT);
+        String[] named = Arrays.copyOf(yourls, yourls.length + 2);
+        named[yourls.length] = "--domain";
+        named[yourls.length + 1] = "2=https://one.example.org 4=https://two.example.org";
+
+        assertThat(CommandRun.of(named).err()).isEmpty();
+        assertThat(CommandRun.of(yourls).err())
+                .isEqualTo(
+                        "fingerpost-server: domain 2 has 26 links already. If they are of an earlier run of this import, all is"
+                                + " well; if they are of a different host, its short URLs and these are mixed: name both hosts with"
+                                + " --domain\n");
+    }
+
+    @Test
     void a_refused_line_is_named() throws Exception {
         Path lines = Files.writeString(
                 directory.resolve("links.jsonl"),

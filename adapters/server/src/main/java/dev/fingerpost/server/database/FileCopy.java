@@ -39,7 +39,7 @@ final class FileCopy {
     DatabaseContents of(Connection original) throws SQLException, IOException {
         Path part = temporary(JdbcUrl.fileEnding(settings.url().value()));
         try {
-            if (isH2()) {
+            if (isH2(settings)) {
                 unpackBackup(original, part);
             } else {
                 // SQLite's online backup begins again after each write of a different process.
@@ -91,12 +91,12 @@ final class FileCopy {
 
     /** Opens a file that no program may be using, and changes nothing in it. */
     static Connection reading(DatabaseSettings settings) throws SQLException {
-        boolean isH2 = !JdbcUrl.fileEnding(settings.url().value()).isEmpty();
-        return new ReconnectingDataSource(settings, isH2 ? Map.of("ACCESS_MODE_DATA", "r") : Map.of("open_mode", "1"))
+        return new ReconnectingDataSource(
+                        settings, isH2(settings) ? Map.of("ACCESS_MODE_DATA", "r") : Map.of("open_mode", "1"))
                 .getConnection();
     }
 
-    private boolean isH2() {
+    private static boolean isH2(DatabaseSettings settings) {
         return !JdbcUrl.fileEnding(settings.url().value()).isEmpty();
     }
 

@@ -7,6 +7,7 @@ import dev.fingerpost.server.database.DatabaseDoctor;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.DomainOption;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.storage.jdbi.StorageFindings;
 import java.io.PrintStream;
@@ -30,8 +31,6 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 public final class DoctorCommand implements Runnable {
 
-    private static final String DOMAIN = "--domain";
-
     /** Without the option, the only domain of a server. */
     private static final long FIRST_DOMAIN = 1;
 
@@ -40,13 +39,8 @@ public final class DoctorCommand implements Runnable {
 
     private final PrintStream out;
 
-    @Option(
-            names = DOMAIN,
-            paramLabel = "ID=BASE_URL",
-            split = "[,\\s]+",
-            hideParamSyntax = true,
-            description = "A domain of the server, as for serve; links of other domains are named. Default: domain 1.")
-    private List<Domain> domains = new ArrayList<>();
+    @Mixin
+    private final DomainOption domains = new DomainOption();
 
     @Option(
             names = "--repair",
@@ -86,8 +80,8 @@ public final class DoctorCommand implements Runnable {
         findings.differences().forEach(line -> wrong.add("different: " + line + " (doctor --repair sets it right)"));
         findings.linksOfDomains().forEach((domain, links) -> {
             if (!known.contains(domain)) {
-                wrong.add("without a domain: " + links + " links of domain " + domain + ", which no " + DOMAIN
-                        + " names");
+                wrong.add("without a domain: " + links + " links of domain " + domain + ", which no "
+                        + DomainOption.NAME + " names");
             }
         });
         return wrong;
@@ -108,8 +102,9 @@ public final class DoctorCommand implements Runnable {
     }
 
     private Set<Long> knownDomains() {
-        return domains.isEmpty()
+        List<Domain> known = domains.domains();
+        return known.isEmpty()
                 ? Set.of(FIRST_DOMAIN)
-                : domains.stream().map(Domain::id).collect(Collectors.toSet());
+                : known.stream().map(Domain::id).collect(Collectors.toSet());
     }
 }

@@ -5,12 +5,15 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.DomainOption;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.LinkImport;
@@ -84,14 +87,28 @@ public final class ImportCommand implements Runnable {
         sources.open(in, source -> {
             try (TransferDatabase open = TransferDatabase.over(
                     OpenStorage.open(settings), domains, builder -> aliases.on(library.apply(builder)))) {
+                Links links = open.fingerpost().owner(whose.owner()).links();
                 LinkImport ready = LinkImport.into(open.fingerpost(), open.storage(), whose.owner())
-                        .withDomains(domains)
+                        .withDomains((id, baseUrl) -> warned(domains.target(id, baseUrl), domains, links))
                         .withDryRun(dryRun)
                         .withExisting(existing)
                         .withRefusals(this::print);
                 report(ready, source, domains);
             }
         });
+    }
+
+    /** Domains are not stored, so the links of a different host with this number would be mixed with those of the import. */
+    private long warned(long id, TransferDomains domains, Links links) {
+        long before = domains.isGiven(id)
+                ? 0
+                : links.find(LinkQuery.all().withDomain(id)).total();
+        if (before > 0) {
+            err.println("fingerpost-server: domain " + id + " has " + before
+                    + " links already. If they are of an earlier run of this import, all is well; if they are of a different"
+                    + " host, its short URLs and these are mixed: name both hosts with " + DomainOption.NAME);
+        }
+        return id;
     }
 
     private void report(LinkImport ready, Source source, TransferDomains directory) {

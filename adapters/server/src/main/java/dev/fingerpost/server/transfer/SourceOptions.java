@@ -121,9 +121,12 @@ final class SourceOptions {
             if (!Files.isReadable(dump)) {
                 throw new IOException(file);
             }
-            use.of(Source.yourlsDump(dump, address));
-            if (isCopied) {
-                Files.delete(dump);
+            try {
+                use.of(Source.yourlsDump(dump, address));
+            } finally {
+                if (isCopied) {
+                    Files.delete(dump);
+                }
             }
             return;
         }

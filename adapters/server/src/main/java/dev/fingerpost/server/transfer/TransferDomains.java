@@ -5,22 +5,25 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.transfer.DomainMapping;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The domains of a transfer: those that were given, and those of the source, which get free ids. The same source gets the
- * same ids each time.
+ * The domains of a transfer: those that were given, and those of the source, which get the next ids. The same source gets
+ * the same ids each time.
  */
 final class TransferDomains implements DomainDirectory, DomainMapping {
 
     private final SortedMap<Long, Domain> domains = new TreeMap<>();
+    private final Set<Long> given;
     private final long firstFree;
 
     /** @param firstFree the lowest id for domains that were not given */
     TransferDomains(List<Domain> given, long firstFree) {
         given.forEach(domain -> domains.put(domain.id(), domain));
+        this.given = Set.copyOf(domains.keySet());
         this.firstFree = firstFree;
     }
 
@@ -36,6 +39,11 @@ final class TransferDomains implements DomainDirectory, DomainMapping {
                 .findFirst()
                 .map(Domain::id)
                 .orElseGet(() -> add(Math.max(id, firstFree), wanted.baseUrl()));
+    }
+
+    /** Whether it is one of those that were given. */
+    boolean isGiven(long id) {
+        return given.contains(id);
     }
 
     private long add(long lowest, String baseUrl) {
