@@ -6,7 +6,6 @@ module dev.fingerpost.storage.jdbi {
     requires org.jdbi.v3.core;
     // Jdbi is an automatic module, so it cannot ask for this itself; without it a start from the module path fails.
     requires io.leangen.geantyref;
-    requires flyway.core;
 
     exports dev.fingerpost.storage.jdbi;
 }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Another process with the class path of this one. */
+/** Another process, by default with the class path of this one. */
 public final class Jvm {
 
     /** It runs too briefly for more than the first compiler, and for the verifier of what the compiler made. */
@@ -18,11 +18,16 @@ public final class Jvm {
 
     /** Prepares to run the {@code main} method of a class. Its standard error is dropped unless it is redirected. */
     public static ProcessBuilder of(Class<?> main, List<String> options, String... arguments) {
+        return of(System.getProperty("java.class.path"), main, options, arguments);
+    }
+
+    /** The same with a class path of its own. */
+    public static ProcessBuilder of(String classPath, Class<?> main, List<String> options, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(BRIEF_RUN);
         command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of("-cp", classPath, main.getName()));
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
     }

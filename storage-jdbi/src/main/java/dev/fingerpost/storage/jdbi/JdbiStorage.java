@@ -104,7 +104,7 @@ public final class JdbiStorage implements Storage {
         HostConnections connections = new HostConnections(dataSource, settings.isPoolAutoCommitOff());
         refuseInside(settings.callerTransactions());
         connections.check();
-        Dialect dialect = migrated(dataSource, settings);
+        Dialect dialect = migrated(connections, dataSource, settings);
         JdbiStorage storage = over(managed(connections, dialect, settings), connections, settings);
         if (!settings.isMigrated()) {
             storage.checkTables();
@@ -112,12 +112,25 @@ public final class JdbiStorage implements Storage {
         return storage;
     }
 
-    private static Dialect migrated(DataSource dataSource, JdbiSettings settings) {
+    private static Dialect migrated(HostConnections connections, DataSource dataSource, JdbiSettings settings) {
         Dialect dialect = Dialects.of(dataSource, settings.tables());
         if (settings.isMigrated()) {
-            new Migrations(dataSource, dialect, settings.tables()).run();
+            new Migrations(dataSource, dialect, settings.tables()).run(() -> hasTables(connections, dialect, settings));
         }
         return Dialects.withTextIndexes(dialect, dataSource, settings.tables(), settings.isMigrated());
+    }
+
+    /** Whether the tables of this version are there, though no history says so. */
+    private static boolean hasTables(HostConnections connections, Dialect dialect, JdbiSettings settings) {
+        ManagedTransactions managed = new ManagedTransactions(
+                connections, dialect, settings.tables(), settings.timeout(), OperationObserver.NONE);
+        try {
+            new JdbiStorage(managed, managed.callerDatabases(), connections, managed.alwaysNew(), settings.timeout())
+                    .checkTables();
+            return true;
+        } catch (StorageException e) {
+            return false;
+        }
     }
 
     private static ManagedTransactions managed(HostConnections connections, Dialect dialect, JdbiSettings settings) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -116,7 +117,7 @@ class HostMigrationTest {
     }
 
     @OnEachEngine
-    void exported_scripts_can_be_run_by_hand(TestDatabase database) throws IOException {
+    void exported_scripts_can_be_run_by_hand(TestDatabase database) {
         Path scripts = folder.resolve("scripts");
         try (HikariDataSource dataSource = database.create(folder)) {
             JdbiMigrations.export(dataSource, ACME, scripts);
@@ -130,7 +131,7 @@ class HostMigrationTest {
     }
 
     @OnEachEngine
-    void new_exported_scripts_migrate_the_tables_of_older_ones(TestDatabase database) throws IOException {
+    void new_exported_scripts_migrate_the_tables_of_older_ones(TestDatabase database) {
         Path scripts = folder.resolve("scripts");
         try (HikariDataSource dataSource = database.create(folder)) {
             V1Database old = new V1Database(dataSource, ACME).create();
@@ -148,13 +149,18 @@ class HostMigrationTest {
         }
     }
 
-    private static void run(HikariDataSource dataSource, Path script) throws IOException {
-        String text = Files.readString(script);
-        Jdbi.create(dataSource).useHandle(handle -> {
-            for (String statement : text.split(";\\s*")) {
-                handle.execute(statement);
-            }
-        });
+    /** Runs a script as a host without a tool would. */
+    static void run(HikariDataSource dataSource, Path script) {
+        try {
+            String text = Files.readString(script);
+            Jdbi.create(dataSource).useHandle(handle -> {
+                for (String statement : text.split(";\\s*")) {
+                    handle.execute(statement);
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @OnEachEngine

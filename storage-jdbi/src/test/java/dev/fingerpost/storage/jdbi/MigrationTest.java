@@ -191,11 +191,23 @@ class MigrationTest {
         return sql.replace("`", connection.getMetaData().getIdentifierQuoteString());
     }
 
-    private static void execute(DataSource dataSource, String sql) throws SQLException {
+    static void execute(DataSource dataSource, String sql) throws SQLException {
         try (Connection connection = dataSource.getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute(quoted(connection, sql));
         }
+    }
+
+    static List<String> column(DataSource dataSource, String sql) throws SQLException {
+        List<String> values = new ArrayList<>();
+        try (Connection connection = dataSource.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(quoted(connection, sql))) {
+            while (rows.next()) {
+                values.add(rows.getString(1));
+            }
+        }
+        return values;
     }
 
     private static String first(DataSource dataSource, String sql) throws SQLException {

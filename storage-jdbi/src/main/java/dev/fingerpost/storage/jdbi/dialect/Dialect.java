@@ -31,6 +31,24 @@ public interface Dialect {
         return this;
     }
 
+    /**
+     * Waits until no other process migrates these tables. Empty if a transaction that writes has the database locked, or
+     * if there is no lock that survives CREATE TABLE.
+     */
+    default String migrationLock(int key) {
+        return "";
+    }
+
+    /** Ends the lock. Empty if the transaction ends it. */
+    default String migrationUnlock(int key) {
+        return "";
+    }
+
+    /** Chooses the schema of names without one, at most until the schema of the connection is set back. */
+    default void enterSchema(Connection connection, String schema) throws SQLException {
+        connection.setSchema(schema);
+    }
+
     /** Refuses names of tables that it cannot have, and settings that lose data, or logs a warning. */
     default void check(Connection connection, TableNames tables) throws SQLException {
         // most databases have no such setting

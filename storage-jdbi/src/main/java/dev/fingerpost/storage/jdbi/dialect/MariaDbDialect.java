@@ -59,6 +59,23 @@ final class MariaDbDialect implements Dialect {
         return " FOR UPDATE";
     }
 
+    /** Keeps out the processes on the same node. Those on other nodes of a cluster fail to commit, and retry. */
+    @Override
+    public String migrationLock(int key) {
+        return "SELECT GET_LOCK('fingerpost " + key + "', 86400)";
+    }
+
+    @Override
+    public String migrationUnlock(int key) {
+        return "SELECT RELEASE_LOCK('fingerpost " + key + "')";
+    }
+
+    /** What others call a schema is a database here. */
+    @Override
+    public void enterSchema(Connection connection, String schema) throws SQLException {
+        connection.setCatalog(schema);
+    }
+
     @Override
     public boolean isServer() {
         return true;

@@ -30,6 +30,7 @@ final class Placeholders {
                 Map.entry("dropColumn", "DROP COLUMN IF EXISTS"),
                 Map.entry("onTable", "/* ON "),
                 Map.entry("onTableEnd", " */"),
+                Map.entry("now", "CURRENT_TIMESTAMP"),
                 Map.entry("tableOptions", ""),
                 Map.entry("sortedByKey", ""),
                 Map.entry("restrictedColumn", ""),

@@ -24,6 +24,9 @@ final class PostgresDialect implements Dialect {
     private static final String BEFORE_LIST =
             "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL parallel_setup_cost = 8000";
 
+    /** Sets the advisory locks of migrations apart from those of the host. */
+    private static final int MIGRATION_LOCKS = 0xF1_4E_57;
+
     private final ListHints hints;
 
     PostgresDialect(ListHints hints) {
@@ -74,6 +77,19 @@ final class PostgresDialect implements Dialect {
     @Override
     public String updating(String update, String upsert) {
         return "WITH " + UPDATED + " AS (" + update + " RETURNING link_id, link_owner) " + upsert;
+    }
+
+    @Override
+    public String migrationLock(int key) {
+        return "SELECT pg_advisory_xact_lock(" + MIGRATION_LOCKS + ", " + key + ")";
+    }
+
+    /** To the end of the transaction: a search path has more than the schema that JDBC sets back. */
+    @Override
+    public void enterSchema(Connection connection, String schema) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET LOCAL search_path TO " + schema);
+        }
     }
 
     @Override

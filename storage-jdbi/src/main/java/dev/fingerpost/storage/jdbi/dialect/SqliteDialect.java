@@ -27,6 +27,7 @@ final class SqliteDialect implements Dialect {
         placeholders.put("sortedByKey", " WITHOUT ROWID");
         placeholders.put("addColumn", "ADD COLUMN");
         placeholders.put("dropColumn", "DROP COLUMN");
+        placeholders.put("now", "(strftime('%Y-%m-%d %H:%M:%f', 'now'))"); // the form that the driver reads
         return placeholders;
     }
 

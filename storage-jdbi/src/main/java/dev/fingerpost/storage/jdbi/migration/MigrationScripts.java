@@ -6,27 +6,18 @@ import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.Reader;
-import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.flywaydb.core.api.ResourceProvider;
-import org.flywaydb.core.api.resource.LoadableResource;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The migration scripts, by name. Each can run again, and in several processes at once. A start may be killed in the
  * middle of a script, and on a cluster no lock keeps other nodes out. {@code CONTRIBUTING.md} says how to write one.
- *
- * <p>A list, because Flyway's class path scan finds nothing on the module path and is slow.
  */
-public final class MigrationScripts implements ResourceProvider {
+public final class MigrationScripts {
 
     /** The Flyway of hosts is configured with it, so it must not change. */
     public static final String LOCATION = "fingerpost-migrations";
@@ -44,9 +35,16 @@ public final class MigrationScripts implements ResourceProvider {
             "V9__statistics.sql",
             "V10__answers.sql");
 
+    private MigrationScripts() {}
+
+    /** All scripts in order. */
+    static List<MigrationScript> all() {
+        return NAMES.stream().map(name -> MigrationScript.of(name, read(name))).toList();
+    }
+
     /** The version of the tables after all scripts. */
     public static int newest() {
-        return NAMES.size();
+        return (int) MigrationScript.of(NAMES.get(NAMES.size() - 1), "").version();
     }
 
     /** Values for the placeholders of the scripts. */
@@ -60,27 +58,8 @@ public final class MigrationScripts implements ResourceProvider {
     /** The texts of all scripts by their names, in order, without placeholders. */
     public static Map<String, String> resolved(Map<String, String> placeholders) {
         Map<String, String> scripts = new LinkedHashMap<>();
-        for (String name : NAMES) {
-            String text = read(name);
-            for (Map.Entry<String, String> each : placeholders.entrySet()) {
-                text = text.replace("${" + each.getKey() + "}", each.getValue());
-            }
-            scripts.put(name, text);
-        }
+        all().forEach(script -> scripts.put(script.name(), script.resolved(placeholders)));
         return scripts;
-    }
-
-    @Override
-    public @Nullable LoadableResource getResource(String name) {
-        return NAMES.contains(name) ? new Script(name) : null;
-    }
-
-    @Override
-    public Collection<LoadableResource> getResources(String prefix, String[] suffixes) {
-        return NAMES.stream()
-                .filter(name -> name.startsWith(prefix) && Stream.of(suffixes).anyMatch(name::endsWith))
-                .<LoadableResource>map(Script::new)
-                .toList();
     }
 
     private static String read(String name) {
@@ -88,40 +67,6 @@ public final class MigrationScripts implements ResourceProvider {
             return new String(requireNonNull(script, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static final class Script extends LoadableResource {
-
-        private final String name;
-
-        Script(String name) {
-            this.name = name;
-        }
-
-        @Override
-        public Reader read() {
-            return new StringReader(MigrationScripts.read(name));
-        }
-
-        @Override
-        public String getAbsolutePath() {
-            return FOLDER + name;
-        }
-
-        @Override
-        public @Nullable String getAbsolutePathOnDisk() {
-            return null;
-        }
-
-        @Override
-        public String getFilename() {
-            return name;
-        }
-
-        @Override
-        public String getRelativePath() {
-            return name;
         }
     }
 }

@@ -5,37 +5,19 @@ import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.transaction.RetryPolicy;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.CoreErrorCode;
-import org.flywaydb.core.api.ErrorCode;
-import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.MigrationInfo;
-import org.flywaydb.core.api.MigrationState;
-import org.flywaydb.core.api.configuration.FluentConfiguration;
-import org.flywaydb.core.api.exception.FlywayValidateException;
-import org.flywaydb.core.api.logging.LogFactory;
-import org.flywaydb.core.api.output.MigrateResult;
 
 /**
- * Migrates the tables to this version with Flyway, in the host's database, with a separate history table and without
- * changing the host's tables.
+ * Migrates the tables to this version, in the host's database, with their own history table and without a change of the
+ * host's tables. The history is that of Flyway, so that the host's Flyway can take over at any time.
  */
 public final class Migrations {
 
     private static final String OPERATION = "bring its tables up to date";
-    private static final String OF_NO_VERSION = "they are not those of this version";
-
-    /** A script that failed, and a script that has not run yet. */
-    private static final Set<ErrorCode> UNFINISHED =
-            Set.of(CoreErrorCode.FAILED_VERSIONED_MIGRATION, CoreErrorCode.RESOLVED_VERSIONED_MIGRATION_NOT_APPLIED);
 
     /** Embedded databases have no lock that survives CREATE TABLE, so threads of this process take this one. */
     private static final Object PROCESS_LOCK = new Object();
@@ -53,28 +35,48 @@ public final class Migrations {
         this.tables = tables;
     }
 
-    /** Several processes may run this at once: one migrates, the others wait or retry, and find the tables migrated. */
-    public void run() {
+    /**
+     * Several processes may run this at once: one runs a script, and the others wait or retry and find that it has run.
+     *
+     * @param areThere whether the tables of this version are there, asked if the history knows of no script: then the
+     *     host has run all of them by other means, and they are recorded
+     */
+    public void run(BooleanSupplier areThere) {
         if (dialect.isServer()) {
-            migrateWithRetries();
+            migrateWithRetries(areThere);
         } else {
             synchronized (PROCESS_LOCK) {
-                migrateWithRetries();
+                migrateWithRetries(areThere);
             }
         }
     }
 
-    private void migrateWithRetries() {
+    private void migrateWithRetries(BooleanSupplier areThere) {
         RetryPolicy retries = new RetryPolicy(Deadline.start(), RETRIES);
         while (true) {
-            try (SingleConnectionDataSource connection = new SingleConnectionDataSource(dataSource)) {
-                with(connection, Migrations::migrate);
+            try {
+                migrate(read().version() == 0 && areThere.getAsBoolean());
                 return;
-            } catch (FlywayException | SQLException e) {
+            } catch (CommitException | SQLException e) {
                 if (!retries.mayTryAgain()) {
-                    throw StorageException.failed(OPERATION, e);
+                    throw StorageException.failed(OPERATION, e instanceof CommitException ? e.getCause() : e);
                 }
             }
+        }
+    }
+
+    private void migrate(boolean haveRun) throws SQLException, CommitException {
+        boolean isMigrated = false;
+        try (MigrationSession session = new MigrationSession(dataSource, dialect, tables)) {
+            while (!isMigrated) {
+                isMigrated = !session.runNext(haveRun);
+            }
+        }
+    }
+
+    private MigrationPlan read() throws SQLException, CommitException {
+        try (MigrationSession session = new MigrationSession(dataSource, dialect, tables)) {
+            return session.read();
         }
     }
 
@@ -84,90 +86,14 @@ public final class Migrations {
      * @throws StorageException if the tables are not those of any version
      */
     public int stored() {
-        try (SingleConnectionDataSource connection = new SingleConnectionDataSource(dataSource)) {
-            return with(connection, Migrations::stored);
-        } catch (FlywayException | SQLException e) {
+        try {
+            MigrationPlan plan = read();
+            if (!plan.isNewer()) {
+                plan.check();
+            }
+            return (int) plan.version();
+        } catch (CommitException | SQLException e) {
             throw StorageException.failed("find out the version of its tables", e);
         }
-    }
-
-    private static int stored(Flyway flyway) {
-        if (!isUnfinished(flyway) && !isNewer(flyway)) {
-            throw StorageException.failed(OPERATION + ": " + OF_NO_VERSION, null);
-        }
-        return Stream.of(flyway.info().applied())
-                .filter(script -> script.getState() != MigrationState.FAILED)
-                .mapToInt(script -> Integer.parseInt(String.valueOf(script.getVersion())))
-                .max()
-                .orElse(0);
-    }
-
-    private <R> R with(SingleConnectionDataSource connection, Function<Flyway, R> work) throws SQLException {
-        Flyway flyway = configuration(connection).load();
-        LogFactory.setLogCreator(new MigrationLog());
-        try {
-            return work.apply(flyway);
-        } finally {
-            // Flyway's log is static: the host's own Flyway, if it has one, must log as before.
-            LogFactory.setConfiguration(new FluentConfiguration());
-        }
-    }
-
-    /**
-     * If DDL commits by itself, Flyway records a failed script and refuses to migrate from then on. The scripts can run
-     * again, so the record is removed.
-     */
-    private static MigrateResult migrate(Flyway flyway) {
-        try {
-            return flyway.migrate();
-        } catch (FlywayValidateException e) {
-            if (!isUnfinished(flyway)) {
-                throw StorageException.failed(OPERATION + ": " + whatIsWrong(flyway), e);
-            }
-            flyway.repair();
-            return flyway.migrate();
-        }
-    }
-
-    private static boolean isUnfinished(Flyway flyway) {
-        return flyway.validateWithResult().invalidMigrations.stream()
-                .allMatch(script -> UNFINISHED.contains(script.errorDetails.errorCode));
-    }
-
-    private static String whatIsWrong(Flyway flyway) {
-        return isNewer(flyway)
-                ? "a newer version of the library has changed them; use that one, or a backup from before"
-                : OF_NO_VERSION;
-    }
-
-    private static boolean isNewer(Flyway flyway) {
-        return Stream.of(flyway.info().applied())
-                .map(MigrationInfo::getState)
-                .anyMatch(Set.of(MigrationState.FUTURE_SUCCESS, MigrationState.FUTURE_FAILED)::contains);
-    }
-
-    private FluentConfiguration configuration(SingleConnectionDataSource connection) throws SQLException {
-        FluentConfiguration configuration = Flyway.configure(Migrations.class.getClassLoader());
-        if (tables.schema() != null) {
-            configuration.defaultSchema(nameOfSchema(connection, tables.schema()));
-        }
-        return configuration
-                .dataSource(connection)
-                .table(tables.prefix() + "schema_history")
-                .resourceProvider(new MigrationScripts())
-                .javaMigrationClassProvider(List::of) // no Java migrations of the host
-                .locations(new String[0])
-                .skipDefaultCallbacks(true)
-                .callbacks(new MigrationProgress())
-                .placeholders(MigrationScripts.placeholders(dialect, tables))
-                .ignoreMigrationPatterns(new String[0]) // scripts of a newer version are an error
-                .baselineOnMigrate(true) // the database may have other tables
-                .baselineVersion("0");
-    }
-
-    /** Flyway quotes the name; the library's statements do not. */
-    private static String nameOfSchema(SingleConnectionDataSource connection, String schema) throws SQLException {
-        boolean isUpper = connection.getConnection().getMetaData().storesUpperCaseIdentifiers();
-        return isUpper ? schema.toUpperCase(Locale.ROOT) : schema;
     }
 }

@@ -86,12 +86,10 @@ class DatabasesAtStartTest {
                         Long.class);
     }
 
-    /** Without a schema of the application's own, as its Flyway is not what this is about. */
     private static ConfigurableApplicationContext start(Class<?> application, String... properties) {
         String[] arguments = Stream.concat(
                         Stream.of(
                                 "fingerpost.domains.1=https://www.example.com/s",
-                                "spring.flyway.enabled=false",
                                 "spring.jpa.hibernate.ddl-auto=none",
                                 "spring.main.banner-mode=off"),
                         Stream.of(properties))

@@ -1,0 +1,147 @@
+package dev.fingerpost.examples.stranger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.contract.kill.Jvm;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Applications that add the starter and a domain, in processes of their own: whatever makes their tables goes on as before. */
+class StrangersTest {
+
+    private static final Path SHOP = Path.of("examples", "spring-boot", "target", "classes");
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> properties = new ArrayList<>(List.of(
+            "spring.datasource.url=jdbc:h2:./shop",
+            "spring.jpa.hibernate.ddl-auto=none",
+            "spring.main.web-application-type=none",
+            "fingerpost.domains.1=https://www.example.com/s"));
+
+    @BeforeEach
+    void the_application_has_tables() throws SQLException {
+        execute("shop", "create table customer (id integer)");
+    }
+
+    @Test
+    void one_without_a_migration_tool_starts_beside_its_tables() throws Exception {
+        for (int start = 1; start <= 2; start++) {
+            assertThat(started("flyway", "liquibase"))
+                    .contains("customer, ")
+                    .contains("fingerpost_link, ", "fingerpost_schema_history")
+                    .doesNotContain("flyway_schema_history", "databasechangelog");
+        }
+    }
+
+    @Test
+    void one_with_flyway_runs_its_scripts_before_ours_and_after() throws Exception {
+        properties.add("spring.flyway.baseline-on-migrate=true");
+        properties.add("spring.flyway.baseline-version=0");
+        properties.add("spring.flyway.locations=filesystem:scripts");
+        write("scripts/V1__mine.sql", "create table mine (id integer);");
+        assertThat(started("liquibase"))
+                .contains("flyway_schema_history", "mine")
+                .contains("fingerpost_link, ");
+
+        write("scripts/V2__more.sql", "create table more (id integer);");
+        assertThat(started("liquibase")).contains("mine", "more").contains("fingerpost_link, ");
+
+        assertThat(values("shop", "select \"script\" from \"flyway_schema_history\" where \"version\" > '0'"))
+                .containsExactly("V1__mine.sql", "V2__more.sql");
+    }
+
+    @Test
+    void one_with_liquibase_runs_its_changes_before_ours_and_after() throws Exception {
+        properties.add("spring.liquibase.change-log=file:changes.sql");
+        String first = """
+                --liquibase formatted sql
+                --changeset shop:mine
+                --preconditions onFail:HALT
+                --precondition-sql-check expectedResult:0 select count(*) from information_schema.tables where lower(table_name) like 'fingerpost%'
+                create table mine (id integer);
+                """;
+        write("changes.sql", first);
+        assertThat(started("flyway")).contains("databasechangelog", "mine").contains("fingerpost_link, ");
+
+        write("changes.sql", first + "--changeset shop:more\ncreate table more (id integer);\n");
+        assertThat(started("flyway")).contains("mine", "more").contains("fingerpost_link, ");
+    }
+
+    @Test
+    void one_with_two_databases_is_told_what_to_say_and_gets_no_tables() throws Exception {
+        properties.add("spring.profiles.active=two");
+
+        // Spring's repositories want to know which of the two is theirs, too.
+        assertThat(started("flyway", "liquibase", "spring-data-jpa"))
+                .contains("Fingerpost needs one DataSource, and there are several without a primary one")
+                .contains("@FingerpostDataSource");
+
+        String tables = "select table_name from information_schema.tables where table_schema = 'PUBLIC'";
+        assertThat(values("orders", tables)).isEmpty();
+        assertThat(values("visitors", tables)).isEmpty();
+        assertThat(values("shop", tables)).containsExactly("CUSTOMER");
+    }
+
+    /** What a start writes, without the libraries whose names contain one of these words. */
+    private String started(String... libraries) throws IOException, InterruptedException {
+        write("application.properties", String.join("\n", properties));
+        String classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> Stream.of(libraries)
+                        .noneMatch(Path.of(entry).getFileName().toString()::contains))
+                .filter(entry -> !Path.of(entry).endsWith(SHOP))
+                .collect(Collectors.joining(File.pathSeparator));
+        Process process = Jvm.of(
+                        classPath, Stranger.class, List.of("-Dspring.config.location=file:./application.properties"))
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String written = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return written;
+    }
+
+    private void write(String file, String text) throws IOException {
+        Files.createDirectories(folder.resolve(file).getParent());
+        Files.writeString(folder.resolve(file), text);
+    }
+
+    private void execute(String database, String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url(database));
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private List<String> values(String database, String sql) throws SQLException {
+        List<String> values = new ArrayList<>();
+        try (Connection connection = DriverManager.getConnection(url(database));
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                values.add(rows.getString(1));
+            }
+        }
+        return values;
+    }
+
+    private String url(String database) {
+        return "jdbc:h2:" + folder.resolve(database);
+    }
+}

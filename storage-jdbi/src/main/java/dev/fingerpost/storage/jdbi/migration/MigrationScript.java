@@ -1,0 +1,66 @@
+package dev.fingerpost.storage.jdbi.migration;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+
+/**
+ * A script as it is in the library's jar.
+ *
+ * @param version the number in its name
+ * @param name {@code V1__two_words.sql}
+ * @param text with placeholders
+ */
+record MigrationScript(long version, String name, String text) {
+
+    private static final Pattern NAME = Pattern.compile("V(\\d+)__(\\w+)\\.sql");
+    private static final Pattern COMMENT = Pattern.compile("(?m)^--.*$");
+
+    /** No text in a script contains a semicolon. */
+    private static final Pattern END_OF_STATEMENT = Pattern.compile(";");
+
+    static MigrationScript of(String name, String text) {
+        return new MigrationScript(Long.parseLong(parsed(name).group(1)), name, text);
+    }
+
+    String description() {
+        return parsed(name).group(2).replace('_', ' ');
+    }
+
+    private static Matcher parsed(String name) {
+        Matcher parts = NAME.matcher(name);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("must be named like V1__two_words.sql");
+        }
+        return parts;
+    }
+
+    /** The checksum of Flyway: that of the lines, whatever ends them. */
+    int checksum() {
+        CRC32 checksum = new CRC32();
+        text.lines().forEach(line -> checksum.update(line.getBytes(StandardCharsets.UTF_8)));
+        return (int) checksum.getValue();
+    }
+
+    /** The script without placeholders. */
+    String resolved(Map<String, String> placeholders) {
+        String resolved = text;
+        for (Map.Entry<String, String> each : placeholders.entrySet()) {
+            resolved = resolved.replace("${" + each.getKey() + "}", each.getValue());
+        }
+        return resolved;
+    }
+
+    /** Its statements, in order. */
+    List<String> statements(Map<String, String> placeholders) {
+        String code = COMMENT.matcher(resolved(placeholders)).replaceAll("");
+        return Stream.of(END_OF_STATEMENT.split(code))
+                .map(String::strip)
+                .filter(statement -> !statement.isEmpty())
+                .toList();
+    }
+}

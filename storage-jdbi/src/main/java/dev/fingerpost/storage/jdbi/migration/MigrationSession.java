@@ -1,0 +1,149 @@
+package dev.fingerpost.storage.jdbi.migration;
+
+import dev.fingerpost.storage.jdbi.dialect.Dialect;
+import dev.fingerpost.storage.jdbi.dialect.TableNames;
+import dev.fingerpost.storage.jdbi.transaction.Transaction;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.Body;
+import dev.fingerpost.storage.jdbi.transaction.Transaction.CommitException;
+import dev.fingerpost.storage.jdbi.transaction.TransactionControl.Purpose;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/** One connection of the host, for transactions in the schema of the tables. It is returned as it was. */
+final class MigrationSession implements AutoCloseable {
+
+    /** H2 has its name in upper case. */
+    private static final String HAS_SCHEMA =
+            "SELECT schema_name FROM information_schema.schemata WHERE schema_name IN ('%s', '%s')";
+
+    private final Connection connection;
+    private final Dialect dialect;
+    private final TableNames tables;
+    private final Map<String, String> placeholders;
+    private final MigrationHistory history;
+    private final MigrationProgress progress = new MigrationProgress();
+
+    MigrationSession(DataSource dataSource, Dialect dialect, TableNames tables) throws SQLException {
+        this.connection = dataSource.getConnection();
+        this.dialect = dialect;
+        this.tables = tables;
+        this.placeholders = MigrationScripts.placeholders(dialect, tables);
+        this.history = new MigrationHistory(connection, tables);
+    }
+
+    /** Changes nothing. Without a history, nothing has run. */
+    MigrationPlan read() throws SQLException, CommitException {
+        return inTransaction(
+                Purpose.READ_ONCE,
+                () -> new MigrationPlan(entersSchema() && history.exists() ? history.rows() : List.of()));
+    }
+
+    /**
+     * Runs the next script in one transaction, where the database has transactions of DDL, and returns whether there was
+     * one. Other processes are locked out meanwhile.
+     *
+     * @param haveRun all scripts have run and are only recorded
+     */
+    boolean runNext(boolean haveRun) throws SQLException, CommitException {
+        int lock = Objects.hash(connection.getCatalog(), tables.inStatement("fingerpost_"));
+        try {
+            return inTransaction(Purpose.WRITE, () -> {
+                execute(dialect.migrationLock(lock));
+                Optional<MigrationScript> next = next();
+                if (next.isPresent()) {
+                    run(next.get(), haveRun);
+                }
+                return next.isPresent();
+            });
+        } finally {
+            Transaction.afterwards(() -> execute(dialect.migrationUnlock(lock)));
+        }
+    }
+
+    private Optional<MigrationScript> next() throws SQLException {
+        if (!entersSchema()) {
+            execute("CREATE SCHEMA " + tables.schema());
+            entersSchema();
+        }
+        if (!history.exists()) {
+            history.create(placeholders);
+        }
+        MigrationPlan plan = new MigrationPlan(history.rows());
+        plan.check();
+        if (plan.hasFailed()) {
+            history.removeFailed();
+        }
+        return plan.next();
+    }
+
+    private void run(MigrationScript script, boolean hasRun) throws SQLException {
+        if (hasRun) {
+            history.add(script, 0);
+            return;
+        }
+        progress.begins(script);
+        for (String statement : script.statements(placeholders)) {
+            execute(statement);
+        }
+        history.add(script, progress.ends(script));
+    }
+
+    private void execute(String sql) throws SQLException {
+        if (!sql.isEmpty()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    private <R> R inTransaction(Purpose purpose, Body<R> body) throws SQLException, CommitException {
+        String catalog = connection.getCatalog();
+        String schema = connection.getSchema();
+        try {
+            return Transaction.run(dialect.transactionControl(connection, purpose), body);
+        } finally {
+            if (tables.schema() != null) {
+                Transaction.afterwards(() -> leaveSchema(catalog, schema));
+            }
+        }
+    }
+
+    /** Returns false if the schema does not exist. */
+    private boolean entersSchema() throws SQLException {
+        String schema = tables.schema();
+        if (schema == null) {
+            return true;
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet found =
+                        statement.executeQuery(HAS_SCHEMA.formatted(schema, schema.toUpperCase(Locale.ROOT)))) {
+            if (!found.next()) {
+                return false;
+            }
+            dialect.enterSchema(connection, found.getString(1));
+            return true;
+        }
+    }
+
+    private void leaveSchema(String catalog, String schema) throws SQLException {
+        if (!Objects.equals(connection.getCatalog(), catalog)) {
+            connection.setCatalog(catalog);
+        }
+        if (!Objects.equals(connection.getSchema(), schema)) {
+            connection.setSchema(schema);
+        }
+    }
+
+    @Override
+    public void close() {
+        Transaction.afterwards(connection::close);
+    }
+}
