@@ -24,6 +24,7 @@ import dev.fingerpost.visit.Visits;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
@@ -153,6 +154,14 @@ public final class Fingerpost implements AutoCloseable {
      */
     public Optional<String> shortUrl(Link link) {
         return services.shortUrl(link);
+    }
+
+    /**
+     * The short URLs of many links, such as those of a page: it asks for each domain once. Make one for each page. Not
+     * thread-safe.
+     */
+    public Function<Link, Optional<String>> shortUrls() {
+        return services.shortUrls();
     }
 
     /** The domains that an owner may use; empty if the host's {@link DomainDirectory} cannot list them. */

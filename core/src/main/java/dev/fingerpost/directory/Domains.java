@@ -1,5 +1,7 @@
 package dev.fingerpost.directory;
 
+import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -29,6 +31,19 @@ public final class Domains {
      */
     public static DomainDirectory fixed(Collection<Domain> domains) {
         return new Fixed(domains);
+    }
+
+    /**
+     * The same domains, whose answers are kept: for a directory over a network, which each visit asks otherwise. A domain
+     * that the host adds, changes or removes is seen after this age at the latest. Whether an owner may use a domain is never
+     * kept.
+     *
+     * @param maxAge how long an answer is kept, an answer that there is none included
+     * @param size of how many host names, and of how many ids, answers are kept; more push out the oldest
+     * @param clock that of {@link dev.fingerpost.FingerpostBuilder#clock}
+     */
+    public static DomainDirectory cached(DomainDirectory directory, Duration maxAge, int size, Clock clock) {
+        return new CachedDomains(directory, maxAge, size, clock);
     }
 
     private static final class Fixed implements DomainDirectory {

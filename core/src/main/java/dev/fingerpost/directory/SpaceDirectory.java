@@ -5,6 +5,7 @@ import java.util.Optional;
 
 /**
  * The host's spaces: folders, projects or campaigns that group links. A port the host implements; thread-safe and fast.
+ * A call that creates or changes links asks once for each of their spaces.
  */
 @FunctionalInterface
 public interface SpaceDirectory {

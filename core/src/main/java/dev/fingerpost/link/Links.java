@@ -222,6 +222,9 @@ public interface Links {
     /** The short URL of a link. See {@link dev.fingerpost.Fingerpost#shortUrl}. */
     Optional<String> shortUrl(Link link);
 
+    /** The short URLs of many links. See {@link dev.fingerpost.Fingerpost#shortUrls}. */
+    Function<Link, Optional<String>> shortUrls();
+
     /**
      * A change to one of many links, for {@link Links#updateAll}.
      *

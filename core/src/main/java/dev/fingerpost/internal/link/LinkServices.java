@@ -15,6 +15,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRules;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The ports of the host and the settings of the use cases of links, the same for every owner and transaction.
@@ -51,6 +52,17 @@ public record LinkServices(
 
     /** The domain's base URL, a slash and the alias; empty if the host has removed the domain. */
     public Optional<String> shortUrl(Link link) {
-        return domains.byId(link.domainId()).map(domain -> domain.shortUrl(link.alias()));
+        return shortUrls().apply(link);
+    }
+
+    /** The short URLs of the links of one request, which asks for each domain once. */
+    public Function<Link, Optional<String>> shortUrls() {
+        AskedDirectories asked = asked();
+        return link -> asked.domain(link.domainId()).map(domain -> domain.shortUrl(link.alias()));
+    }
+
+    /** For one call. */
+    AskedDirectories asked() {
+        return new AskedDirectories(domains, spaces);
     }
 }

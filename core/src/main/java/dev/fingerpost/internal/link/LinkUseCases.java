@@ -38,18 +38,21 @@ public final class LinkUseCases implements Links {
     private final long owner;
     private final Storage storage;
     private final LinkServices services;
-    private final LinkValidator checks;
 
     /** @param storage one of a transaction, or that of the host */
     public LinkUseCases(long owner, Storage storage, LinkServices services) {
         this.owner = owner;
         this.storage = requireNonNull(storage, "storage");
         this.services = requireNonNull(services, "services");
-        this.checks = new LinkValidator(owner, services);
     }
 
     private LinkWriter writer() {
-        return new LinkWriter(owner, storage, services, checks);
+        return new LinkWriter(owner, storage, services, checks());
+    }
+
+    /** For one call. */
+    private LinkValidator checks() {
+        return new LinkValidator(owner, services);
     }
 
     private LinkUseCases over(Storage transaction) {
@@ -90,12 +93,12 @@ public final class LinkUseCases implements Links {
 
     @Override
     public List<Links.Restored> restoreAll(List<Link.Snapshot> snapshots, Link.Existing existing) {
-        return new LinkRestorer(owner, storage, services, checks).restore(snapshots, existing);
+        return new LinkRestorer(owner, storage, services, checks()).restore(snapshots, existing);
     }
 
     @Override
     public List<Violation> check(LinkDraft draft) {
-        return checks.ofNew(draft);
+        return checks().ofNew(draft);
     }
 
     @Override
@@ -192,7 +195,7 @@ public final class LinkUseCases implements Links {
     }
 
     private LinkEdits edits(List<LinkEdits.Edit> edits, boolean many) {
-        return new LinkEdits(edits, many, services, checks, now());
+        return new LinkEdits(edits, many, services, checks(), now());
     }
 
     private static Consumer<Link> versionGuard(ExpectedVersion expected) {
@@ -202,7 +205,7 @@ public final class LinkUseCases implements Links {
     @Override
     public List<Violation> check(long id, UnaryOperator<LinkDraft> edit) {
         LinkDraft stored = LinkDraft.of(get(id));
-        return checks.ofEdited(stored, edit.apply(stored));
+        return checks().ofEdited(stored, edit.apply(stored));
     }
 
     @Override
@@ -270,8 +273,13 @@ public final class LinkUseCases implements Links {
         return services.shortUrl(link);
     }
 
+    @Override
+    public Function<Link, Optional<String>> shortUrls() {
+        return services.shortUrls();
+    }
+
     private Lister<Link> lister(LinkQuery query, Instant asOf) {
-        LinkQuery checked = query.withFilter(checks.checked(query.filter()));
+        LinkQuery checked = query.withFilter(checks().checked(query.filter()));
         return new Lister<>(
                 owner,
                 storage,

@@ -21,17 +21,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Validates drafts as far as no storage is needed: their constraints, the host's directories, and loops. */
+/**
+ * Validates the drafts of one call as far as no storage is needed: their constraints, the host's directories, and loops. Not
+ * thread-safe.
+ */
 final class LinkValidator {
 
     private final long owner;
     private final LinkServices services;
     private final Constraints constraints;
+    private final AskedDirectories directories;
 
     LinkValidator(long owner, LinkServices services) {
         this.owner = owner;
         this.services = requireNonNull(services, "services");
         this.constraints = services.constraints();
+        this.directories = services.asked();
     }
 
     /** Every violation of a new link. */
@@ -99,19 +104,15 @@ final class LinkValidator {
 
     private List<Violation> ofDomain(LinkDraft draft) {
         Long id = draft.domainId().orElse(null);
-        if (id == null || id < 1 || usableDomain(id).isPresent()) {
+        if (id == null || id < 1 || directories.mayUseDomain(owner, id)) {
             return List.of();
         }
         return List.of(Violation.of("domain_id", CoreViolation.UNKNOWN_DOMAIN));
     }
 
-    private Optional<Domain> usableDomain(long id) {
-        return services.domains().byId(id).filter(domain -> services.domains().mayUse(owner, domain));
-    }
-
     private List<Violation> ofSpace(LinkDraft draft) {
         Long id = draft.spaceId().orElse(null);
-        if (id == null || id < 1 || services.spaces().mayUse(owner, id)) {
+        if (id == null || id < 1 || directories.mayUseSpace(owner, id)) {
             return List.of();
         }
         return List.of(Violation.of("space_id", CoreViolation.UNKNOWN_SPACE));
@@ -123,7 +124,7 @@ final class LinkValidator {
 
     private List<Violation> loops(LinkDraft draft, String alias) {
         Optional<ShortUrl> shortUrl = draft.domainId()
-                .flatMap(services.domains()::byId)
+                .flatMap(directories::domain)
                 .map(domain -> ShortUrl.of(domain, alias, services.aliasPolicy()));
         return shortUrl.map(own -> destinations(draft).entrySet().stream()
                         .filter(entry -> isAt(own, entry.getValue()))

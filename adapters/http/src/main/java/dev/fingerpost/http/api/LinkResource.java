@@ -143,6 +143,6 @@ final class LinkResource {
     }
 
     private LinkJson json(Request request, Links links) {
-        return new LinkJson(links::shortUrl, fields.times(), request.receivedAt());
+        return new LinkJson(links.shortUrls(), fields.times(), request.receivedAt());
     }
 }

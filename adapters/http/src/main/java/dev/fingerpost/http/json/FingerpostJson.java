@@ -206,7 +206,7 @@ public final class FingerpostJson {
     }
 
     private BiConsumer<JsonGenerator, Link> links() {
-        return new LinkJson(fingerpost::shortUrl, times, fingerpost.clock().instant())::write;
+        return new LinkJson(fingerpost.shortUrls(), times, fingerpost.clock().instant())::write;
     }
 
     private static <I, R> R read(Supplier<I> parser, Function<I, R> result, Function<I, List<Violation>> violations) {

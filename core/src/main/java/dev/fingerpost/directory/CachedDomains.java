@@ -1,0 +1,84 @@
+package dev.fingerpost.directory;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Keeps answers for a time, the newest of them. What an owner may use is asked each time. */
+final class CachedDomains implements DomainDirectory {
+
+    private final DomainDirectory directory;
+    private final Cache<Long, Optional<Domain>> byId;
+    private final Cache<String, List<Domain>> byHost;
+
+    CachedDomains(DomainDirectory directory, Duration maxAge, int size, Clock clock) {
+        this.directory = requireNonNull(directory, "directory");
+        this.byId = new Cache<>(maxAge, size, clock);
+        this.byHost = new Cache<>(maxAge, size, clock);
+    }
+
+    @Override
+    public Optional<Domain> byId(long id) {
+        return byId.get(id, () -> directory.byId(id));
+    }
+
+    @Override
+    public List<Domain> byHost(String host) {
+        return byHost.get(host, () -> List.copyOf(directory.byHost(host)));
+    }
+
+    @Override
+    public boolean mayUse(long owner, Domain domain) {
+        return directory.mayUse(owner, domain);
+    }
+
+    @Override
+    public Optional<List<Domain>> usableBy(long owner) {
+        return directory.usableBy(owner);
+    }
+
+    private static final class Cache<K, V> {
+
+        private final Duration maxAge;
+        private final int size;
+        private final Clock clock;
+
+        /** In the order in which they were asked for. */
+        private final Map<K, Entry<V>> entries = new LinkedHashMap<>();
+
+        Cache(Duration maxAge, int size, Clock clock) {
+            this.maxAge = requireNonNull(maxAge, "maxAge");
+            this.size = size;
+            this.clock = requireNonNull(clock, "clock");
+        }
+
+        /** A slow directory holds up only those that ask it: of two at the same moment, both do. */
+        V get(K key, Supplier<V> source) {
+            Instant now = clock.instant();
+            synchronized (entries) {
+                Entry<V> entry = entries.get(key);
+                if (entry != null && now.isBefore(entry.until())) {
+                    return entry.value();
+                }
+            }
+            V value = source.get();
+            synchronized (entries) {
+                entries.remove(key);
+                entries.put(key, new Entry<>(value, now.plus(maxAge)));
+                if (entries.size() > size) {
+                    entries.remove(entries.keySet().iterator().next());
+                }
+            }
+            return value;
+        }
+    }
+
+    private record Entry<V>(V value, Instant until) {}
+}
