@@ -19,6 +19,7 @@ module dev.fingerpost.core {
 
     // For our own modules, which the compiler does not see from here.
     exports dev.fingerpost.internal.log to
+            dev.fingerpost.console,
             dev.fingerpost.http,
             dev.fingerpost.server,
             dev.fingerpost.titles;

@@ -1,4 +1,5 @@
 /** The interface over HTTP, for any HTTP engine; the JDK's server is one. */
+@SuppressWarnings("module")
 module dev.fingerpost.http {
     requires static org.jspecify;
     requires static com.google.zxing;
@@ -12,4 +13,10 @@ module dev.fingerpost.http {
     exports dev.fingerpost.http.json;
     exports dev.fingerpost.http.qr;
     exports dev.fingerpost.http.visit;
+
+    // For the console, which the compiler does not see from here.
+    exports dev.fingerpost.http.records to
+            dev.fingerpost.console;
+    exports dev.fingerpost.http.wire to
+            dev.fingerpost.console;
 }

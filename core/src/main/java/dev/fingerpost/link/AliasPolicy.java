@@ -59,7 +59,7 @@ public interface AliasPolicy {
 
         /** The words that are reserved by default: paths of the HTTP interface, and those that browsers ask for. */
         public static final Set<String> RESERVED_WORDS =
-                Set.of("api", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
+                Set.of("api", "console", "docs", "healthz", "readyz", "favicon.ico", "robots.txt", ".well-known");
 
         static final Standard DEFAULT = new Standard(RESERVED_WORDS, false);
 

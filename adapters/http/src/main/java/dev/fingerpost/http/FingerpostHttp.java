@@ -61,6 +61,13 @@ public final class FingerpostHttp {
                 .get(ProblemCode.PAGE, new ProblemsPage(settings.showsDocs()))
                 .under(API, management(fingerpost, settings))
                 .otherwise(links);
+        HttpEndpoint console = settings.console();
+        if (console != null) {
+            site.under("/console", console.handler());
+        }
+        if (console != null && settings.home() == null) {
+            site.get("/", console.handler());
+        }
         if (settings.showsDocs()) {
             DocsPage docs = new DocsPage(settings.zone());
             site.get("/docs", docs::page).get("/docs/docs.js", docs::script).get("/docs/docs.css", docs::style);

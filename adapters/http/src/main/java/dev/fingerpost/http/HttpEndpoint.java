@@ -47,7 +47,8 @@ public final class HttpEndpoint {
     private final Semaphore inFlight = new Semaphore(Integer.MAX_VALUE);
     private volatile boolean stopping;
 
-    HttpEndpoint(Handler handler, Failures failures, Clock clock, HttpSettings settings) {
+    /** An endpoint of one of our own modules: the types of its parts are not exported to others. */
+    public HttpEndpoint(Handler handler, Failures failures, Clock clock, HttpSettings settings) {
         this.handler = requireNonNull(handler, "handler");
         this.failures = requireNonNull(failures, "failures");
         this.clock = requireNonNull(clock, "clock");
@@ -102,6 +103,11 @@ public final class HttpEndpoint {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** What answers its requests, as a part of a site. */
+    Handler handler() {
+        return handler;
     }
 
     private Response response(Request request, int refusal, boolean admitted) {

@@ -41,6 +41,7 @@ public final class HttpSettings {
         private @Nullable String robots;
         private byte @Nullable [] favicon;
         private boolean docs = true;
+        private @Nullable HttpEndpoint console;
 
         Values copy() {
             Values copy = new Values();
@@ -55,6 +56,7 @@ public final class HttpSettings {
             copy.robots = robots;
             copy.favicon = favicon;
             copy.docs = docs;
+            copy.console = console;
             return copy;
         }
     }
@@ -148,6 +150,15 @@ public final class HttpSettings {
         return with(values -> values.docs = shown);
     }
 
+    /**
+     * The pages on which people manage links, from the module {@code fingerpost-console}; none by default. A site has them
+     * under {@code /console}, and at {@code /} where it has no {@linkplain #withHome home}.
+     */
+    public HttpSettings withConsole(HttpEndpoint console) {
+        requireNonNull(console, "console");
+        return with(values -> values.console = console);
+    }
+
     private HttpSettings with(Consumer<Values> change) {
         Values changed = values.copy();
         change.accept(changed);
@@ -159,7 +170,8 @@ public final class HttpSettings {
         return clients().trusts(peer);
     }
 
-    ZoneId zone() {
+    /** See {@link #withZone}. */
+    public ZoneId zone() {
         return values.zone;
     }
 
@@ -173,7 +185,8 @@ public final class HttpSettings {
         return values.addressLimit;
     }
 
-    int maxBody() {
+    /** See {@link #withMaxBody}. */
+    public int maxBody() {
         return values.maxBody;
     }
 
@@ -184,6 +197,11 @@ public final class HttpSettings {
 
     SiteFiles files() {
         return new SiteFiles(values.robots, values.favicon);
+    }
+
+    @Nullable
+    HttpEndpoint console() {
+        return values.console;
     }
 
     boolean showsDocs() {

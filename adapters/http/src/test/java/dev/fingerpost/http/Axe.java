@@ -9,14 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Checks the page of a tab for accessibility, with axe. */
-final class Axe {
+public final class Axe {
 
     private static final String SCRIPT = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
 
     private Axe() {}
 
     /** What axe finds, by its rules. */
-    static String violations(Tab tab) {
+    public static String violations(Tab tab) {
         tab.value(script());
         tab.value("window.found = null; axe.run().then(function (results) { window.found = JSON.stringify("
                 + "results.violations.map(function (violation) { return violation.id + ' ' + violation.nodes[0].html; }));"
@@ -26,7 +26,7 @@ final class Axe {
     }
 
     /** The complaints of the browser but for those about axe. */
-    static List<String> complaints(Tab tab) {
+    public static List<String> complaints(Tab tab) {
         return tab.complaints().stream()
                 .filter(complaint -> !complaint.startsWith("Canvas2D"))
                 .toList();

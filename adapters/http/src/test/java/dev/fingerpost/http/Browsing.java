@@ -6,7 +6,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /** Gives tests the one browser, started for the first of them and ended after the last, and its stand-in for the web. */
-final class Browsing implements ParameterResolver {
+public final class Browsing implements ParameterResolver {
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
@@ -23,7 +23,7 @@ final class Browsing implements ParameterResolver {
     }
 
     /** A browser for which every host but this machine is the stand-in. */
-    record Browser(Chromium chromium, StandIn standIn) implements AutoCloseable {
+    public record Browser(Chromium chromium, StandIn standIn) implements AutoCloseable {
 
         /** The icon that a browser requests by itself. */
         private static final String OWN_ERRANDS =
@@ -41,7 +41,7 @@ final class Browsing implements ParameterResolver {
             }
         }
 
-        Tab tab() {
+        public Tab tab() {
             return chromium.tab();
         }
 

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A real headless browser with an empty profile. */
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
 
     /** The property with the path of the browser, where it is not on the path under one of its names. */
     private static final String PROPERTY = "fingerpost.chromium";

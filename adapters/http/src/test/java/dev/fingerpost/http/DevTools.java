@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A client of the DevTools protocol: calls with responses, and events, of one browser and its tabs. */
-final class DevTools implements WebSocket.Listener, AutoCloseable {
+public final class DevTools implements WebSocket.Listener, AutoCloseable {
 
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final int PATIENCE_SECONDS = 20;

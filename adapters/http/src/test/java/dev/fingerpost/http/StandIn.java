@@ -28,7 +28,7 @@ import java.util.function.BooleanSupplier;
  * vendors do here what the real ones do: they take the value from the tag, report it by an image and a beacon, and load
  * another script, all at hosts of their own.
  */
-final class StandIn implements AutoCloseable {
+public final class StandIn implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);

@@ -9,14 +9,14 @@ import java.util.concurrent.locks.LockSupport;
 import tools.jackson.databind.JsonNode;
 
 /** A tab of the browser: acts as a visitor, and records what the browser complains about. */
-final class Tab implements AutoCloseable {
+public final class Tab implements AutoCloseable {
 
     /** The page is visible: browsers drop keys that are pressed before. */
-    static final String READY =
+    public static final String READY =
             "document.readyState === 'complete' && performance.getEntriesByType('paint').length > 0";
 
-    static final Map<String, ?> ENTER = Map.of("key", "Enter", "windowsVirtualKeyCode", 13, "text", "\r");
-    static final Map<String, ?> TAB = Map.of("key", "Tab", "windowsVirtualKeyCode", 9);
+    public static final Map<String, ?> ENTER = Map.of("key", "Enter", "windowsVirtualKeyCode", 13, "text", "\r");
+    public static final Map<String, ?> TAB = Map.of("key", "Tab", "windowsVirtualKeyCode", 9);
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
@@ -33,7 +33,7 @@ final class Tab implements AutoCloseable {
         this.session = session;
     }
 
-    static Tab in(DevTools tools) {
+    public static Tab in(DevTools tools) {
         String context = tools.call("Target.createBrowserContext", Map.of("disposeOnDetach", true))
                 .get("browserContextId")
                 .asString();
@@ -53,19 +53,19 @@ final class Tab implements AutoCloseable {
     }
 
     /** Navigates to an address, as if it had been typed. */
-    Tab open(String url) {
+    public Tab open(String url) {
         call("Page.navigate", Map.of("url", url));
         return this;
     }
 
     /** Disables scripts from the next page on. */
-    Tab withoutScripts() {
+    public Tab withoutScripts() {
         call("Emulation.setScriptExecutionDisabled", Map.of("value", true));
         return this;
     }
 
     /** Emulates the screen of a small phone. */
-    Tab onPhone(int width, int height) {
+    public Tab onPhone(int width, int height) {
         call(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 2, "mobile", true));
@@ -73,7 +73,7 @@ final class Tab implements AutoCloseable {
     }
 
     /** Prefers a colour scheme: {@code light} or {@code dark}. */
-    Tab preferring(String scheme) {
+    public Tab preferring(String scheme) {
         call(
                 "Emulation.setEmulatedMedia",
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
@@ -81,14 +81,14 @@ final class Tab implements AutoCloseable {
     }
 
     /** Types into the field that has the focus, as soon as one has. */
-    Tab type(String text) {
+    public Tab type(String text) {
         await("document.activeElement.matches('input')");
         call("Input.insertText", Map.of("text", text));
         return this;
     }
 
     /** Presses a key: {@link #ENTER} or {@link #TAB}. */
-    Tab press(Map<String, ?> key) {
+    public Tab press(Map<String, ?> key) {
         for (String part : List.of("keyDown", "keyUp")) {
             Map<String, Object> event = new HashMap<>(key);
             event.put("type", part);
@@ -98,7 +98,7 @@ final class Tab implements AutoCloseable {
     }
 
     /** Clicks in the middle of an element. */
-    Tab click(String selector) {
+    public Tab click(String selector) {
         JsonNode box = value("document.querySelector('" + selector + "').getBoundingClientRect().toJSON()");
         double x = box.get("x").asDouble() + box.get("width").asDouble() / 2;
         double y = box.get("y").asDouble() + box.get("height").asDouble() / 2;
@@ -109,7 +109,7 @@ final class Tab implements AutoCloseable {
     }
 
     /** The accessibility tree of the page: a name for each role, the last where there are several. */
-    Map<String, String> accessibleNames() {
+    public Map<String, String> accessibleNames() {
         Map<String, String> names = new HashMap<>();
         for (JsonNode node : call("Accessibility.getFullAXTree", Map.of()).get("nodes")) {
             names.put(
@@ -119,18 +119,18 @@ final class Tab implements AutoCloseable {
     }
 
     /** The value of an expression on the page. */
-    JsonNode value(String expression) {
+    public JsonNode value(String expression) {
         return call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true))
                 .get("result")
                 .path("value");
     }
 
-    String text(String expression) {
+    public String text(String expression) {
         return value(expression).asString("");
     }
 
     /** Waits until an expression is true on the page, or on the next one. */
-    Tab await(String expression) {
+    public Tab await(String expression) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!holds(expression)) {
             if (System.nanoTime() > end) {
@@ -143,11 +143,11 @@ final class Tab implements AutoCloseable {
     }
 
     /** The complaints of the browser: blocked scripts, errors, dialogs, messages. */
-    List<String> complaints() {
+    public List<String> complaints() {
         return List.copyOf(complaints);
     }
 
-    JsonNode call(String method, Map<String, ?> parameters) {
+    public JsonNode call(String method, Map<String, ?> parameters) {
         return tools.call(session, method, parameters);
     }
 

@@ -1,0 +1,230 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.console.pages.JtelandingGenerated;
+import dev.fingerpost.console.pages.JtenoticeGenerated;
+import dev.fingerpost.console.pages.JtesigninGenerated;
+import dev.fingerpost.console.view.ConsoleTexts;
+import dev.fingerpost.console.view.View;
+import dev.fingerpost.console.view.View.Access;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.Failures;
+import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Routes;
+import dev.fingerpost.storage.Deadline;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Answers the requests of the console: signs people in, refuses everything else to strangers, and has the table of its pages. */
+final class ConsoleSite implements Handler {
+
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+    private static final String SIGN_IN = "/sign-in";
+    private static final Pattern DONE = Pattern.compile("(?:^|&)done=([a-z-]{1,40})(?:&|$)");
+    private static final Duration FORM_TIME = Duration.ofDays(1);
+
+    private final Fingerpost fingerpost;
+    private final ZoneId zone;
+    private final BodyReader bodies;
+    private final Sessions sessions;
+    private final Assets assets = new Assets();
+    private final Failures failures = Failures.pages(this::failed);
+    private final Handler open;
+    private final Routes<PersonHandler> routes;
+
+    /**
+     * The console.
+     *
+     * @param zone of people whose browsers do not say theirs
+     * @param maxBody the greatest number of bytes of a body
+     */
+    ConsoleSite(Fingerpost fingerpost, ZoneId zone, int maxBody) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.zone = requireNonNull(zone, "zone");
+        this.bodies = new BodyReader(maxBody);
+        this.sessions = new Sessions(fingerpost.apiKeys());
+        this.open = Routes.of(new Routes<Handler>()
+                .get(SIGN_IN, this::signInPage)
+                .on("POST", SIGN_IN, this::signIn)
+                .under(Assets.PATH, assets::get)
+                .otherwise(this::authenticated));
+        this.routes = routes();
+    }
+
+    /** Answers a request of a person that is signed in. */
+    @FunctionalInterface
+    interface PersonHandler {
+
+        Response handle(Request request, Person person);
+    }
+
+    @Override
+    public Response handle(Request request) {
+        return failures.guard(
+                request, () -> Deadline.share(() -> isHome(request) ? landing(request) : open.handle(request)));
+    }
+
+    /** The page that says that a request has failed. */
+    Response failed(Request request, ProblemCode code) {
+        View view = view(request, Access.SIGNED_OUT, secret(request));
+        return Html.page(code.status(), page -> JtenoticeGenerated.render(page, null, view, code));
+    }
+
+    private Routes<PersonHandler> routes() {
+        LinkListPage list = new LinkListPage(fingerpost, bodies);
+        LinkFormPages forms = new LinkFormPages(fingerpost, bodies);
+        LinkPage link = new LinkPage(fingerpost);
+        PixelPages pixels = new PixelPages(bodies);
+        KeyPages keys = new KeyPages(fingerpost, bodies);
+        OverviewPage overview = new OverviewPage(fingerpost);
+        return new Routes<PersonHandler>()
+                .get("", overview::show)
+                .get("/", (request, person) -> Html.redirect(request.mount()))
+                .on("POST", "/sign-out", this::signOut)
+                .get("/links", list::show)
+                .on("POST", "/links", list::create)
+                .on("POST", "/links/selected", list::change)
+                .get("/links/new", forms::blank)
+                .on("POST", "/links/new", forms::create)
+                .get("/links/alias", forms::checkAlias)
+                .get("/links/{id}", link::show)
+                .get("/links/{id}/edit", forms::edit)
+                .on("POST", "/links/{id}/edit", forms::update)
+                .on("POST", "/links/{id}/delete", forms::delete)
+                .get("/links/{id}/qr.svg", link::qrSvg)
+                .get("/links/{id}/qr.png", link::qrPng)
+                .get("/pixels", pixels::list)
+                .on("POST", "/pixels", pixels::create)
+                .get("/pixels/{id}", pixels::edit)
+                .on("POST", "/pixels/{id}", pixels::update)
+                .on("POST", "/pixels/{id}/delete", pixels::delete)
+                .get("/keys", keys::list)
+                .on("POST", "/keys", keys::create)
+                .on("POST", "/keys/{id}/revoke", keys::revoke);
+    }
+
+    /** It is at the root of a site, too. */
+    private static boolean isHome(Request request) {
+        return request.mount().isEmpty() && request.path().equals("/");
+    }
+
+    private Response landing(Request request) {
+        View view = view(request, Access.SIGNED_OUT, "");
+        return Html.page(page -> JtelandingGenerated.render(page, null, view));
+    }
+
+    /** Authentication comes before routing, so strangers cannot tell which addresses exist. */
+    private Response authenticated(Request request) {
+        Optional<ApiKey> session = request.owner().isPresent() ? Optional.empty() : sessions.of(request);
+        if (session.isEmpty() && request.owner().isEmpty()) {
+            return toSignIn(request);
+        }
+        Access access = session.isPresent() ? Access.CHANGES : Access.HOSTED;
+        String secret = secret(request);
+        if (!READING.contains(request.method())) {
+            ForgeryGuard.check(request, secret, bodies.form(request));
+        }
+        long owner = session.map(ApiKey::owner).orElseGet(() -> request.owner().getAsLong());
+        Person person = new Person(fingerpost.owner(owner), session.orElse(null), view(request, access, secret));
+        Response response = routes.route(request, (handler, placed) -> handler.handle(placed, person));
+        return keepingSecret(
+                request, secret, response.withKey(session.map(ApiKey::id).orElse(null)));
+    }
+
+    /** A script that replaces a part of a page must leave the page. */
+    private static Response toSignIn(Request request) {
+        String address = request.mount() + SIGN_IN;
+        Response redirect = Html.redirect(address);
+        return request.headers().has("HX-Request") ? redirect.with("HX-Redirect", address) : redirect;
+    }
+
+    private Response signInPage(Request request) {
+        String secret = secret(request);
+        return keepingSecret(request, secret, signInPage(request, 200, secret, ""));
+    }
+
+    private Response signInPage(Request request, int status, String secret, String mistake) {
+        View view = view(request, Access.SIGNED_OUT, secret);
+        return Html.page(status, page -> JtesigninGenerated.render(page, null, view, mistake));
+    }
+
+    private Response signIn(Request request) {
+        List<FormPair> form = bodies.form(request);
+        String secret = secret(request);
+        ForgeryGuard.check(request, secret, form);
+        String typed = form.stream()
+                .filter(pair -> pair.name().equals("key"))
+                .map(FormPair::value)
+                .reduce("", (earlier, last) -> last);
+        Sessions.SignIn result = sessions.signIn(request, typed, request.receivedAt());
+        if (result instanceof Sessions.SignIn.Session session) {
+            return Cookies.set(
+                    Html.redirect(request.mount()), request, Cookies.SESSION, session.token(), Sessions.LENGTH);
+        }
+        return result instanceof Sessions.SignIn.Throttled
+                ? signInPage(request, ProblemCode.TOO_MANY_REQUESTS.status(), secret, "signin.throttled")
+                        .with("Retry-After", Long.toString(Sessions.WINDOW.toSeconds()))
+                : signInPage(request, ProblemCode.INVALID_INPUT.status(), secret, "signin.refused");
+    }
+
+    private Response signOut(Request request, Person person) {
+        ApiKey session = person.session();
+        if (session == null) {
+            return Html.redirect(request.mount());
+        }
+        sessions.end(session);
+        return Cookies.set(toSignIn(request), request, Cookies.SESSION, "", Duration.ZERO);
+    }
+
+    /** What forms are made from: the session, or else a cookie for them alone. A new one for a browser that has none. */
+    private static String secret(Request request) {
+        return Cookies.value(request, Cookies.SESSION)
+                .or(() -> Cookies.value(request, Cookies.FORM))
+                .orElseGet(ForgeryGuard::secret);
+    }
+
+    private static Response keepingSecret(Request request, String secret, Response response) {
+        boolean isKnown = Cookies.value(request, Cookies.SESSION).isPresent()
+                || Cookies.value(request, Cookies.FORM).isPresent();
+        return isKnown || response.header("Set-Cookie").isPresent()
+                ? response
+                : Cookies.set(response, request, Cookies.FORM, secret, FORM_TIME);
+    }
+
+    private View view(Request request, Access access, String secret) {
+        Matcher done = DONE.matcher(request.query());
+        String mount = isHome(request) ? "/console" : request.mount();
+        return new View(
+                ConsoleTexts.preferredBy(
+                        request.headers().only("Accept-Language").orElse("")),
+                zone(request),
+                mount,
+                assets::address,
+                Map.of(ForgeryGuard.FIELD, ForgeryGuard.token(secret)),
+                access,
+                "",
+                done.find() ? done.group(1) : "");
+    }
+
+    private ZoneId zone(Request request) {
+        try {
+            return Cookies.value(request, Cookies.ZONE).map(ZoneId::of).orElse(zone);
+        } catch (DateTimeException e) {
+            return zone;
+        }
+    }
+}

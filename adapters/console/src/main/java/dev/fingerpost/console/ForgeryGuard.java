@@ -1,0 +1,81 @@
+package dev.fingerpost.console;
+
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Request;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Refuses requests that a page of a different site sends with this person's cookies (CSRF). A browser says where a request
+ * comes from, and a form repeats a secret that only the pages of the console have.
+ */
+final class ForgeryGuard {
+
+    /** The field of each form. */
+    static final String FIELD = "form_token";
+
+    private static final int SECRET_BYTES = 16;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private ForgeryGuard() {}
+
+    /** A secret for a browser that has no session. */
+    static String secret() {
+        byte[] bytes = new byte[SECRET_BYTES];
+        RANDOM.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    /** The value of the field, from which the secret cannot be computed. */
+    static String token(String secret) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(("form " + secret).getBytes(StandardCharsets.US_ASCII)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Checks a request that changes something.
+     *
+     * @param secret of the browser; empty for none
+     * @throws HttpException if it does not come from a page of the console
+     */
+    static void check(Request request, String secret, List<FormPair> form) {
+        String sent = form.stream()
+                .filter(pair -> pair.name().equals(FIELD))
+                .map(FormPair::value)
+                .findFirst()
+                .orElse("");
+        boolean isOurs = !secret.isEmpty()
+                && MessageDigest.isEqual(
+                        token(secret).getBytes(StandardCharsets.UTF_8), sent.getBytes(StandardCharsets.UTF_8));
+        if (!isOurs || !isFromHere(request)) {
+            throw HttpException.of(ProblemCode.FORBIDDEN, "The form must come from a page of the console");
+        }
+    }
+
+    private static boolean isFromHere(Request request) {
+        boolean isSameOrigin = request.headers().all("Sec-Fetch-Site").stream().allMatch("same-origin"::equals);
+        return isSameOrigin
+                && request.headers().all("Origin").stream().allMatch(origin -> isHost(request.host(), origin));
+    }
+
+    /** Without the scheme: a proxy in front may bring TLS. */
+    private static boolean isHost(String host, String origin) {
+        try {
+            return host.equalsIgnoreCase(new URI(origin).getRawAuthority());
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+}

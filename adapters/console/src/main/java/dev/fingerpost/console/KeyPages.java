@@ -1,0 +1,93 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.console.pages.JtekeysGenerated;
+import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The page of API keys. A new one is shown once. */
+final class KeyPages {
+
+    private final Fingerpost fingerpost;
+    private final BodyReader bodies;
+
+    KeyPages(Fingerpost fingerpost, BodyReader bodies) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.bodies = requireNonNull(bodies, "bodies");
+    }
+
+    Response list(Request request, Person person) {
+        return shown(Status.OK.code(), request, person, "", Mistakes.NONE);
+    }
+
+    /** Answers with the page itself and not with a redirect: the token is in this response only. */
+    Response create(Request request, Person person) {
+        Query form = Query.of(bodies.form(request));
+        @Nullable
+        Instant end = form.number("days")
+                .map(days -> request.receivedAt().plus(Duration.ofDays(Math.min(days, 36_500))))
+                .orElse(null);
+        try {
+            String token = fingerpost
+                    .apiKeys()
+                    .issue(person.owner().id(), form.text("name").strip(), end)
+                    .token()
+                    .reveal();
+            return shown(Status.CREATED.code(), request, person, token, Mistakes.NONE);
+        } catch (ValidationException e) {
+            Mistakes mistakes = Mistakes.of(e.violations(), person.view());
+            return shown(ProblemCode.INVALID_INPUT.status(), request, person, "", mistakes);
+        }
+    }
+
+    /** A key of a different owner looks as if it did not exist. */
+    Response revoke(Request request, Person person) {
+        boolean isOwn = keys(person).stream().anyMatch(key -> key.id() == request.number());
+        if (!isOwn) {
+            throw NotFoundException.apiKey(request.number());
+        }
+        fingerpost.apiKeys().revoke(request.number());
+        return Html.redirect(person.view().url("/keys?done=revoked"));
+    }
+
+    /** Newest first. */
+    private List<ApiKey> keys(Person person) {
+        return fingerpost.apiKeys().list().stream()
+                .filter(key -> key.owner() == person.owner().id())
+                .sorted((one, other) -> Long.compare(other.id(), one.id()))
+                .toList();
+    }
+
+    private Response shown(int status, Request request, Person person, String token, Mistakes mistakes) {
+        Instant now = request.receivedAt();
+        Map<Boolean, List<ApiKey>> byUse =
+                keys(person).stream().collect(Collectors.partitioningBy(key -> key.isUsableAt(now)));
+        ApiKey session = person.session();
+        return Html.page(
+                status,
+                page -> JtekeysGenerated.render(
+                        page,
+                        null,
+                        person.in("keys").view(),
+                        byUse.getOrDefault(true, List.of()),
+                        byUse.getOrDefault(false, List.of()),
+                        session == null ? 0 : session.id(),
+                        token,
+                        mistakes));
+    }
+}

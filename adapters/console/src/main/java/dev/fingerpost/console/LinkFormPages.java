@@ -1,0 +1,135 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.console.pages.JtealiasGenerated;
+import dev.fingerpost.console.pages.JtelinkformGenerated;
+import dev.fingerpost.console.view.Choice;
+import dev.fingerpost.console.view.LinkForm;
+import dev.fingerpost.console.view.LinkFormOptions;
+import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The form of a link: for a new one, and for one that is changed. */
+final class LinkFormPages {
+
+    /** A button that shows the form anew, with more rows or others, and saves nothing. */
+    private static final String SHOW = "show";
+
+    private final Fingerpost fingerpost;
+    private final BodyReader bodies;
+    private final Directories directories;
+
+    LinkFormPages(Fingerpost fingerpost, BodyReader bodies) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.bodies = requireNonNull(bodies, "bodies");
+        this.directories = new Directories(fingerpost);
+    }
+
+    /** The address can fill in fields, for a bookmark: {@code ?url=https://example.com/}. */
+    Response blank(Request request, Person person) {
+        return shown(Status.OK.code(), person, null, LinkForm.ofNew(BodyReader.query(request)), Mistakes.NONE);
+    }
+
+    Response create(Request request, Person person) {
+        List<FormPair> pairs = bodies.form(request);
+        LinkForm form = LinkForm.parse(pairs);
+        if (Query.of(pairs).values().containsKey(SHOW)) {
+            return shown(Status.OK.code(), person, null, form, Mistakes.NONE);
+        }
+        try {
+            Link created = new LinkWriting(person).create(form);
+            return Html.redirect(person.view().url("/links/" + created.id() + "?done=created"));
+        } catch (ValidationException e) {
+            return refused(person, null, form, e);
+        }
+    }
+
+    Response edit(Request request, Person person) {
+        Link link = person.owner().links().get(request.number());
+        LinkForm form = LinkForm.of(link, person.view().zone());
+        return shown(Status.OK.code(), person, link, form, Mistakes.NONE);
+    }
+
+    Response update(Request request, Person person) {
+        Link link = person.owner().links().get(request.number());
+        List<FormPair> pairs = bodies.form(request);
+        LinkForm form = LinkForm.parse(pairs);
+        if (Query.of(pairs).values().containsKey(SHOW)) {
+            return shown(Status.OK.code(), person, link, form, Mistakes.NONE);
+        }
+        try {
+            new LinkWriting(person).update(link.id(), form);
+            return Html.redirect(person.view().url("/links/" + link.id() + "?done=saved"));
+        } catch (ValidationException e) {
+            return refused(person, link, form, e);
+        }
+    }
+
+    Response delete(Request request, Person person) {
+        person.owner().links().delete(request.number());
+        return Html.redirect(person.view().url("/links?done=deleted"));
+    }
+
+    /** Whether an alias can be had, as a part of the form. */
+    Response checkAlias(Request request, Person person) {
+        Query query = Query.of(request);
+        String alias = query.text("alias").strip();
+        Optional<Long> domain = query.number("domain_id");
+        String answer = alias.isEmpty() || domain.isEmpty() ? "" : answer(alias, domain.get(), person);
+        boolean isFree = answer.isEmpty();
+        String text = isFree ? person.view().text("alias.free") : answer;
+        return Html.page(page -> JtealiasGenerated.render(page, null, alias.isEmpty() ? "" : text, isFree));
+    }
+
+    /** What is wrong with the alias; empty for nothing. */
+    private String answer(String alias, long domain, Person person) {
+        LinkDraft draft =
+                LinkDraft.to("https://example.com/").withDomain(domain).withAlias(alias);
+        for (Violation violation : person.owner().links().check(draft)) {
+            if (violation.field().equals("alias")) {
+                return person.view().texts().violation(violation);
+            }
+        }
+        return isTaken(alias, domain, person) ? person.view().text("alias.taken") : "";
+    }
+
+    private boolean isTaken(String alias, long domain, Person person) {
+        return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
+                .filter(own -> own.id() == domain)
+                .anyMatch(own -> fingerpost
+                        .visits()
+                        .find(
+                                own.host(),
+                                own.path().isEmpty() ? alias : own.path().substring(1) + "/" + alias)
+                        .isPresent());
+    }
+
+    private Response refused(Person person, @Nullable Link link, LinkForm form, ValidationException e) {
+        int status = ProblemCode.INVALID_INPUT.status();
+        return shown(status, person, link, form, Mistakes.of(e.violations(), person.view()));
+    }
+
+    private Response shown(int status, Person person, @Nullable Link link, LinkForm form, Mistakes mistakes) {
+        List<Choice> domains = directories.domains(person);
+        LinkFormOptions options =
+                new LinkFormOptions(link, domains, directories.spaces(person), Directories.pixels(person));
+        return Html.page(
+                status,
+                page -> JtelinkformGenerated.render(
+                        page, null, person.in("links").view(), form, options, mistakes));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.console.view.LinkForm;
+import dev.fingerpost.http.records.LinkInput;
+import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.Links;
+import java.util.function.UnaryOperator;
+
+/**
+ * Creates and changes links by the fields of forms, which are those of the interface over HTTP. Every violation is thrown as a
+ * {@link dev.fingerpost.failure.ValidationException}, by the names of the fields.
+ */
+final class LinkWriting {
+
+    private final Links links;
+    private final LocalTimes times;
+
+    LinkWriting(Person person) {
+        this.links = requireNonNull(person, "person").owner().links();
+        this.times = new LocalTimes(person.view().zone());
+    }
+
+    Link create(LinkForm form) {
+        LinkInput input = LinkInput.ofForm(FormFields.of(form.fields(false)), times);
+        LinkDraft draft = input.toDraft();
+        if (!input.violations().isEmpty()) {
+            throw input.invalid(links.check(draft));
+        }
+        return input.naming(() -> links.create(draft));
+    }
+
+    Link update(long id, LinkForm form) {
+        LinkInput input = LinkInput.ofForm(FormFields.of(form.fields(true)), times);
+        UnaryOperator<LinkDraft> edit = input.toEdit();
+        if (!input.violations().isEmpty()) {
+            throw input.invalid(links.check(id, edit));
+        }
+        return input.naming(() -> links.update(id, edit));
+    }
+}

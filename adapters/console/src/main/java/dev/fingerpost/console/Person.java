@@ -1,0 +1,28 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Owner;
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.console.view.View;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A person that uses the console.
+ *
+ * @param owner for which the person acts
+ * @param session the key that the session is; {@code null} under the login of the host
+ * @param view of the pages
+ */
+record Person(Owner owner, @Nullable ApiKey session, View view) {
+
+    Person {
+        requireNonNull(owner, "owner");
+        requireNonNull(view, "view");
+    }
+
+    /** The same person in a section of the menu. */
+    Person in(String section) {
+        return new Person(owner, session, view.in(section));
+    }
+}

@@ -1,0 +1,124 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.console.pages.JtepixelformGenerated;
+import dev.fingerpost.console.pages.JtepixellistGenerated;
+import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.records.LocalTimes;
+import dev.fingerpost.http.records.PixelInput;
+import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.FormFields;
+import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.page.Page;
+import dev.fingerpost.page.PageRequest;
+import dev.fingerpost.page.PerPage;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.Pixels;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** The pages of pixels. */
+final class PixelPages {
+
+    private final BodyReader bodies;
+
+    PixelPages(BodyReader bodies) {
+        this.bodies = requireNonNull(bodies, "bodies");
+    }
+
+    Response list(Request request, Person person) {
+        return listed(Status.OK.code(), request, person, Map.of(), Mistakes.NONE);
+    }
+
+    Response create(Request request, Person person) {
+        List<FormPair> form = bodies.form(request);
+        PixelInput input = input(form, person);
+        PixelDraft draft = input.toDraft();
+        Pixels pixels = person.owner().pixels();
+        try {
+            if (!input.violations().isEmpty()) {
+                throw input.invalid(pixels.check(draft));
+            }
+            pixels.create(draft);
+            return Html.redirect(person.view().url("/pixels?done=created"));
+        } catch (ValidationException e) {
+            Mistakes mistakes = Mistakes.of(e.violations(), person.view());
+            return listed(
+                    ProblemCode.INVALID_INPUT.status(),
+                    request,
+                    person,
+                    Query.of(form).values(),
+                    mistakes);
+        }
+    }
+
+    Response edit(Request request, Person person) {
+        Pixel pixel = person.owner().pixels().get(request.number());
+        Map<String, String> values =
+                Map.of("name", pixel.name(), "type", pixel.type().wireName(), "value", pixel.value());
+        return form(Status.OK.code(), pixel, person, values, Mistakes.NONE);
+    }
+
+    Response update(Request request, Person person) {
+        List<FormPair> form = bodies.form(request);
+        Pixels pixels = person.owner().pixels();
+        Pixel pixel = pixels.get(request.number());
+        PixelInput input = input(form, person);
+        UnaryOperator<PixelDraft> edit = input.toEdit();
+        try {
+            if (!input.violations().isEmpty()) {
+                throw input.invalid(pixels.check(pixel.id(), edit));
+            }
+            pixels.update(pixel.id(), edit);
+            return Html.redirect(person.view().url("/pixels?done=saved"));
+        } catch (ValidationException e) {
+            Mistakes mistakes = Mistakes.of(e.violations(), person.view());
+            return form(
+                    ProblemCode.INVALID_INPUT.status(),
+                    pixel,
+                    person,
+                    Query.of(form).values(),
+                    mistakes);
+        }
+    }
+
+    Response delete(Request request, Person person) {
+        person.owner().pixels().delete(request.number());
+        return Html.redirect(person.view().url("/pixels?done=deleted"));
+    }
+
+    private static PixelInput input(List<FormPair> form, Person person) {
+        return PixelInput.ofForm(
+                FormFields.of(form), new LocalTimes(person.view().zone()));
+    }
+
+    private static Response listed(
+            int status, Request request, Person person, Map<String, String> values, Mistakes mistakes) {
+        long number =
+                Math.min(PageRequest.LAST, Query.of(request).number("page").orElse(1L));
+        Page<Pixel> pixels = person.owner()
+                .pixels()
+                .find(PixelQuery.all().withPerPage(PerPage.TWENTY_FIVE).withPage(number));
+        return Html.page(
+                status,
+                page -> JtepixellistGenerated.render(
+                        page, null, person.in("pixels").view(), pixels, values, mistakes));
+    }
+
+    private static Response form(
+            int status, Pixel pixel, Person person, Map<String, String> values, Mistakes mistakes) {
+        return Html.page(
+                status,
+                page -> JtepixelformGenerated.render(
+                        page, null, person.in("pixels").view(), pixel, values, mistakes));
+    }
+}

@@ -1,0 +1,17 @@
+package dev.fingerpost.console.view;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * An option of a list to choose from.
+ *
+ * @param value that the form sends
+ * @param label that the person reads
+ */
+public record Choice(String value, String label) {
+
+    public Choice {
+        requireNonNull(value, "value");
+        requireNonNull(label, "label");
+    }
+}

@@ -1,0 +1,97 @@
+package dev.fingerpost.console.view;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.failure.Violation;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.MessageFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.PropertyResourceBundle;
+import java.util.ResourceBundle;
+
+/** The texts of the console in one language. A text that the language lacks is English. Immutable. */
+public final class ConsoleTexts {
+
+    private static final ResourceBundle ENGLISH = read("console.properties");
+
+    private static final Map<Locale, ConsoleTexts> BY_LANGUAGE = byLanguage();
+
+    private static final int LONGEST_HEADER = 1_000;
+
+    private final Locale locale;
+    private final ResourceBundle texts;
+    private final ResourceBundle violations;
+
+    private ConsoleTexts(Locale locale, ResourceBundle texts) {
+        this.locale = locale;
+        this.texts = texts;
+        this.violations = Violation.texts(locale);
+    }
+
+    /**
+     * The texts that serve a person best; English if there are none in a preferred language.
+     *
+     * @param acceptLanguage the header of the browser; empty for none
+     */
+    public static ConsoleTexts preferredBy(String acceptLanguage) {
+        Locale found = Locale.lookup(ranges(acceptLanguage), BY_LANGUAGE.keySet());
+        return requireNonNull(BY_LANGUAGE.get(found == null ? Locale.ENGLISH : found), "texts");
+    }
+
+    public Locale locale() {
+        return locale;
+    }
+
+    /**
+     * The text with this key.
+     *
+     * @param arguments in the places of <code>{0}</code> and so on; a text without them is taken as it is
+     */
+    public String text(String key, Object... arguments) {
+        String pattern = texts.containsKey(key) ? texts.getString(key) : ENGLISH.getString(key);
+        return arguments.length == 0 ? pattern : new MessageFormat(pattern, locale).format(arguments);
+    }
+
+    public boolean has(String key) {
+        return ENGLISH.containsKey(key);
+    }
+
+    /** What is wrong with a field, in words. */
+    public String violation(Violation violation) {
+        return violation.translated(violations);
+    }
+
+    private static List<Locale.LanguageRange> ranges(String header) {
+        try {
+            return header.isEmpty() || header.length() > LONGEST_HEADER
+                    ? List.of()
+                    : Locale.LanguageRange.parse(header);
+        } catch (IllegalArgumentException e) {
+            return List.of();
+        }
+    }
+
+    private static Map<Locale, ConsoleTexts> byLanguage() {
+        Map<Locale, ConsoleTexts> all = new LinkedHashMap<>();
+        all.put(Locale.ENGLISH, new ConsoleTexts(Locale.ENGLISH, ENGLISH));
+        all.put(Locale.GERMAN, new ConsoleTexts(Locale.GERMAN, read("console_de.properties")));
+        return Map.copyOf(all);
+    }
+
+    /** Not by {@code ResourceBundle.getBundle}, which takes the language of the machine for one that is missing. */
+    private static ResourceBundle read(String file) {
+        try (Reader texts = new InputStreamReader(
+                requireNonNull(ConsoleTexts.class.getResourceAsStream(file), file), StandardCharsets.UTF_8)) {
+            return new PropertyResourceBundle(texts);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.fingerpost.console.view;
+
+import dev.fingerpost.link.Link;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the form of a link offers.
+ *
+ * @param link that is changed; {@code null} for a new one
+ */
+public record LinkFormOptions(@Nullable Link link, List<Choice> domains, List<Choice> spaces, List<Choice> pixels) {
+
+    public LinkFormOptions {
+        domains = List.copyOf(domains);
+        spaces = List.copyOf(spaces);
+        pixels = List.copyOf(pixels);
+    }
+
+    /** Where the form is sent, below the console. */
+    public String path() {
+        return link == null ? "/links/new" : "/links/" + link.id() + "/edit";
+    }
+
+    public boolean isNew() {
+        return link == null;
+    }
+
+    public boolean hasRedirectPassword() {
+        return link != null && link.hasRedirectPassword();
+    }
+
+    public boolean hasPassword() {
+        return link != null && link.hasPassword();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.fingerpost.console.view;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.page.Page;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A page of the list of links.
+ *
+ * @param filter the fields of the form above the list that are not empty
+ * @param form of the field for a new link
+ */
+public record LinkList(
+        Page<LinkRow> page,
+        Map<String, String> filter,
+        List<Choice> domains,
+        List<Choice> spaces,
+        List<Choice> pixels,
+        LinkForm form,
+        Mistakes mistakes) {
+
+    public LinkList {
+        requireNonNull(page, "page");
+        requireNonNull(form, "form");
+        requireNonNull(mistakes, "mistakes");
+        filter = Map.copyOf(filter);
+        domains = List.copyOf(domains);
+        spaces = List.copyOf(spaces);
+        pixels = List.copyOf(pixels);
+    }
+
+    public String filter(String field) {
+        return filter.getOrDefault(field, "");
+    }
+
+    /** Whether links may be missing from the list. */
+    public boolean isFiltered() {
+        return filter.keySet().stream().anyMatch(field -> !field.equals("sort") && !field.equals("search_by"));
+    }
+
+    /** The query of a page of this list. */
+    public String query(long number) {
+        Map<String, String> fields = new LinkedHashMap<>(filter);
+        if (number > 1) {
+            fields.put("page", Long.toString(number));
+        }
+        StringBuilder query = new StringBuilder();
+        fields.forEach((name, value) -> query.append(query.length() == 0 ? "?" : "&")
+                .append(name)
+                .append('=')
+                .append(URLEncoder.encode(value, StandardCharsets.UTF_8)));
+        return query.toString();
+    }
+}

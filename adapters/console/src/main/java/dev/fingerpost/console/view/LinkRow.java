@@ -1,0 +1,39 @@
+package dev.fingerpost.console.view;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkStatus;
+import dev.fingerpost.statistics.ClickSeries.DayClicks;
+import java.util.List;
+
+/**
+ * A link in a list.
+ *
+ * @param shortUrl empty where its domain is gone
+ * @param days its clicks of the last days; empty where no statistics are kept
+ */
+public record LinkRow(Link link, String shortUrl, LinkStatus status, List<DayClicks> days) {
+
+    public LinkRow {
+        requireNonNull(link, "link");
+        requireNonNull(shortUrl, "shortUrl");
+        requireNonNull(status, "status");
+        days = List.copyOf(days);
+    }
+
+    /** The short URL as people say it: without the scheme. */
+    public String shownUrl() {
+        return shown(shortUrl.isEmpty() ? link.alias() : shortUrl);
+    }
+
+    /** The destination without its scheme. */
+    public String shownDestination() {
+        return shown(link.url());
+    }
+
+    /** A URL without its scheme. */
+    public static String shown(String url) {
+        return url.replaceFirst("^https?://(www\\.)?", "").replaceFirst("/$", "");
+    }
+}

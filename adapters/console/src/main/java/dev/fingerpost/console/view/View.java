@@ -1,0 +1,155 @@
+package dev.fingerpost.console.view;
+
+import static java.util.Objects.requireNonNull;
+
+import java.text.NumberFormat;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * What every page needs: the texts and formats of its language, addresses, and what its person may do.
+ *
+ * @param texts in the person's language
+ * @param zone in which times are shown and read
+ * @param mount the path of the console
+ * @param assets the addresses of scripts and styles below the mount, by their names
+ * @param formFields what each form sends along, against forged requests
+ * @param access of the person
+ * @param section of the menu that the page is in; empty for none
+ * @param done what has just been done, as the key of a text; empty for nothing
+ */
+public record View(
+        ConsoleTexts texts,
+        ZoneId zone,
+        String mount,
+        UnaryOperator<String> assets,
+        Map<String, String> formFields,
+        Access access,
+        String section,
+        String done) {
+
+    public View {
+        requireNonNull(texts, "texts");
+        requireNonNull(zone, "zone");
+        requireNonNull(mount, "mount");
+        requireNonNull(assets, "assets");
+        requireNonNull(access, "access");
+        requireNonNull(section, "section");
+        requireNonNull(done, "done");
+        formFields = Map.copyOf(formFields);
+    }
+
+    /** What a person may do, and who has checked it. */
+    public enum Access {
+        /** Nothing yet. */
+        SIGNED_OUT,
+        /** Look at everything, signed in here. */
+        READS,
+        /** Everything, signed in here. */
+        CHANGES,
+        /** Everything, under the login of the host. */
+        HOSTED;
+
+        public boolean isIn() {
+            return this != SIGNED_OUT;
+        }
+
+        public boolean mayChange() {
+            return this == CHANGES || this == HOSTED;
+        }
+
+        /** Whether there is a session here to sign out of. */
+        public boolean hasSession() {
+            return this == READS || this == CHANGES;
+        }
+    }
+
+    /** The same view of a page in this section. */
+    public View in(String newSection) {
+        return new View(texts, zone, mount, assets, formFields, access, newSection, done);
+    }
+
+    /** The tag of the language. */
+    public String language() {
+        return texts.locale().toLanguageTag();
+    }
+
+    public Locale locale() {
+        return texts.locale();
+    }
+
+    public String text(String key, Object... arguments) {
+        return texts.text(key, arguments);
+    }
+
+    /** What has just been done, in words. */
+    public Optional<String> notice() {
+        String key = "done." + done;
+        return texts.has(key) ? Optional.of(text(key)) : Optional.empty();
+    }
+
+    public boolean mayChange() {
+        return access.mayChange();
+    }
+
+    /** The address of a page. */
+    public String url(String path) {
+        return mount + path;
+    }
+
+    /** The address of a script, a style or an image. */
+    public String asset(String name) {
+        return mount + assets.apply(name);
+    }
+
+    public String number(long number) {
+        return NumberFormat.getIntegerInstance(locale()).format(number);
+    }
+
+    /** A part in percent of the whole, with one digit below ten. */
+    public String percent(long part, long whole) {
+        NumberFormat format = NumberFormat.getPercentInstance(locale());
+        double share = whole == 0 ? 0 : (double) part / whole;
+        format.setMaximumFractionDigits(share > 0 && share < 0.1 ? 1 : 0);
+        return format.format(share);
+    }
+
+    public String date(LocalDate date) {
+        return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
+                .withLocale(locale())
+                .format(date);
+    }
+
+    /** A day without its year, in numbers: for axes. */
+    public String day(LocalDate date) {
+        return DateTimeFormatter.ofPattern(text("format.day"), locale()).format(date);
+    }
+
+    public String date(Instant instant) {
+        return date(instant.atZone(zone).toLocalDate());
+    }
+
+    public String time(Instant instant) {
+        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                .withLocale(locale())
+                .withZone(zone)
+                .format(instant);
+    }
+
+    /** The name of a country in the language; the code itself for one that has no name. */
+    public String country(String code) {
+        return new Locale.Builder().setRegion(code).build().getDisplayCountry(locale());
+    }
+
+    /** The name of a language in the language. */
+    public String language(String code) {
+        return new Locale.Builder().setLanguage(code).build().getDisplayLanguage(locale());
+    }
+}

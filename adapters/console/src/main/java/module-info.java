@@ -1,0 +1,10 @@
+/** The console: pages for people over the library, for any HTTP engine. */
+module dev.fingerpost.console {
+    requires static org.jspecify;
+    requires transitive dev.fingerpost.core;
+    requires transitive dev.fingerpost.http;
+    requires com.google.zxing; // optional in dev.fingerpost.http
+    requires gg.jte.runtime;
+
+    exports dev.fingerpost.console;
+}

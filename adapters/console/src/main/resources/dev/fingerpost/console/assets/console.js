@@ -1,0 +1,127 @@
+// What the pages can do better with scripts. Without them, everything works.
+'use strict';
+
+// The zone of the person, for times in forms and days in plots.
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const mount = document.querySelector('.brand').getAttribute('href');
+if (zone && /^[A-Za-z0-9_+\/-]+$/.test(zone) && !document.cookie.includes('fingerpost_zone=' + zone)) {
+  document.cookie = 'fingerpost_zone=' + zone + '; path=' + mount + '; max-age=31536000; samesite=strict';
+}
+
+// Copy buttons.
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.hidden = false;
+}
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('[data-copy]');
+  if (button) {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    toast(document.body.dataset.copied);
+  }
+});
+
+function toast(text, action, act) {
+  document.querySelector('.toast')?.remove();
+  const shown = document.createElement('p');
+  shown.className = 'toast';
+  shown.setAttribute('role', 'status');
+  shown.textContent = text;
+  if (action) {
+    const button = document.createElement('button');
+    button.textContent = action;
+    button.addEventListener('click', () => { shown.remove(); act(); });
+    shown.append(' ', button);
+  }
+  document.body.append(shown);
+  setTimeout(() => shown.remove(), action ? 10000 : 2500);
+}
+
+// Forms that are sent when a choice changes.
+for (const form of document.querySelectorAll('[data-submits]')) {
+  form.classList.add('sends');
+  form.addEventListener('change', (event) => {
+    if (event.target.matches('select, input[type=color]')) {
+      form.requestSubmit();
+    }
+  });
+}
+
+// Keys: / searches, n creates.
+document.addEventListener('keydown', (event) => {
+  if (event.target.closest('input, select, textarea') || event.ctrlKey || event.metaKey || event.altKey) {
+    return;
+  }
+  const wanted = document.querySelector('[data-key="' + CSS.escape(event.key) + '"]');
+  if (wanted) {
+    event.preventDefault();
+    wanted.matches('a') ? wanted.click() : wanted.focus();
+  }
+});
+
+// Deleting many can be undone for ten seconds: it is sent after them, or when the page is left.
+const selected = document.getElementById('selected');
+if (selected) {
+  selected.addEventListener('submit', (event) => {
+    const rows = [...selected.querySelectorAll('li')].filter((row) => row.querySelector('input:checked'));
+    if (event.submitter?.value !== 'delete' || rows.length === 0) {
+      return;
+    }
+    event.preventDefault();
+    const form = new URLSearchParams(new FormData(selected, event.submitter));
+    const send = () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', send);
+      rows.forEach((row) => row.remove());
+      fetch(selected.action, { method: 'POST', body: form, keepalive: true });
+    };
+    const timer = setTimeout(send, 10000);
+    addEventListener('pagehide', send);
+    rows.forEach((row) => { row.hidden = true; });
+    selected.querySelector('details').open = false;
+    toast(selected.dataset.deleting, selected.dataset.undo, () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', send);
+      rows.forEach((row) => { row.hidden = false; });
+    });
+  });
+}
+
+// The plot, drawn by uPlot from the table beside it.
+function plot() {
+  const place = document.querySelector('.uplot-here');
+  const cells = [...document.querySelectorAll('[data-clicks]')];
+  if (!place || !window.uPlot || cells.length < 2) {
+    return;
+  }
+  const style = getComputedStyle(document.body);
+  const colour = (name) => style.getPropertyValue(name).trim();
+  const days = cells.map((cell) => Date.parse(cell.parentElement.querySelector('time').dateTime + 'T00:00Z') / 1000);
+  const clicks = cells.map((cell) => Number(cell.dataset.clicks));
+  const language = document.documentElement.lang;
+  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const number = new Intl.NumberFormat(language);
+  const axis = { stroke: colour('--muted'), font: '12px system-ui', ticks: { show: false } };
+  place.hidden = false;
+  place.previousElementSibling.hidden = true;
+  place.previousElementSibling.setAttribute('class', 'drawn');
+  const drawn = new uPlot({
+    width: place.clientWidth,
+    height: 240,
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    cursor: { y: false, points: { size: 8 } },
+    scales: { y: { range: (self, least, most) => [0, Math.max(4, most * 1.1)] } },
+    axes: [
+      { ...axis, grid: { show: false }, values: (self, ticks) => ticks.map((at) => short.format(at * 1000)), space: 80 },
+      { ...axis, grid: { stroke: colour('--line'), width: 1 }, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 1e5, 1e6],
+        values: (self, ticks) => ticks.map((value) => number.format(value)), size: 56 },
+    ],
+    series: [
+      { label: '', value: (self, at) => (at === null ? '' : long.format(at * 1000)) },
+      { label: place.dataset.name, stroke: colour('--accent'), width: 2, fill: colour('--accent-soft'), points: { show: false },
+        value: (self, value) => (value === null ? '' : number.format(value)) },
+    ],
+  }, [days, clicks], place);
+  addEventListener('resize', () => drawn.setSize({ width: place.clientWidth, height: 240 }));
+}
+plot();
