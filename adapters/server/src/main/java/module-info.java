@@ -1,6 +1,7 @@
 /** The program. */
 module dev.fingerpost.server {
     requires static org.jspecify;
+    requires dev.fingerpost.console;
     requires dev.fingerpost.core;
     requires dev.fingerpost.http;
     requires dev.fingerpost.micrometer;

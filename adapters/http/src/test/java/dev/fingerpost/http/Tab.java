@@ -72,6 +72,14 @@ public final class Tab implements AutoCloseable {
         return this;
     }
 
+    /** Emulates the screen of a desk. */
+    public Tab onDesk(int width, int height) {
+        call(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+        return this;
+    }
+
     /** Prefers a colour scheme: {@code light} or {@code dark}. */
     public Tab preferring(String scheme) {
         call(

@@ -2,7 +2,9 @@ package dev.fingerpost.server;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.console.Console;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.visit.VisitSettings;
@@ -116,7 +118,7 @@ final class ServeCommand implements Runnable {
                 where.domains(),
                 titles.lookups(),
                 builder -> kept.apply(visits.on(where.on(defaults.apply(builder)))),
-                fingerpost -> FingerpostHttp.site(fingerpost, settings, seen),
+                fingerpost -> FingerpostHttp.site(fingerpost, withConsole(fingerpost, settings), seen),
                 limits.connections(),
                 settings::trusts,
                 stored,
@@ -124,6 +126,10 @@ final class ServeCommand implements Runnable {
         atStop.accept(() -> stop(server));
         print(server, stored, firstKey(server).orElseGet(() -> FirstKey.another(stored.isDefault())));
         server.awaitStop();
+    }
+
+    private HttpSettings withConsole(Fingerpost fingerpost, HttpSettings settings) {
+        return site.hasConsole() ? settings.withConsole(Console.endpoint(fingerpost, settings)) : settings;
     }
 
     private void stop(Server server) {
@@ -140,7 +146,8 @@ final class ServeCommand implements Runnable {
                 stored.isMemory()
                         ? "Everything is in memory, and gone when the server stops"
                         : "The database is " + stored.place());
-        if (site.showsDocs()) {
+        if (site.hasConsole()) {
+            out.println("The console is at " + server.baseUrl() + "/console, where you sign in with an API key");
             out.println("The documentation is at " + server.baseUrl() + "/docs");
         }
         server.metricsUrl().ifPresent(url -> out.println("Metrics are at " + url));

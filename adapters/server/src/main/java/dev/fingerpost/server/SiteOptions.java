@@ -33,15 +33,15 @@ final class SiteOptions {
     private @Nullable Home home;
 
     @Option(
-            names = "--docs",
+            names = "--console",
             paramLabel = "on|off",
             defaultValue = "on",
             description =
-                    "Whether /docs shows the interface to people, with examples and a form to try it. Default: ${DEFAULT-VALUE}.")
-    private Toggle docs = Toggle.ON;
+                    "Whether people have pages: /console to manage links, /docs to read about the interface. Default: ${DEFAULT-VALUE}.")
+    private Toggle console = Toggle.ON;
 
     HttpSettings on(HttpSettings settings) {
-        HttpSettings all = settings.withDocs(showsDocs());
+        HttpSettings all = settings.withDocs(hasConsole());
         try {
             Optional<Path> page = file(FolderPages.HOME);
             all = page.isPresent() ? all.withHome(Home.page(Files.readString(page.get()))) : all;
@@ -66,8 +66,8 @@ final class SiteOptions {
         return settings.withPages(FolderPages.read(new Setting(PAGES, pages)));
     }
 
-    boolean showsDocs() {
-        return docs.isOn();
+    boolean hasConsole() {
+        return console.isOn();
     }
 
     static Home home(String text) {

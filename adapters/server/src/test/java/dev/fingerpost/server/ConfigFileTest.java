@@ -34,7 +34,7 @@ class ConfigFileTest {
                 domain=8=https://eight.example/go/, 9=https://nine.example
                 redirect-code=307
                 forward-query=
-                docs=off
+                console=off
                 """.formatted(directory.resolve("links.db")));
         Map<String, String> variables = Map.of("FINGERPOST_REDIRECT_CODE", "301", "FINGERPOST_CONFIG", config);
         try (RunningProgram server = CommandRun.start(variables, "serve", "--port", "0")) {
@@ -66,7 +66,7 @@ class ConfigFileTest {
             port 80           | must be NAME=VALUE, such as port=8080
             zone=Berlin       | zone must be a time zone such as UTC or Europe/Berlin
             max-connections=0 | max-connections must be a number from 1 to 1000000
-            docs=no           | docs must be on or off
+            console=no        | console must be on or off
             port=http         | port must be a number from 0 to 65535
             """)
     void a_mistake_is_named_with_its_line(String line, String complaint) throws IOException {

@@ -46,7 +46,7 @@ class LicencesIT {
                     .contains("Apache-2.0", "EPL-2.0", "LGPL-2.1-or-later", "MPL-2.0", "BSD-2-Clause", "MIT");
             assertThat(licences)
                     .allSatisfy(licence -> assertThat(text(jar, "META-INF/licenses/" + licence + ".txt"))
-                            .hasSizeGreaterThan(900));
+                            .hasSizeGreaterThan(600));
         }
     }
 

@@ -21,6 +21,7 @@ final class MainClasses {
     static final Set<String> OUTER = Set.of(
             "dev.fingerpost.storage.memory",
             "dev.fingerpost.storage.jdbi",
+            "dev.fingerpost.console",
             "dev.fingerpost.http",
             "dev.fingerpost.servlet",
             "dev.fingerpost.spring",

@@ -57,7 +57,7 @@ class OptionsTest {
         Files.writeString(directory.resolve("robots.txt"), "User-agent: *\n");
         Files.write(directory.resolve("favicon.ico"), new byte[] {1});
         try (RunningProgram server = CommandRun.start(
-                "serve", "--port", "0", "--db", "memory", "--pages", directory.toString(), "--docs", "off")) {
+                "serve", "--port", "0", "--db", "memory", "--pages", directory.toString(), "--console", "off")) {
             URI base = server.awaitReady();
 
             assertThat(get(base, "/").body()).isEqualTo("<h1>Hello</h1>");

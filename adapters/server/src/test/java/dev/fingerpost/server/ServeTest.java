@@ -54,6 +54,7 @@ class ServeTest {
                             "Fingerpost is ready at " + base,
                             "The version is " + Version.number(),
                             "The database is " + directory.toRealPath().resolve("fingerpost.db"),
+                            "The console is at " + base + "/console, where you sign in with an API key",
                             "The documentation is at " + base + "/docs",
                             "For another API key: java -jar fingerpost-server.jar keys create --owner 1",
                             "Fingerpost has stopped");
@@ -62,12 +63,12 @@ class ServeTest {
 
     @Test
     void the_start_does_not_speak_of_documentation_that_is_off_and_tells_where_the_data_goes() {
-        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", "memory", "--docs", "off")) {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", "memory", "--console", "off")) {
             server.awaitReady();
 
             assertThat(server.stop().out())
                     .contains("\nEverything is in memory, and gone when the server stops\n")
-                    .doesNotContain("documentation", "another API key");
+                    .doesNotContain("console", "documentation", "another API key");
         }
         String url = "jdbc:h2:" + directory.resolve("links") + ";PASSWORD=hunter2";
         for (String last : new String[] {"curl ", "For another API key: "}) {

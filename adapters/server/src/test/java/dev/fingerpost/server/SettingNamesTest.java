@@ -70,7 +70,9 @@ class SettingNamesTest {
                     "chooses one of the policies, which are a port: alias-policy", EnumSet.of(OPTION), "alias-case"),
             new Missing(
                     "one value of Counting says both", EnumSet.of(OPTION, PROPERTY), "count-delay uncounted-redirects"),
-            new Missing("the starter has no site, and its pages are a bean", EnumSet.of(OPTION, METHOD), "docs pages"),
+            new Missing("the starter has no site, and its pages are a bean", EnumSet.of(OPTION, METHOD), "pages"),
+            new Missing("the option of the console is about it, too", EnumSet.of(METHOD), "docs"),
+            new Missing("the starter does not have it yet", EnumSet.of(OPTION, METHOD), "console"),
             new Missing(
                     "for Spring's container",
                     EnumSet.of(PROPERTY),

@@ -32,7 +32,7 @@ class TransferTest {
                         + " --domain 3=https://go.example.org\n");
 
         try (RunningProgram server = CommandRun.start(
-                "serve", "--port", "0", "--db", url("a"), "--domain", "2=http://127.0.0.1", "--docs", "off")) {
+                "serve", "--port", "0", "--db", url("a"), "--domain", "2=http://127.0.0.1", "--console", "off")) {
             URI base = server.awaitReady();
             HttpResponse<String> visit = new ApiClient(base, "").get("/spring");
             assertThat(visit.statusCode()).isEqualTo(302);

@@ -69,7 +69,7 @@ class WrongUseTest {
             serve --redirect=307                | there is no option --redirect any more: its name is --redirect-code
             serve --home /nowhere/at/all        | --home must be a file that can be read
             serve --home https://               | --home must be an http or https URL, or a file
-            serve --docs no                     | --docs must be on or off
+            serve --console no                  | --console must be on or off
             serve --cross-origin app.example.com | --cross-origin must be an origin such as https://app.example.com, or *
             serve --rate-limit-key 600          | --rate-limit-key must be REQUESTS/SECONDS, such as 600/60
             serve --rate-limit-address 0/60     | --rate-limit-address must be REQUESTS/SECONDS, such as 600/60

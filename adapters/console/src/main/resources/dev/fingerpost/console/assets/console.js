@@ -72,7 +72,7 @@ if (selected) {
       clearTimeout(timer);
       removeEventListener('pagehide', send);
       rows.forEach((row) => row.remove());
-      fetch(selected.action, { method: 'POST', body: form, keepalive: true });
+      navigator.sendBeacon(selected.getAttribute('action'), form);
     };
     const timer = setTimeout(send, 10000);
     addEventListener('pagehide', send);
@@ -103,14 +103,13 @@ function plot() {
   const number = new Intl.NumberFormat(language);
   const axis = { stroke: colour('--muted'), font: '12px system-ui', ticks: { show: false } };
   place.hidden = false;
-  place.previousElementSibling.hidden = true;
-  place.previousElementSibling.setAttribute('class', 'drawn');
+  place.previousElementSibling.setAttribute('hidden', ''); // an SVG has no property for it
   const drawn = new uPlot({
     width: place.clientWidth,
     height: 240,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     cursor: { y: false, points: { size: 8 } },
-    scales: { y: { range: (self, least, most) => [0, Math.max(4, most * 1.1)] } },
+    scales: { y: { range: () => [0, Number(place.dataset.top)] } },
     axes: [
       { ...axis, grid: { show: false }, values: (self, ticks) => ticks.map((at) => short.format(at * 1000)), space: 80 },
       { ...axis, grid: { stroke: colour('--line'), width: 1 }, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 1e5, 1e6],

@@ -1,0 +1,222 @@
+package dev.fingerpost.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelType;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Who gets what: nothing without a session, nothing of other owners, and nothing from other sites. */
+class ConsoleAccessTest {
+
+    /** Every address but that of signing in, as in the table of routes. */
+    private static final List<String> GOT = List.of(
+            "",
+            "/links",
+            "/links/new",
+            "/links/alias?alias=a&domain_id=1",
+            "/links/1",
+            "/links/1/edit",
+            "/links/1/qr.svg",
+            "/links/1/qr.png",
+            "/pixels",
+            "/pixels/1",
+            "/keys",
+            "/nothing");
+
+    private static final List<String> POSTED = List.of(
+            "/sign-out",
+            "/links",
+            "/links/selected",
+            "/links/new",
+            "/links/1/edit",
+            "/links/1/delete",
+            "/pixels",
+            "/pixels/1",
+            "/pixels/1/delete",
+            "/keys",
+            "/keys/1/revoke");
+
+    private final ConsoleServer server = new ConsoleServer();
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void a_stranger_is_led_to_the_sign_in_from_every_address_and_gets_nothing() {
+        link(1);
+        ConsoleClient stranger = new ConsoleClient(server);
+        for (String path : GOT) {
+            for (String method : new String[] {"GET", "HEAD", "OPTIONS", "PUT", "DELETE"}) {
+                assertLedToSignIn(stranger.send(method, "/console" + path, ""), method + " " + path);
+            }
+        }
+        POSTED.forEach(path -> assertLedToSignIn(
+                stranger.post("/console" + path, "form_token", "a", "id", "1", "action", "delete"), path));
+        assertLedToSignIn(
+                stranger.with("Cookie", "fingerpost_session=fp_abc").get("/console/links"), "a false session");
+        assertThat(links(1)).isEqualTo(1);
+    }
+
+    @Test
+    void what_belongs_to_a_different_owner_is_not_there() {
+        link(1);
+        server.fingerpost
+                .owner(1)
+                .pixels()
+                .create(PixelDraft.of(PixelType.X, "1").withName("a pixel"));
+        ConsoleClient other = ConsoleClient.of(server, server.otherKey);
+
+        for (String path : GOT) {
+            HttpResponse<String> response = other.get("/console" + path);
+            assertThat(response.statusCode()).as(path).isEqualTo(path.matches(".*/1.*|/nothing") ? 404 : 200);
+            assertThat(response.body()).as(path).doesNotContain("secret-alias", "a pixel", "first key");
+        }
+        for (String path : POSTED.subList(1, POSTED.size())) {
+            HttpResponse<String> response =
+                    other.submit("/console" + path, "id", "1", "action", "delete", "url", "x:y");
+            assertThat(response.statusCode()).as(path).isNotEqualTo(303).isIn(404, 422, 201);
+        }
+        assertThat(links(1)).isEqualTo(1);
+        assertThat(server.fingerpost.owner(1).pixels().find(PixelQuery.all()).total())
+                .isEqualTo(1);
+        assertThat(server.fingerpost.apiKeys().authenticate(server.key)).isPresent();
+    }
+
+    @Test
+    void a_session_is_a_key_that_expires_and_is_revoked_by_signing_out() {
+        ConsoleClient person = new ConsoleClient(server);
+
+        HttpResponse<String> signedIn = person.signIn(" " + server.key + " ");
+
+        assertThat(signedIn.headers().firstValue("Location")).contains("/console");
+        assertThat(signedIn.headers().allValues("Set-Cookie"))
+                .singleElement()
+                .asString()
+                .startsWith("fingerpost_session=fp_")
+                .endsWith("; Path=/console; Max-Age=43200; HttpOnly; SameSite=Strict")
+                .doesNotContain(server.key);
+        ApiKey session = server.fingerpost.apiKeys().list().get(2);
+        assertThat(session.name()).isEqualTo("Console, signed in 2026-11-24 14:30 UTC");
+        assertThat(session.owner()).isEqualTo(1);
+        assertThat(session.expiresAt()).isEqualTo(ConsoleServer.NOW.plus(Duration.ofHours(12)));
+        assertThat(person.get("/console/keys").body()).contains("This session");
+
+        String token = person.cookies().get("fingerpost_session");
+        assertLedToSignIn(person.submit("/console/sign-out"), "signing out");
+        assertThat(person.cookies()).doesNotContainKey("fingerpost_session");
+        assertThat(server.fingerpost.apiKeys().authenticate(token)).isEmpty();
+    }
+
+    @Test
+    void a_wrong_key_is_refused_and_too_many_are_throttled_even_before_the_right_one() {
+        ConsoleClient person = new ConsoleClient(server);
+        for (int tries = 0; tries < 10; tries++) {
+            HttpResponse<String> refused = person.signIn("fp_wrong");
+            assertThat(refused.statusCode()).isEqualTo(422);
+            assertThat(refused.body()).contains("This key is not valid").doesNotContain("fp_wrong");
+        }
+
+        HttpResponse<String> throttled = person.signIn(server.key);
+
+        assertThat(throttled.statusCode()).isEqualTo(429);
+        assertThat(throttled.headers().firstValue("Retry-After")).contains("60");
+        assertThat(person.cookies()).doesNotContainKey("fingerpost_session");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Origin, https://evil.example",
+        "Origin, null",
+        "Origin, http://127.0.0.1:1",
+        "Sec-Fetch-Site, cross-site",
+        "Sec-Fetch-Site, same-site",
+        "Sec-Fetch-Site, none"
+    })
+    void a_form_of_a_different_site_is_refused(String header, String value) {
+        link(1);
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+
+        HttpResponse<String> response =
+                person.with(header, value).submit("/console/links/selected", "id", "1", "action", "delete");
+
+        assertThat(response.statusCode()).isEqualTo(403);
+        assertThat(links(1)).isEqualTo(1);
+    }
+
+    @Test
+    void a_form_without_the_token_of_this_session_is_refused_and_so_is_signing_in_without_one() {
+        link(1);
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        String foreign = ConsoleClient.token(
+                ConsoleClient.of(server, server.otherKey).get("/console/links").body());
+
+        for (String token : new String[] {"", "a", foreign}) {
+            assertThat(person.post("/console/links/1/delete", "form_token", token)
+                            .statusCode())
+                    .isEqualTo(403);
+        }
+        assertThat(person.post("/console/links/1/delete").statusCode()).isEqualTo(403);
+        assertThat(new ConsoleClient(server)
+                        .post("/console/sign-in", "key", server.key)
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(links(1)).isEqualTo(1);
+    }
+
+    @Test
+    void a_form_of_this_site_is_taken() {
+        link(1);
+        ConsoleClient person = ConsoleClient.of(server, server.key)
+                .with("Origin", server.url(""))
+                .with("Sec-Fetch-Site", "same-origin");
+
+        assertThat(person.submit("/console/links/1/delete").headers().firstValue("Location"))
+                .contains("/console/links?done=deleted");
+        assertThat(links(1)).isZero();
+    }
+
+    @Test
+    void every_page_has_the_strict_policy_and_no_script_or_style_in_it() {
+        link(1);
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        for (String path : GOT) {
+            HttpResponse<String> response = person.get("/console" + path);
+            if (response.headers().firstValue("Content-Type").orElse("").startsWith("text/html")) {
+                assertThat(response.headers().firstValue("Content-Security-Policy"))
+                        .contains(Html.POLICY);
+                assertThat(response.headers().firstValue("Cache-Control")).contains("no-store");
+                assertThat(response.body()).doesNotContainPattern("<style|<script(?! src)| style=| on[a-z]+=");
+            }
+        }
+    }
+
+    private void assertLedToSignIn(HttpResponse<String> response, String request) {
+        assertThat(response.statusCode()).as(request).isEqualTo(303);
+        assertThat(response.headers().firstValue("Location")).as(request).contains("/console/sign-in");
+        assertThat(response.body()).as(request).isEmpty();
+    }
+
+    private void link(long owner) {
+        server.fingerpost
+                .owner(owner)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("secret-alias"));
+    }
+
+    private long links(long owner) {
+        return server.fingerpost.owner(owner).links().find(LinkQuery.all()).total();
+    }
+}

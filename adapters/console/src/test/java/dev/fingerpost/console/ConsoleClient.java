@@ -1,0 +1,120 @@
+package dev.fingerpost.console;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A browser without its eyes: keeps cookies, sends forms with what they repeat, follows nothing. */
+final class ConsoleClient {
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final Pattern TOKEN = Pattern.compile("name=\"form_token\" value=\"([0-9a-f]+)\"");
+
+    private final ConsoleServer server;
+    private final Map<String, String> cookies = new LinkedHashMap<>();
+    private final Map<String, String> headers = new LinkedHashMap<>();
+
+    ConsoleClient(ConsoleServer server) {
+        this.server = server;
+    }
+
+    /** One that has signed in. */
+    static ConsoleClient of(ConsoleServer server, String key) {
+        ConsoleClient client = new ConsoleClient(server);
+        HttpResponse<String> response = client.signIn(key);
+        if (response.statusCode() != 303) {
+            throw new AssertionError(response.statusCode() + response.body());
+        }
+        return client;
+    }
+
+    HttpResponse<String> signIn(String key) {
+        String token = token(get("/console/sign-in").body());
+        return post("/console/sign-in", "form_token", token, "key", key);
+    }
+
+    /** Sends this header with each request from now on. */
+    ConsoleClient with(String name, String value) {
+        headers.put(name, value);
+        return this;
+    }
+
+    Map<String, String> cookies() {
+        return cookies;
+    }
+
+    HttpResponse<String> get(String path) {
+        return send("GET", path, "");
+    }
+
+    /** Names and values in turn, with the token of the page of links. */
+    HttpResponse<String> submit(String path, String... form) {
+        List<String> all = new ArrayList<>(
+                List.of("form_token", token(get("/console/links").body())));
+        all.addAll(List.of(form));
+        return post(path, all.toArray(String[]::new));
+    }
+
+    /** Names and values in turn. */
+    HttpResponse<String> post(String path, String... form) {
+        StringBuilder body = new StringBuilder();
+        for (int i = 0; i < form.length; i += 2) {
+            body.append(i == 0 ? "" : "&")
+                    .append(URLEncoder.encode(form[i], StandardCharsets.UTF_8))
+                    .append('=')
+                    .append(URLEncoder.encode(form[i + 1], StandardCharsets.UTF_8));
+        }
+        return send("POST", path, body.toString());
+    }
+
+    HttpResponse<String> send(String method, String path, String body) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url(path)))
+                .method(method, HttpRequest.BodyPublishers.ofString(body));
+        if (!body.isEmpty()) {
+            request.header("Content-Type", "application/x-www-form-urlencoded");
+        }
+        headers.forEach(request::header);
+        List<String> sent = cookies.entrySet().stream()
+                .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
+                .toList();
+        if (!sent.isEmpty()) {
+            request.header("Cookie", String.join("; ", sent));
+        }
+        try {
+            HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
+            response.headers().allValues("Set-Cookie").forEach(this::keep);
+            return response;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static String token(String page) {
+        Matcher token = TOKEN.matcher(page);
+        return token.find() ? token.group(1) : "";
+    }
+
+    private void keep(String cookie) {
+        String[] pair = cookie.split(";")[0].split("=", 2);
+        if (pair[1].isEmpty()) {
+            cookies.remove(pair[0]);
+        } else {
+            cookies.put(pair[0], pair[1]);
+        }
+    }
+}

@@ -1,0 +1,250 @@
+package dev.fingerpost.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.http.Axe;
+import dev.fingerpost.http.Browsing;
+import dev.fingerpost.http.Browsing.Browser;
+import dev.fingerpost.http.Tab;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.targeting.Target;
+import dev.fingerpost.targeting.TargetsType;
+import dev.fingerpost.targeting.Visitor;
+import dev.fingerpost.visit.Visit;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** The console in a real browser, as people use it: on a desk and on a phone, with and without scripts. */
+@ExtendWith(Browsing.class)
+class ConsoleInBrowserTest {
+
+    private static final List<String> PAGES = List.of(
+            "",
+            "/links",
+            "/links/new?targets_type=countries",
+            "/links/8",
+            "/links/8/edit",
+            "/pixels",
+            "/pixels/1",
+            "/keys");
+
+    private final ConsoleServer server = new ConsoleServer();
+    private Tab tab;
+
+    @BeforeEach
+    void open(Browser browser) {
+        tab = browser.tab();
+        tab.onDesk(1280, 800);
+    }
+
+    @AfterEach
+    void close() {
+        tab.close();
+        server.close();
+    }
+
+    @Test
+    void a_person_creates_a_link_with_two_targets_and_a_limit_on_a_phone_and_sees_its_click() {
+        tab.onPhone(390, 844);
+
+        createsALinkAndSeesItsClick();
+    }
+
+    @Test
+    void all_of_it_works_without_scripts() {
+        tab.withoutScripts();
+
+        createsALinkAndSeesItsClick();
+    }
+
+    private void createsALinkAndSeesItsClick() {
+        Pages.signIn(tab, server, server.key);
+        Pages.follow(tab, "header nav a[href$=\"/links\"]", "/console/links");
+        Pages.follow(tab, "a[href$=\"/links/new\"]", "/console/links/new");
+        Pages.fill(tab, "url", "shop.example/spring");
+        Pages.fill(tab, "alias", "spring");
+        Pages.press(tab, "#targets > summary");
+        Pages.choose(tab, "targets_type", "countries");
+        if (!Pages.hasScripts(tab)) {
+            Pages.press(tab, "button[value=\"targets\"]");
+        }
+        tab.await(Tab.READY + " && !!document.getElementById('targets[1][value]')");
+        Pages.choose(tab, "targets[0][key]", "DE");
+        Pages.fill(tab, "targets[0][value]", "https://shop.example/de");
+        Pages.choose(tab, "targets[1][key]", "FR");
+        Pages.fill(tab, "targets[1][value]", "https://shop.example/fr");
+        Pages.press(tab, "summary:has(+ .pair)");
+        Pages.fill(tab, "clicks_limit", "50");
+        Pages.follow(tab, "form.edit > .actions .main", "/console/links/1");
+
+        Link link = server.fingerpost.owner(1).links().get(1);
+        assertThat(link.url()).isEqualTo("https://shop.example/spring");
+        assertThat(link.targeting().type()).isEqualTo(TargetsType.COUNTRIES);
+        assertThat(link.targeting().targets())
+                .containsExactly(
+                        new Target("DE", "https://shop.example/de"), new Target("FR", "https://shop.example/fr"));
+        assertThat(link.clicksLimit()).contains(50L);
+
+        server.fingerpost
+                .visits()
+                .resolve(Visit.of("127.0.0.1", "spring", Visitor.unknown().withCountry("DE")));
+        server.fingerpost.close();
+        tab.open(server.url("/console/links/1")).await(Tab.READY + " && !!document.querySelector('.tiles')");
+        assertThat(tab.text("document.querySelector('.tiles dd').textContent")).isEqualTo("1 of 50");
+        assertThat(tab.text("document.querySelector('.bars tbody th span').textContent"))
+                .isEqualTo("Germany");
+        assertThat(tab.value("document.querySelector('.qr img').naturalWidth").asInt())
+                .isPositive();
+        Pages.follow(tab, "form[action$=\"/sign-out\"] button", "/console/sign-in");
+        tab.open(server.url("/console/links/1")).await(Tab.READY + " && location.pathname === '/console/sign-in'");
+        assertThat(Axe.complaints(tab)).isEmpty();
+    }
+
+    @Test
+    void every_page_is_accessible_and_nothing_is_cut_off_in_the_light_and_in_the_dark_on_a_desk_and_on_phones() {
+        ShopLinks.create(server.fingerpost);
+        assertAccessible("/console/sign-in");
+        Pages.signIn(tab, server, server.key);
+        PAGES.forEach(path -> assertAccessible("/console" + path));
+        assertAccessible("/console/nothing");
+        assertAccessible("/");
+        assertThat(Axe.complaints(tab)).allMatch(complaint -> complaint.contains("status of 404"));
+    }
+
+    private void assertAccessible(String path) {
+        for (String scheme : new String[] {"light", "dark"}) {
+            for (int width : new int[] {360, 390, 1280}) {
+                tab.onPhone(width, 844).preferring(scheme);
+                tab.open(server.url(path))
+                        .await(Tab.READY + " && location.pathname + location.search === '" + path + "'");
+                tab.value("document.querySelectorAll('details').forEach(each => { each.open = true; })");
+
+                String where = path + " " + scheme + " " + width;
+                assertThat(Axe.violations(tab)).as(where).isEqualTo("[]");
+                assertThat(tab.value("document.documentElement.scrollWidth").asInt())
+                        .as(where)
+                        .isLessThanOrEqualTo(width);
+            }
+        }
+    }
+
+    @Test
+    void one_field_and_enter_make_a_link_and_a_wrong_address_is_explained_at_the_field() {
+        Pages.signIn(tab, server, server.key);
+        tab.open(server.url("/console/links")).await(Tab.READY + " && location.pathname === '/console/links'");
+
+        tab.value("document.getElementById('url').focus()");
+        tab.type("https://user@example.com/").press(Tab.ENTER);
+        tab.await(Tab.READY + " && !!document.querySelector('.quick .mistake')");
+        assertThat(tab.text("document.getElementById('url').value")).isEqualTo("https://user@example.com/");
+        assertThat(Axe.violations(tab)).isEqualTo("[]");
+
+        tab.value("document.getElementById('url').value = ''; document.getElementById('url').focus()");
+        tab.type("example.com/a").press(Tab.ENTER);
+        tab.await(Tab.READY + " && location.pathname === '/console/links/1'");
+        assertThat(tab.text("document.querySelector('.done').textContent").strip())
+                .isEqualTo("Created.");
+    }
+
+    @Test
+    void keys_search_and_create_and_an_alias_is_answered_while_it_is_typed() {
+        server.fingerpost
+                .owner(2)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("taken"));
+        Pages.signIn(tab, server, server.key);
+        tab.open(server.url("/console/links")).await(Tab.READY + " && location.pathname === '/console/links'");
+
+        tab.press(Map.of("key", "/", "text", "/"));
+        tab.await("document.activeElement.id === 'search'");
+        tab.value("document.activeElement.blur()");
+        tab.press(Map.of("key", "n", "text", "n"));
+        tab.await(Tab.READY + " && location.pathname === '/console/links/new'");
+        tab.value("document.getElementById('alias').focus()");
+        tab.type("taken").await("document.getElementById('alias-answer').textContent.trim() === 'This name is taken.'");
+        tab.type("2").await("document.getElementById('alias-answer').textContent.trim() === 'This name is free.'");
+        tab.value("document.getElementById('alias').value = ''");
+        tab.type("a/b").await("document.getElementById('alias-answer').textContent.includes('must')");
+        assertThat(Axe.complaints(tab)).isEmpty();
+    }
+
+    @Test
+    void deleting_many_can_be_undone() {
+        ShopLinks.create(server.fingerpost);
+        Pages.signIn(tab, server, server.key);
+        tab.open(server.url("/console/links")).await(Tab.READY + " && !!document.querySelector('.links li')");
+        String shown = "[...document.querySelectorAll('.links li')].filter(row => !row.hidden).length";
+
+        tab.value("document.querySelectorAll('[name=id]').forEach((box, row) => { box.checked = row < 3; })");
+        tab.value("document.querySelector('.menu').open = true");
+        tab.value("document.querySelector('[value=delete]').click()");
+        tab.await(shown + " === 5");
+        tab.value("document.querySelector('.toast button').click()");
+        tab.await(shown + " === 8");
+        assertThat(server.fingerpost.owner(1).links().find(LinkQuery.all()).total())
+                .isEqualTo(8);
+
+        tab.value("document.querySelector('.menu').open = true");
+        tab.value("document.querySelector('[value=delete]').click()");
+        tab.await(shown + " === 5");
+        tab.open(server.url("/console")).await(Tab.READY + " && location.pathname === '/console'");
+        tab.await(
+                "fetch('/console/links').then(page => page.text()).then(page => { window.rows = page.split('name=\"id\"').length - 1 }), window.rows === 5");
+    }
+
+    @Test
+    void what_people_and_visitors_write_stays_text() {
+        String attack = "\"><img src=x onerror=alert(1)><script>alert(2)</script>";
+        server.fingerpost
+                .owner(1)
+                .pixels()
+                .create(PixelDraft.of(PixelType.X, "1").withName(attack));
+        server.fingerpost.apiKeys().issue(1, attack);
+        Link link = server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/?q=" + attack)
+                        .withDomain(1)
+                        .withAlias("attacked")
+                        .withTitle(attack)
+                        .withPixels(List.of(1L))
+                        .withExpirationUrl("https://example.com/#" + attack)
+                        .withTargets(TargetsType.ROTATIONS, new Target(attack, "https://example.com/" + attack)));
+        server.fingerpost
+                .visits()
+                .resolve(Visit.of("127.0.0.1", "attacked", Visitor.unknown()).withReferrer("a<img>b"));
+        server.fingerpost.close();
+        Pages.signIn(tab, server, server.key);
+
+        for (String path : List.of(
+                "",
+                "/links",
+                "/links/1",
+                "/links/1/edit",
+                "/pixels",
+                "/pixels/1",
+                "/keys",
+                "/links?search=" + "%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E",
+                "/links/new?url=%22%3E%3Cscript%3Ealert(1)%3C/script%3E",
+                "/links?done=%3Cimg%3E")) {
+            tab.open(server.url("/console" + path))
+                    .await(Tab.READY + " && location.href.endsWith('/console" + path + "')");
+            assertThat(tab.value("document.querySelectorAll('img[src=x], [onerror], script:not([src])').length")
+                            .asInt())
+                    .as(path)
+                    .isZero();
+        }
+        assertThat(link.id()).isEqualTo(1);
+        assertThat(Dimension.values()).isNotEmpty();
+        assertThat(Axe.complaints(tab)).isEmpty();
+    }
+}

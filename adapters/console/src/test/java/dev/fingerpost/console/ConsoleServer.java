@@ -1,0 +1,118 @@
+package dev.fingerpost.console;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.http.FingerpostHttpServer;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.AliasGenerator;
+import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+
+/** A site with a console over an empty storage, at a fixed instant, with two owners and their keys. */
+final class ConsoleServer implements AutoCloseable {
+
+    static final Instant NOW = Instant.parse("2026-11-24T14:30:00Z");
+
+    final Fingerpost fingerpost;
+    final String key;
+    final String otherKey;
+    private final FingerpostHttpServer server;
+    private final OwnDomain domain = new OwnDomain();
+
+    ConsoleServer() {
+        fingerpost = Fingerpost.builder(new MemoryStorage())
+                .domains(domain)
+                .spaces(new TwoSpaces())
+                .aliasGenerator(AliasGenerator.sequential("link"))
+                .passwordHasher(PasswordHasher.pbkdf2(1_000))
+                .statistics(StatisticsSettings.standard())
+                .clock(Clock.fixed(NOW, ZoneOffset.UTC))
+                .build();
+        HttpSettings settings = HttpSettings.standard();
+        try {
+            server = FingerpostHttpServer.start(
+                    fingerpost,
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                    settings.withConsole(Console.endpoint(fingerpost, settings)),
+                    VisitSettings.standard());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        key = fingerpost.apiKeys().issue(1, "first key").token().reveal();
+        otherKey = fingerpost.apiKeys().issue(2, "of the other").token().reveal();
+    }
+
+    /** The links are at another address than the server: for pictures. */
+    ConsoleServer under(String baseUrl) {
+        domain.baseUrl = baseUrl;
+        return this;
+    }
+
+    String url(String path) {
+        return "http://127.0.0.1:" + server.address().getPort() + path;
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        fingerpost.close();
+    }
+
+    /** Where the server is, whose port is known only when it runs. */
+    private final class OwnDomain implements DomainDirectory {
+
+        private String baseUrl = "";
+
+        private Domain domain() {
+            return Domain.of(1, baseUrl.isEmpty() ? url("") : baseUrl);
+        }
+
+        @Override
+        public Optional<Domain> byId(long id) {
+            return id == 1 ? Optional.of(domain()) : Optional.empty();
+        }
+
+        @Override
+        public List<Domain> byHost(String host) {
+            return List.of(domain());
+        }
+
+        @Override
+        public boolean mayUse(long owner, Domain wanted) {
+            return true;
+        }
+
+        @Override
+        public Optional<List<Domain>> usableBy(long owner) {
+            return Optional.of(List.of(domain()));
+        }
+    }
+
+    private static final class TwoSpaces implements SpaceDirectory {
+
+        @Override
+        public boolean mayUse(long owner, long spaceId) {
+            return spaceId <= 2;
+        }
+
+        @Override
+        public Optional<List<Space>> usableBy(long owner) {
+            return Optional.of(
+                    List.of(Space.of(1).withName("Newsletter"), Space.of(2).withName("Print")));
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.fingerpost.console;
+
+import dev.fingerpost.http.Tab;
+
+/** What tests do on pages, as a person does. The tab runs expressions even where the page may run no scripts. */
+final class Pages {
+
+    private Pages() {}
+
+    /** Types a key into the form and sends it. */
+    static void signIn(Tab tab, ConsoleServer server, String key) {
+        tab.open(server.url("/console")).await(Tab.READY + " && location.pathname === '/console/sign-in'");
+        tab.await("document.activeElement.name === 'key'").type(key).press(Tab.ENTER);
+        tab.await(Tab.READY + " && location.pathname === '/console'");
+    }
+
+    /** Clicks on a link or a button and waits for the next page. */
+    static void follow(Tab tab, String selector, String path) {
+        press(tab, selector);
+        tab.await(Tab.READY + " && location.pathname === '" + path + "'");
+    }
+
+    /** Clicks. */
+    static void press(Tab tab, String selector) {
+        tab.await("!!document.querySelector('" + selector + "')");
+        tab.value("document.querySelector('" + selector + "').scrollIntoView({block: 'center', behavior: 'instant'})");
+        tab.click(selector);
+    }
+
+    static void fill(Tab tab, String field, String text) {
+        String input = "document.getElementById('" + field + "')";
+        tab.await("!!" + input);
+        tab.value(input + ".focus()");
+        tab.type(text).await(input + ".value === '" + text + "'");
+    }
+
+    /** Chooses an option, as the keyboard would. */
+    static void choose(Tab tab, String field, String value) {
+        String select = "document.getElementById('" + field + "')";
+        tab.await("!!" + select);
+        tab.value(select + ".value = '" + value + "'; " + select
+                + ".dispatchEvent(new Event('change', {bubbles: true}))");
+    }
+
+    static boolean hasScripts(Tab tab) {
+        return tab.value("!!window.htmx").asBoolean();
+    }
+}
