@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.view.Choice;
-import dev.fingerpost.console.view.LinkRow;
+import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.page.PerPage;
 import dev.fingerpost.pixel.PixelQuery;
 import java.util.List;
@@ -21,7 +21,7 @@ final class Directories {
     /** The domains, by where they are; empty where the host cannot list them. */
     List<Choice> domains(Person person) {
         return fingerpost.domainsOf(person.owner().id()).orElse(List.of()).stream()
-                .map(domain -> new Choice(Long.toString(domain.id()), LinkRow.shown(domain.baseUrl())))
+                .map(domain -> new Choice(Long.toString(domain.id()), ShownLink.shown(domain.baseUrl())))
                 .toList();
     }
 

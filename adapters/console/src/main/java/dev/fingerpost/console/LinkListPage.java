@@ -6,8 +6,8 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtelinksGenerated;
 import dev.fingerpost.console.view.LinkForm;
 import dev.fingerpost.console.view.LinkList;
-import dev.fingerpost.console.view.LinkRow;
 import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.BodyReader;
@@ -138,7 +138,7 @@ final class LinkListPage {
         return Html.page(status, page -> JtelinksGenerated.render(page, null, person.view(), list));
     }
 
-    private LinkRow row(Link link, Person person, Instant now) {
+    private ShownLink row(Link link, Person person, Instant now) {
         List<DayClicks> days = fingerpost.keepsStatistics()
                 ? person.owner()
                         .statistics()
@@ -147,7 +147,7 @@ final class LinkListPage {
                                 DAYS, now, person.view().zone()))
                         .days()
                 : List.of();
-        return new LinkRow(link, fingerpost.shortUrl(link).orElse(""), link.statusAt(now), days);
+        return new ShownLink(link, fingerpost.shortUrl(link).orElse(""), link.statusAt(now), days);
     }
 
     private static LinkQuery query(Query sent) {

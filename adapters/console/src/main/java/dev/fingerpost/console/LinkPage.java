@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JtelinkGenerated;
 import dev.fingerpost.console.view.LinkReport;
-import dev.fingerpost.console.view.LinkRow;
+import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.http.qr.ErrorCorrection;
 import dev.fingerpost.http.qr.QrCode;
 import dev.fingerpost.http.wire.HttpException;
@@ -40,8 +40,8 @@ final class LinkPage {
                 : null;
         List<ClickSeries.DayClicks> days =
                 report == null ? List.of() : report.clicks().days();
-        LinkRow row =
-                new LinkRow(link, fingerpost.shortUrl(link).orElse(""), link.statusAt(request.receivedAt()), days);
+        ShownLink row =
+                new ShownLink(link, fingerpost.shortUrl(link).orElse(""), link.statusAt(request.receivedAt()), days);
         String colour = colour(request);
         return Html.page(
                 page -> JtelinkGenerated.render(page, null, person.in("links").view(), row, report, colour));

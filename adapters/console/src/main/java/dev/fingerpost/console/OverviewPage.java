@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JteoverviewGenerated;
 import dev.fingerpost.console.view.LinkReport;
-import dev.fingerpost.console.view.LinkRow;
+import dev.fingerpost.console.view.ShownLink;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.link.LinkQuery;
@@ -32,16 +32,17 @@ final class OverviewPage {
         LinkReport report = reports.areKept()
                 ? reports.of(person.owner().statistics().ofAllLinks(), Reports.days(request), request, person)
                 : null;
-        List<LinkRow> top = rows(request, person, LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING));
-        List<LinkRow> newest = rows(request, person, LinkQuery.all());
+        List<ShownLink> top =
+                rows(request, person, LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING));
+        List<ShownLink> newest = rows(request, person, LinkQuery.all());
         return Html.page(page ->
                 JteoverviewGenerated.render(page, null, person.in("overview").view(), report, top, newest));
     }
 
-    private List<LinkRow> rows(Request request, Person person, LinkQuery query) {
+    private List<ShownLink> rows(Request request, Person person, LinkQuery query) {
         return person.owner().links().findFirst(query, request.receivedAt()).items().stream()
                 .limit(MOST_ROWS)
-                .map(link -> new LinkRow(
+                .map(link -> new ShownLink(
                         link, fingerpost.shortUrl(link).orElse(""), link.statusAt(request.receivedAt()), List.of()))
                 .toList();
     }

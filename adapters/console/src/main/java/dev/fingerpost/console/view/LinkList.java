@@ -16,7 +16,7 @@ import java.util.Map;
  * @param form of the field for a new link
  */
 public record LinkList(
-        Page<LinkRow> page,
+        Page<ShownLink> page,
         Map<String, String> filter,
         List<Choice> domains,
         List<Choice> spaces,

@@ -13,9 +13,9 @@ import java.util.List;
  * @param shortUrl empty where its domain is gone
  * @param days its clicks of the last days; empty where no statistics are kept
  */
-public record LinkRow(Link link, String shortUrl, LinkStatus status, List<DayClicks> days) {
+public record ShownLink(Link link, String shortUrl, LinkStatus status, List<DayClicks> days) {
 
-    public LinkRow {
+    public ShownLink {
         requireNonNull(link, "link");
         requireNonNull(shortUrl, "shortUrl");
         requireNonNull(status, "status");
