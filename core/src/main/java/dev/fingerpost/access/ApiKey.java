@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt from when on the key is refused; {@code null} for never
  * @param revokedAt when the key was revoked; {@code null} if it was not
  * @param lastUsedAt when the key was last used, up to {@link ApiKeys#LAST_USED_PRECISION} late; {@code null} for never
+ * @param sessionOf the id of the key that a person has signed in with, if this one is their session; {@code null} for a key of
+ *     its own
  */
 public record ApiKey(
         long id,
@@ -24,11 +26,14 @@ public record ApiKey(
         Instant createdAt,
         @Nullable Instant expiresAt,
         @Nullable Instant revokedAt,
-        @Nullable Instant lastUsedAt) {
+        @Nullable Instant lastUsedAt,
+        KeyScope scope,
+        @Nullable Long sessionOf) {
 
     public ApiKey {
         requireNonNull(name, "name");
         requireNonNull(hash, "hash");
+        requireNonNull(scope, "scope");
         createdAt = createdAt.truncatedTo(ChronoUnit.MILLIS);
         expiresAt = millis(expiresAt);
         revokedAt = millis(revokedAt);
@@ -40,14 +45,19 @@ public record ApiKey(
         return revokedAt == null && (expiresAt == null || now.isBefore(expiresAt));
     }
 
+    /** This key with a different name. For storages. */
+    public ApiKey withName(String newName) {
+        return new ApiKey(id, owner, newName, hash, createdAt, expiresAt, revokedAt, lastUsedAt, scope, sessionOf);
+    }
+
     /** This key, revoked at this instant; {@code null} for not revoked. For storages. */
     public ApiKey withRevokedAt(@Nullable Instant newRevokedAt) {
-        return new ApiKey(id, owner, name, hash, createdAt, expiresAt, newRevokedAt, lastUsedAt);
+        return new ApiKey(id, owner, name, hash, createdAt, expiresAt, newRevokedAt, lastUsedAt, scope, sessionOf);
     }
 
     /** This key, last used at this instant; {@code null} for never. For storages. */
     public ApiKey withLastUsedAt(@Nullable Instant newLastUsedAt) {
-        return new ApiKey(id, owner, name, hash, createdAt, expiresAt, revokedAt, newLastUsedAt);
+        return new ApiKey(id, owner, name, hash, createdAt, expiresAt, revokedAt, newLastUsedAt, scope, sessionOf);
     }
 
     private static @Nullable Instant millis(@Nullable Instant instant) {
@@ -59,33 +69,47 @@ public record ApiKey(
      * new component changes it; {@link #of} is.
      *
      * @param expiresAt {@code null} for never
+     * @param sessionOf {@code null} for a key of its own
      */
     public record Unsaved(
             long owner,
             String name,
             Secret hash,
             Instant createdAt,
-            @Nullable Instant expiresAt) {
+            @Nullable Instant expiresAt,
+            KeyScope scope,
+            @Nullable Long sessionOf) {
 
         public Unsaved {
             requireNonNull(name, "name");
             requireNonNull(hash, "hash");
             requireNonNull(createdAt, "createdAt");
+            requireNonNull(scope, "scope");
         }
 
-        /** A key that never expires, with the hash of its token. */
+        /** A key that never expires and may do everything, with the hash of its token. */
         public static Unsaved of(long owner, String name, String hash, Instant createdAt) {
-            return new Unsaved(owner, name, Secret.of(hash), createdAt, null);
+            return new Unsaved(owner, name, Secret.of(hash), createdAt, null, KeyScope.ALL, null);
         }
 
         /** This key, refused from this instant on; {@code null} for never. */
         public Unsaved withExpiresAt(@Nullable Instant newExpiresAt) {
-            return new Unsaved(owner, name, hash, createdAt, newExpiresAt);
+            return new Unsaved(owner, name, hash, createdAt, newExpiresAt, scope, sessionOf);
+        }
+
+        /** This key with a different scope. */
+        public Unsaved withScope(KeyScope newScope) {
+            return new Unsaved(owner, name, hash, createdAt, expiresAt, newScope, sessionOf);
+        }
+
+        /** This key as a session of the key with that id; {@code null} for a key of its own. */
+        public Unsaved withSessionOf(@Nullable Long newSessionOf) {
+            return new Unsaved(owner, name, hash, createdAt, expiresAt, scope, newSessionOf);
         }
 
         /** The stored key, once it has its id. */
         public ApiKey withId(long id) {
-            return new ApiKey(id, owner, name, hash, createdAt, expiresAt, null, null);
+            return new ApiKey(id, owner, name, hash, createdAt, expiresAt, null, null, scope, sessionOf);
         }
     }
 }

@@ -25,7 +25,7 @@ public interface ApiKeyRepository {
      * Changes a key. No other change comes between the read that {@code change} gets and the write of what it returns. It
      * may be called more than once and must have no side effects.
      *
-     * @param change may change the instants of a key
+     * @param change may change the name and the instants of a key
      * @return the key as it is now; empty if there is none with this id
      */
     Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change);

@@ -23,6 +23,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -56,9 +57,14 @@ public final class ApiKeys {
         this.clock = requireNonNull(clock, "clock");
     }
 
-    /** Issues a key that never expires. See {@link #issue(long, String, Instant)}. */
+    /** Issues a key that never expires and may do everything. See {@link #issue(long, String, KeyScope, Instant)}. */
     public IssuedKey issue(long owner, String name) {
         return issue(owner, name, null);
+    }
+
+    /** Issues a key that may do everything. See {@link #issue(long, String, KeyScope, Instant)}. */
+    public IssuedKey issue(long owner, String name, @Nullable Instant expiresAt) {
+        return issue(owner, name, KeyScope.ALL, expiresAt);
     }
 
     /**
@@ -66,10 +72,11 @@ public final class ApiKeys {
      *
      * @param owner positive
      * @param name for people to tell keys apart; at most 255 characters, may be empty
+     * @param scope what HTTP lets it do
      * @param expiresAt from when on the key is refused, in the future; {@code null} for never
      * @throws ValidationException naming {@code owner}, {@code name} or {@code expires_at}
      */
-    public IssuedKey issue(long owner, String name, @Nullable Instant expiresAt) {
+    public IssuedKey issue(long owner, String name, KeyScope scope, @Nullable Instant expiresAt) {
         Instant now = clock.instant();
         List<Violation> violations = new ArrayList<>();
         if (owner < 1) {
@@ -80,9 +87,40 @@ public final class ApiKeys {
         if (!violations.isEmpty()) {
             throw new ValidationException(violations);
         }
+        return store(hash ->
+                ApiKey.Unsaved.of(owner, name, hash, now).withScope(scope).withExpiresAt(expiresAt));
+    }
+
+    /**
+     * Starts a session for a person who signs in with the token of a key. The session is a key as well: it has the owner, the
+     * name and the scope of that key, expires with it at the latest, and is revoked with it.
+     *
+     * @return empty if the token opens nothing, or is that of a session
+     */
+    public Optional<IssuedKey> startSession(String token, Duration lifetime) {
+        Optional<IssuedKey> session =
+                authenticate(token).filter(key -> key.sessionOf() == null).map(key -> sessionOf(key, lifetime));
+        if (session.isPresent()
+                && authenticate(token).isEmpty()) { // revoked meanwhile, and the new session was not found
+            revoke(session.get().key().id());
+            return Optional.empty();
+        }
+        return session;
+    }
+
+    private IssuedKey sessionOf(ApiKey key, Duration lifetime) {
+        Instant now = clock.instant();
+        Instant end = now.plus(lifetime);
+        Instant latest = key.expiresAt();
+        return store(hash -> ApiKey.Unsaved.of(key.owner(), key.name(), hash, now)
+                .withScope(key.scope())
+                .withExpiresAt(latest == null || end.isBefore(latest) ? end : latest)
+                .withSessionOf(key.id()));
+    }
+
+    private IssuedKey store(Function<String, ApiKey.Unsaved> withHash) {
         String token = KeyToken.random(random);
-        ApiKey key = repository.insert(
-                ApiKey.Unsaved.of(owner, name, KeyToken.hash(token), now).withExpiresAt(expiresAt));
+        ApiKey key = repository.insert(withHash.apply(KeyToken.hash(token)));
         listener.issued(key);
         return new IssuedKey(key, Secret.of(token));
     }
@@ -108,7 +146,7 @@ public final class ApiKeys {
     }
 
     /**
-     * Revokes a key: it is refused from the next request on. Revoking it again changes nothing.
+     * Revokes a key and its sessions: they are refused from the next request on. Revoking it again changes nothing.
      *
      * @throws NotFoundException if there is none with this id
      */
@@ -123,7 +161,25 @@ public final class ApiKeys {
         if (!after.equals(before.get())) {
             listener.revoked(after);
         }
+        if (after.sessionOf() == null) {
+            list().stream()
+                    .filter(key -> Long.valueOf(id).equals(key.sessionOf()) && key.revokedAt() == null)
+                    .forEach(session -> revoke(session.id()));
+        }
         return after;
+    }
+
+    /**
+     * Gives a key a different name.
+     *
+     * @throws NotFoundException if there is none with this id
+     * @throws ValidationException naming {@code name}
+     */
+    public ApiKey rename(long id, String name) {
+        PlainText.refusal(name, NAME_LENGTH).ifPresent(refusal -> {
+            throw new ValidationException(List.of(refusal.on("name")));
+        });
+        return repository.update(id, key -> key.withName(name)).orElseThrow(() -> NotFoundException.apiKey(id));
     }
 
     /** Checks the instant in milliseconds, as it will be stored. */

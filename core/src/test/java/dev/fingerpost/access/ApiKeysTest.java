@@ -96,6 +96,91 @@ class ApiKeysTest {
         assertThat(keys.authenticate(token)).isEmpty();
     }
 
+    @Test
+    void a_key_may_do_everything_unless_it_has_a_smaller_scope() {
+        assertThat(keys.issue(42, "Laptop").key().scope()).isEqualTo(KeyScope.ALL);
+        assertThat(keys.issue(42, "Laptop", KeyScope.READ, NOW.plusSeconds(1)).key())
+                .extracting(ApiKey::scope, ApiKey::expiresAt)
+                .containsExactly(KeyScope.READ, NOW.plusSeconds(1));
+        assertThat(KeyScope.LINKS.allows(KeyScope.READ)).isTrue();
+        assertThat(KeyScope.LINKS.allows(KeyScope.LINKS)).isTrue();
+        assertThat(KeyScope.LINKS.allows(KeyScope.ALL)).isFalse();
+    }
+
+    @Test
+    void a_session_is_a_key_with_the_scope_of_its_own_and_an_end() {
+        ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop", KeyScope.LINKS, NOW.plusSeconds(3));
+
+        ApiKeys.IssuedKey session = startSession(laptop, 2).orElseThrow();
+
+        assertThat(session.key().scope()).isEqualTo(KeyScope.LINKS);
+        assertThat(session.key().name()).isEqualTo("Laptop");
+        assertThat(session.key().sessionOf()).isEqualTo(laptop.key().id());
+        assertThat(session.key().expiresAt()).isEqualTo(NOW.plusSeconds(2));
+        assertThat(startSession(laptop, 4).orElseThrow().key().expiresAt()).isEqualTo(NOW.plusSeconds(3));
+        assertThat(keys.list()).hasSize(3).contains(session.key());
+        assertThat(keys.authenticate(session.token().reveal()))
+                .map(ApiKey::owner)
+                .contains(42L);
+        clock.goOn(Duration.ofSeconds(2));
+        assertThat(keys.authenticate(session.token().reveal())).isEmpty();
+    }
+
+    @Test
+    void a_session_starts_no_other_and_ends_with_its_key() {
+        ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop");
+        ApiKeys.IssuedKey phone = keys.issue(42, "Phone");
+        ApiKeys.IssuedKey first = startSession(laptop, 9).orElseThrow();
+        ApiKeys.IssuedKey second = startSession(laptop, 9).orElseThrow();
+        ApiKeys.IssuedKey other = startSession(phone, 9).orElseThrow();
+
+        assertThat(startSession(first, 9)).isEmpty();
+        keys.revoke(first.key().id());
+        use(second.token().reveal());
+        use(laptop.token().reveal());
+        keys.revoke(laptop.key().id());
+
+        assertThat(keys.authenticate(second.token().reveal())).isEmpty();
+        assertThat(startSession(laptop, 9)).isEmpty();
+        use(other.token().reveal());
+    }
+
+    @Test
+    void a_session_that_starts_while_its_key_is_revoked_is_revoked() {
+        ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop");
+        ApiKeys racing = new ApiKeys(
+                new ForwardingApiKeys(repository) {
+                    @Override
+                    public ApiKey insert(ApiKey.Unsaved session) {
+                        keys.revoke(laptop.key().id());
+                        return super.insert(session);
+                    }
+                },
+                clock);
+
+        assertThat(racing.startSession(laptop.token().reveal(), Duration.ofSeconds(9)))
+                .isEmpty();
+
+        assertThat(keys.list()).hasSize(2).allMatch(key -> NOW.equals(key.revokedAt()));
+    }
+
+    @Test
+    void a_key_can_be_renamed() {
+        ApiKey key = keys.issue(42, "Laptop").key();
+
+        assertThat(keys.rename(key.id(), "Phone")).isEqualTo(key.withName("Phone"));
+
+        assertThat(keys.list()).containsExactly(key.withName("Phone"));
+        assertRefused("name", "must be at most 255 characters", () -> keys.rename(key.id(), "x".repeat(256)));
+        assertThatExceptionOfType(NotFoundException.class)
+                .isThrownBy(() -> keys.rename(9, "Phone"))
+                .withMessage("There is no API key 9");
+    }
+
+    private Optional<ApiKeys.IssuedKey> startSession(ApiKeys.IssuedKey key, long seconds) {
+        return keys.startSession(key.token().reveal(), Duration.ofSeconds(seconds));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -1,6 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.KeyScope;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -68,6 +69,24 @@ final class ApiKeyFaults {
                 @Override
                 public ApiKey insert(ApiKey.Unsaved key) {
                     return super.insert(key.withExpiresAt(null));
+                }
+            }),
+            Fault.ofKeys("drops the scope", model -> new ForwardingApiKeys(model.apiKeys()) {
+                @Override
+                public ApiKey insert(ApiKey.Unsaved key) {
+                    return super.insert(key.withScope(KeyScope.ALL));
+                }
+            }),
+            Fault.ofKeys("forgets that a key is a session", model -> new ForwardingApiKeys(model.apiKeys()) {
+                @Override
+                public ApiKey insert(ApiKey.Unsaved key) {
+                    return super.insert(key.withSessionOf(null));
+                }
+            }),
+            Fault.ofKeys("renames no key", model -> new ForwardingApiKeys(model.apiKeys()) {
+                @Override
+                public Optional<ApiKey> update(long id, UnaryOperator<ApiKey> change) {
+                    return super.update(id, key -> change.apply(key).withName(key.name()));
                 }
             }));
 

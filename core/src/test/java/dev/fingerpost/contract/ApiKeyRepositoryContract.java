@@ -4,6 +4,7 @@ import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.KeyScope;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -18,16 +19,23 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
 
     @Test
     default void keeps_every_field_of_a_key() {
-        ApiKey.Unsaved newKey = ApiKey.Unsaved.of(owner(), "deploy", newHash(), NOW.plusNanos(999_999))
-                .withExpiresAt(LATER.plusNanos(1));
+        for (KeyScope scope : KeyScope.values()) {
+            String hash = newHash();
+            ApiKey.Unsaved newKey = ApiKey.Unsaved.of(owner(), "deploy", hash, NOW.plusNanos(999_999))
+                    .withExpiresAt(LATER.plusNanos(1))
+                    .withScope(scope)
+                    .withSessionOf(Long.MAX_VALUE);
 
-        ApiKey stored = apiKeys().insert(newKey);
+            ApiKey stored = apiKeys().insert(newKey);
 
-        assertThat(stored)
-                .isEqualTo(ApiKey.Unsaved.of(owner(), "deploy", newKey.hash().reveal(), NOW)
-                        .withExpiresAt(LATER)
-                        .withId(stored.id()));
-        assertFound(stored);
+            assertThat(stored)
+                    .isEqualTo(ApiKey.Unsaved.of(owner(), "deploy", hash, NOW)
+                            .withExpiresAt(LATER)
+                            .withScope(scope)
+                            .withSessionOf(Long.MAX_VALUE)
+                            .withId(stored.id()));
+            assertFound(stored);
+        }
     }
 
     @Test
@@ -70,7 +78,7 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
     }
 
     @Test
-    default void changes_the_instants_of_a_key() {
+    default void changes_the_name_and_the_instants_of_a_key() {
         ApiKey key = insert(owner(), "deploy");
         ApiKey other = insert(owner(), "other");
 
@@ -84,8 +92,10 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
                 .contains(key.withLastUsedAt(LATER));
 
         assertFound(key.withLastUsedAt(LATER));
+        assertThat(change(key, each -> each.withName(EdgeCases.EMOJI)))
+                .contains(key.withLastUsedAt(LATER).withName(EdgeCases.EMOJI));
         assertFound(other);
-        assertThat(ours()).containsExactly(key.withLastUsedAt(LATER), other);
+        assertThat(ours()).containsExactly(key.withLastUsedAt(LATER).withName(EdgeCases.EMOJI), other);
         assertThat(apiKeys().update(Long.MAX_VALUE, each -> {
                     throw new AssertionError("there is no such key");
                 }))

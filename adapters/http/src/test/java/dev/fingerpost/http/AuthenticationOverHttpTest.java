@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.access.KeyScope;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.util.HashSet;
@@ -94,6 +95,52 @@ class AuthenticationOverHttpTest {
 
         assertThat(answers).hasSize(1);
         assertThat(answers.iterator().next()).startsWith("HTTP/1.1 401 ").contains("application/problem+json");
+    }
+
+    @Test
+    void a_key_that_may_only_read_changes_nothing() {
+        String key = keyOf(KeyScope.READ);
+
+        for (String path : List.of("/api/v1/links", "/api/v1/links/1", "/api/v1/pixels", "/api/v1/pixels/1")) {
+            for (String method : List.of("GET", "HEAD", "OPTIONS")) {
+                assertThat(ask(method, path, key)).matches("(?s)HTTP/1.1 20[04] .*");
+            }
+            for (String method : List.of("POST", "PUT", "PATCH", "DELETE")) {
+                assertThat(ask(method, path, key)).matches("(?s)HTTP/1.1 40[35] .*");
+            }
+        }
+        assertThat(ask("DELETE", "/api/v1/links/1", key))
+                .startsWith("HTTP/1.1 403 ")
+                .containsIgnoringCase("\r\nWWW-Authenticate: Bearer error=\"insufficient_scope\"\r\n")
+                .contains("\"code\":\"insufficient_scope\"", "has the scope read, and this needs links");
+        assertThat(server.get("/api/v1/links/1").status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_key_for_links_changes_nothing_else() {
+        String key = keyOf(KeyScope.LINKS);
+
+        assertThat(ask("GET", "/api/v1/pixels/1", key)).startsWith("HTTP/1.1 200 ");
+        assertThat(ask("DELETE", "/api/v1/pixels/1", key))
+                .startsWith("HTTP/1.1 403 ")
+                .contains("has the scope links, and this needs all");
+        assertThat(ask("DELETE", "/api/v1/links/9", key)).startsWith("HTTP/1.1 404 ");
+        assertThat(ask("DELETE", "/api/v1/links/1", key)).startsWith("HTTP/1.1 204 ");
+    }
+
+    /** So a key that may do less learns of no record that it must not change. */
+    @Test
+    void the_scope_is_checked_before_the_body_and_the_record() {
+        String key = keyOf(KeyScope.READ);
+
+        assertThat(ask("PATCH", "/api/v1/links/9", key)).startsWith("HTTP/1.1 403 ");
+        assertThat(ask("POST", "/api/v1/links", key, "Content-Length: 3", "Content-Type: text/plain"))
+                .startsWith("HTTP/1.1 403 ");
+    }
+
+    private String keyOf(KeyScope scope) {
+        return "Authorization: Bearer "
+                + server.fingerpost.apiKeys().issue(1, "", scope, null).token().reveal();
     }
 
     @Test

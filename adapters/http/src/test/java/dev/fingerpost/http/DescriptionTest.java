@@ -3,10 +3,13 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.fingerpost.access.KeyScope;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.Status;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -40,6 +43,26 @@ class DescriptionTest extends DescriptionContract {
     @Override
     protected int chunked() {
         return TestEngine.chosen().readsChunks() ? 415 : 411;
+    }
+
+    @Test
+    void a_scope_that_is_too_small_is_answered_as_described() {
+        String reading = server.fingerpost
+                .apiKeys()
+                .issue(1, "", KeyScope.READ, null)
+                .token()
+                .reveal();
+        for (String path : RESOURCES) {
+            Answer answer = server.client()
+                    .send(TestClient.form(
+                            HttpRequest.newBuilder(URI.create(server.url(path)))
+                                    .header("Authorization", "Bearer " + reading),
+                            "POST",
+                            "a=b"));
+
+            assertThat(answer.status()).isEqualTo(403);
+            described().assertDescribes("POST", path, answer);
+        }
     }
 
     /** A failure names the request; the seed is fixed, so it comes again. */

@@ -77,7 +77,7 @@ final class Program {
         CommandLine serve = new CommandLine(new ServeCommand(out, library, atStop));
         CommandLine program = new CommandLine(new RootCommand())
                 .addSubcommand(serve)
-                .addSubcommand(KeysCommand.line(out))
+                .addSubcommand(new KeysCommand(out))
                 .addSubcommand(new MigrateCommand(out))
                 .addSubcommand(new BackupCommand(out))
                 .addSubcommand(new RestoreCommand(out))

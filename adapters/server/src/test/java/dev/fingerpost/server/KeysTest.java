@@ -42,7 +42,7 @@ class KeysTest {
                     .hasSize(2)
                     .last()
                     .asString()
-                    .matches("2 +42 +Café 🎉 +2\\S+Z +- +- +2\\S+Z")
+                    .matches("2 +42 +Café 🎉 +all +- +2\\S+Z +- +- +2\\S+Z")
                     .doesNotContain("fp_");
 
             assertThat(CommandRun.of("keys", "revoke", "2", "--db", url("fingerpost.db"))
@@ -55,8 +55,22 @@ class KeysTest {
                             .skip(2))
                     .singleElement()
                     .asString()
-                    .matches("2 +42 +Café 🎉 +2\\S+Z +- +2\\S+Z +2\\S+Z");
+                    .matches("2 +42 +Café 🎉 +all +- +2\\S+Z +- +2\\S+Z +2\\S+Z");
         }
+    }
+
+    @Test
+    void a_key_has_a_scope_and_a_name_that_can_change() {
+        makeDatabase("fingerpost.db");
+        String db = url("fingerpost.db");
+        CommandRun.of("keys", "create", "--owner", "1", "--scope", "read", "--name", "shop", "--db", db);
+
+        Ended renamed = CommandRun.of("keys", "rename", "1", "the shop", "--db", db);
+
+        assertThat(renamed.out()).isEqualTo("API key 1 has a new name\n");
+        assertThat(CommandRun.of("keys", "list", "--db", db).out()).containsPattern("1 +1 +the shop +read +-");
+        assertThat(CommandRun.of("keys", "rename", "2", "x", "--db", db).errorLines())
+                .containsExactly("fingerpost-server: there is no API key 2, see keys list");
     }
 
     @Test

@@ -18,7 +18,7 @@ class WrongUseTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             ''                                  | a command is missing: serve, keys, migrate, backup, restore, doctor, import or export
-            keys                                | a command is missing: keys create, keys list or keys revoke
+            keys                                | a command is missing: keys create, keys list, keys rename or keys revoke
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command
             serve --prot 80                     | there is no option --prot (did you mean --port?), see
@@ -77,6 +77,8 @@ class WrongUseTest {
             keys create --owner acme            | --owner must be a positive integer
             keys create --owner 0               | --owner must be a positive integer
             keys create --owner 01              | --owner must be a positive integer
+            keys create --owner 1 --scope some  | --scope must be read or links or all
+            keys rename 1                       | NAME must be given
             keys create --owner 1 --expires-at tomorrow | --expires-at must be a time such as 2027-01-31T18:00:00
             keys create --owner 1 --db memory   | --db must be a database for this command
             keys list --db memory               | --db must be a database for this command

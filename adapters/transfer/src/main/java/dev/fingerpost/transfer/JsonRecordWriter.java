@@ -62,6 +62,7 @@ final class JsonRecordWriter {
     void key(ApiKey key) {
         write("key", () -> {
             text("name", key.name());
+            text("scope", key.scope().wireName());
             instant("created_at", key.createdAt());
             instant("expires_at", key.expiresAt());
             instant("revoked_at", key.revokedAt());

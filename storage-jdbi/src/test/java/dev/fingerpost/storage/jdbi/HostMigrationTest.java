@@ -34,7 +34,8 @@ class HostMigrationTest {
             "V7__titles_of_pages.sql",
             "V8__indexes_of_filters.sql",
             "V9__statistics.sql",
-            "V10__answers.sql");
+            "V10__answers.sql",
+            "V11__scopes_of_keys.sql");
 
     @TempDir
     private Path folder;

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.access.KeyScope;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -87,13 +88,17 @@ final class MvApiKeys implements ApiKeyRepository {
             key.createdAt().toEpochMilli(),
             millis(key.expiresAt()),
             millis(key.revokedAt()),
-            millis(key.lastUsedAt())
+            millis(key.lastUsedAt()),
+            key.scope().name(),
+            key.sessionOf()
         };
     }
 
     private static ApiKey decode(long id, Object[] columns) {
         return ApiKey.Unsaved.of((Long) columns[0], (String) columns[1], (String) columns[2], instant(columns[3]))
                 .withExpiresAt(instant(columns[4]))
+                .withScope(KeyScope.valueOf((String) columns[7]))
+                .withSessionOf((Long) columns[8])
                 .withId(id)
                 .withRevokedAt(instant(columns[5]))
                 .withLastUsedAt(instant(columns[6]));

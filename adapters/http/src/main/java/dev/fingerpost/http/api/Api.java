@@ -92,7 +92,10 @@ public final class Api implements Handler {
         return Deadline.share(() -> {
             Caller caller = authentication.authenticate(request);
             Owner owner = fingerpost.owner(caller.owner());
-            Supplier<Response> routed = () -> routes.route(request, (handler, placed) -> handler.handle(placed, owner));
+            Supplier<Response> routed = () -> routes.route(request, (handler, placed) -> {
+                caller.require(placed);
+                return handler.handle(placed, owner);
+            });
             Long keyId = caller.keyId();
             Response response = keyLimiter == null || keyId == null
                     ? failures.guard(request, routed)

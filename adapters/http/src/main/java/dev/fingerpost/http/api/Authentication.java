@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.access.KeyScope;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
@@ -11,6 +12,7 @@ import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,9 @@ final class Authentication {
 
     /** The scheme is valid in any case (RFC 9110). No token of ours is longer than this. */
     private static final Pattern BEARER = Pattern.compile("[Bb][Ee][Aa][Rr][Ee][Rr] +([A-Za-z0-9._~+/-]{1,256}=*)");
+
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+    private static final Pattern LINKS = Pattern.compile("/v1/links(/.*)?");
 
     private static final System.Logger LOG = System.getLogger(Authentication.class.getName());
 
@@ -38,8 +43,28 @@ final class Authentication {
      *
      * @param owner the id of the owner for which the request acts
      * @param keyId the id of the API key; {@code null} where there is none
+     * @param scope what the caller may do
      */
-    record Caller(long owner, @Nullable Long keyId) {}
+    record Caller(long owner, @Nullable Long keyId, KeyScope scope) {
+
+        /**
+         * Checks what the request needs: to read, to change links, or more.
+         *
+         * @throws HttpException if the key does not allow it
+         */
+        void require(Request request) {
+            KeyScope needed = READING.contains(request.method())
+                    ? KeyScope.READ
+                    : LINKS.matcher(request.path()).matches() ? KeyScope.LINKS : KeyScope.ALL;
+            if (!scope.allows(needed)) {
+                throw HttpException.of(
+                                ProblemCode.INSUFFICIENT_SCOPE,
+                                "The API key has the scope " + scope.wireName() + ", and this needs "
+                                        + needed.wireName())
+                        .with("WWW-Authenticate", "Bearer error=\"insufficient_scope\"");
+            }
+        }
+    }
 
     /**
      * The caller of this request. There is one response for every invalid key, so that it does not reveal why the key is
@@ -50,14 +75,14 @@ final class Authentication {
     Caller authenticate(Request request) {
         OptionalLong owner = request.owner();
         if (owner.isPresent()) {
-            return new Caller(owner.getAsLong(), null);
+            return new Caller(owner.getAsLong(), null, KeyScope.ALL);
         }
         ApiKey key = request.headers()
                 .only("Authorization")
                 .flatMap(Authentication::token)
                 .flatMap(keys::authenticate)
                 .orElseThrow(() -> refused(request));
-        return new Caller(key.owner(), key.id());
+        return new Caller(key.owner(), key.id(), key.scope());
     }
 
     private HttpException refused(Request request) {

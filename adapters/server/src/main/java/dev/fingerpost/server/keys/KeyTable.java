@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class KeyTable {
 
     private static final List<String> HEAD =
-            List.of("ID", "OWNER", "NAME", "CREATED", "EXPIRES", "REVOKED", "LAST USED");
+            List.of("ID", "OWNER", "NAME", "SCOPE", "SESSION OF", "CREATED", "EXPIRES", "REVOKED", "LAST USED");
 
     private KeyTable() {}
 
@@ -35,6 +35,8 @@ final class KeyTable {
                         Long.toString(key.id()),
                         Long.toString(key.owner()),
                         key.name().isEmpty() ? "-" : key.name(),
+                        key.scope().wireName(),
+                        key.sessionOf() == null ? "-" : "key " + key.sessionOf(),
                         time(key.createdAt()),
                         time(key.expiresAt()),
                         time(key.revokedAt()),

@@ -1,32 +1,140 @@
 package dev.fingerpost.server.keys;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.access.KeyScope;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.Version;
+import dev.fingerpost.server.settings.Numbers;
+import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.ZoneOption;
 import java.io.PrintStream;
-import picocli.CommandLine;
+import java.time.Clock;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** The commands for API keys. */
 @Command(
         name = "keys",
-        description = "Creates, lists and revokes API keys.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        description = "Creates, lists, renames and revokes API keys.",
         synopsisSubcommandLabel = "COMMAND")
 public final class KeysCommand implements Runnable {
 
-    private KeysCommand() {}
+    private final PrintStream out;
 
-    /** The command line of {@code keys}, with its commands. */
-    public static CommandLine line(PrintStream out) {
-        return new CommandLine(new KeysCommand())
-                .addSubcommand(new CreateKeyCommand(out))
-                .addSubcommand(new ListKeysCommand(out))
-                .addSubcommand(new RevokeKeyCommand(out));
+    /** The commands, which print here. */
+    public KeysCommand(PrintStream out) {
+        this.out = requireNonNull(out, "out");
     }
 
     @Override
     public void run() {
-        throw CommandException.wrongUse("a command is missing: keys create, keys list or keys revoke, see keys --help");
+        throw CommandException.wrongUse(
+                "a command is missing: keys create, keys list, keys rename or keys revoke, see keys --help");
+    }
+
+    /** Prints nothing else than the key, so that a script can use the output as it is. */
+    @Command(
+            name = "create",
+            description = "Creates an API key and prints only the key. It is never shown again.",
+            sortOptions = false)
+    void create(
+            @Option(
+                            names = "--owner",
+                            paramLabel = "N",
+                            required = true,
+                            converter = Numbers.Id.class,
+                            description = "The owner whose links and pixels the key manages: a positive integer.")
+                    long owner,
+            @Option(
+                            names = "--name",
+                            paramLabel = "NAME",
+                            defaultValue = "",
+                            description = "A name for the key in lists.")
+                    String name,
+            @Option(
+                            names = "--scope",
+                            paramLabel = "read|links|all",
+                            defaultValue = "all",
+                            description =
+                                    "What the key may do: read, also change links, or everything. Default: ${DEFAULT-VALUE}.")
+                    KeyScope scope,
+            @Option(
+                            names = "--expires-at",
+                            paramLabel = "TIME",
+                            description = {
+                                "When the key expires: 2027-01-31T18:00:00Z, 2027-01-31T18:00:00+01:00,",
+                                "or 2027-01-31T18:00:00 in the zone of --zone. Default: never."
+                            })
+                    @Nullable
+                    String expiresAt,
+            @Mixin ZoneOption zone,
+            @Mixin DatabaseOptions database) {
+        Setting end = new Setting("--expires-at", expiresAt == null ? "" : expiresAt);
+        open(
+                database,
+                keys -> out.println(
+                        keys.issue(owner, name, scope, expiresAt == null ? null : PointInTime.parse(end, zone.zone()))
+                                .token()
+                                .reveal()));
+    }
+
+    @Command(
+            name = "list",
+            description =
+                    "Lists all API keys: when each was created, expires, was revoked and last used. Times are UTC.",
+            sortOptions = false)
+    void list(@Mixin DatabaseOptions database) {
+        open(database, keys -> KeyTable.lines(keys.list()).forEach(out::println));
+    }
+
+    @Command(name = "rename", description = "Gives an API key a different name.", sortOptions = false)
+    void rename(@Mixin KeyId key, @Parameters(paramLabel = "NAME") String name, @Mixin DatabaseOptions database) {
+        open(database, keys -> {
+            keys.rename(key.id, name);
+            out.println("API key " + key.id + " has a new name");
+        });
+    }
+
+    @Command(
+            name = "revoke",
+            description = "Revokes an API key and its sessions. A running server refuses it from the next request on.",
+            sortOptions = false)
+    void revoke(@Mixin KeyId key, @Mixin DatabaseOptions database) {
+        open(database, keys -> {
+            keys.revoke(key.id);
+            out.println("API key " + key.id + " is revoked");
+        });
+    }
+
+    /** Which key. */
+    static final class KeyId {
+
+        @Parameters(
+                paramLabel = "ID",
+                converter = Numbers.Id.class,
+                description = "The id of the key, as keys list shows it.")
+        private long id;
+    }
+
+    /** Opens a database that exists. Only {@code serve} makes one: a key in a new one would open nothing. */
+    private static void open(DatabaseOptions database, Consumer<ApiKeys> work) {
+        try (OpenStorage opened = OpenStorage.ofThisVersion(database.settings())) {
+            work.accept(new ApiKeys(opened.storage().apiKeys(), Clock.systemUTC()));
+        } catch (ValidationException e) {
+            Violation first = e.violations().get(0);
+            throw CommandException.refused("--" + first.field().replace('_', '-'), first.message());
+        } catch (NotFoundException e) {
+            throw CommandException.failed("t" + e.getMessage().substring(1) + ", see keys list");
+        }
     }
 }

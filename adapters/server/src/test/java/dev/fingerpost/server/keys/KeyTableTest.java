@@ -3,6 +3,7 @@ package dev.fingerpost.server.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.KeyScope;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,18 +18,21 @@ class KeyTableTest {
                 ApiKey.Unsaved.of(1, "first key", "a1b2", CREATED).withId(1).withLastUsedAt(CREATED.plusSeconds(1));
         ApiKey other = ApiKey.Unsaved.of(42, "", "c3d4", CREATED)
                 .withExpiresAt(CREATED.plusSeconds(2))
+                .withScope(KeyScope.READ)
+                .withSessionOf(1L)
                 .withId(12)
                 .withRevokedAt(CREATED.plusSeconds(3));
 
         assertThat(KeyTable.lines(List.of(one, other)))
                 .containsExactly(
-                        "ID  OWNER  NAME       CREATED               EXPIRES               REVOKED               LAST USED",
-                        "1   1      first key  2026-11-21T08:30:00Z  -                     -                     2026-11-21T08:30:01Z",
-                        "12  42     -          2026-11-21T08:30:00Z  2026-11-21T08:30:02Z  2026-11-21T08:30:03Z  -");
+                        "ID  OWNER  NAME       SCOPE  SESSION OF  CREATED               EXPIRES               REVOKED               LAST USED",
+                        "1   1      first key  all    -           2026-11-21T08:30:00Z  -                     -                     2026-11-21T08:30:01Z",
+                        "12  42     -          read   key 1       2026-11-21T08:30:00Z  2026-11-21T08:30:02Z  2026-11-21T08:30:03Z  -");
     }
 
     @Test
     void without_keys_there_is_only_the_head() {
-        assertThat(KeyTable.lines(List.of())).containsExactly("ID  OWNER  NAME  CREATED  EXPIRES  REVOKED  LAST USED");
+        assertThat(KeyTable.lines(List.of()))
+                .containsExactly("ID  OWNER  NAME  SCOPE  SESSION OF  CREATED  EXPIRES  REVOKED  LAST USED");
     }
 }

@@ -33,7 +33,8 @@ public final class MigrationScripts {
             "V7__titles_of_pages.sql",
             "V8__indexes_of_filters.sql",
             "V9__statistics.sql",
-            "V10__answers.sql");
+            "V10__answers.sql",
+            "V11__scopes_of_keys.sql");
 
     private MigrationScripts() {}
 

@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.access.KeyScope;
 import dev.fingerpost.storage.jdbi.database.Database;
+import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -12,22 +14,24 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
 
 /** The API keys in a database. */
 public final class JdbiApiKeys implements ApiKeyRepository {
 
     private static final String SELECT = """
-            SELECT id, owner_id, name, token_hash, created_at, expires_at, revoked_at, last_used_at
+            SELECT id, owner_id, name, token_hash, created_at, expires_at, revoked_at, last_used_at,
+              key_scope, session_of
             FROM fingerpost_api_key\
             """;
     private static final String FIND_BY_ID = SELECT + " WHERE id = ?";
     private static final String FIND_ALL = SELECT + " ORDER BY id";
     private static final String INSERT = """
-            INSERT INTO fingerpost_api_key (owner_id, name, token_hash, created_at, expires_at)
-            VALUES (?, ?, ?, ?, ?)\
+            INSERT INTO fingerpost_api_key (owner_id, name, token_hash, created_at, expires_at, key_scope, session_of)
+            VALUES (?, ?, ?, ?, ?, ?, ?)\
             """;
     private static final String UPDATE =
-            "UPDATE fingerpost_api_key SET expires_at = ?, revoked_at = ?, last_used_at = ? WHERE id = ?";
+            "UPDATE fingerpost_api_key SET name = ?, expires_at = ?, revoked_at = ?, last_used_at = ? WHERE id = ?";
 
     private final Database database;
     private final String findByHash;
@@ -47,6 +51,8 @@ public final class JdbiApiKeys implements ApiKeyRepository {
                         .bind(2, key.hash().reveal())
                         .bind(3, ColumnValues.millis(key.createdAt()))
                         .bind(4, ColumnValues.millisOrNull(key.expiresAt()))
+                        .bind(5, key.scope().wireName())
+                        .bind(6, key.sessionOf())
                         .executeAndReturnGeneratedKeys("id")
                         .map((row, context) -> row.getLong(1))
                         .one());
@@ -84,10 +90,11 @@ public final class JdbiApiKeys implements ApiKeyRepository {
 
     private static void write(Handle handle, ApiKey key) {
         handle.createUpdate(UPDATE)
-                .bind(0, ColumnValues.millisOrNull(key.expiresAt()))
-                .bind(1, ColumnValues.millisOrNull(key.revokedAt()))
-                .bind(2, ColumnValues.millisOrNull(key.lastUsedAt()))
-                .bind(3, key.id())
+                .bind(0, key.name())
+                .bind(1, ColumnValues.millisOrNull(key.expiresAt()))
+                .bind(2, ColumnValues.millisOrNull(key.revokedAt()))
+                .bind(3, ColumnValues.millisOrNull(key.lastUsedAt()))
+                .bind(4, key.id())
                 .execute();
     }
 
@@ -121,8 +128,15 @@ public final class JdbiApiKeys implements ApiKeyRepository {
     private static ApiKey read(ResultSet row) throws SQLException {
         return ApiKey.Unsaved.of(row.getLong(2), row.getString(3), row.getString(4), ColumnValues.instant(row, 5))
                 .withExpiresAt(ColumnValues.instantOrNull(row, 6))
+                .withScope(scope(row.getString(9)))
+                .withSessionOf(ColumnValues.numberOrNull(row, 10))
                 .withId(row.getLong(1))
                 .withRevokedAt(ColumnValues.instantOrNull(row, 7))
                 .withLastUsedAt(ColumnValues.instantOrNull(row, 8));
+    }
+
+    /** Keys from before there were scopes may do everything. */
+    private static KeyScope scope(@Nullable String name) {
+        return name == null ? KeyScope.ALL : ColumnValues.known(WireNamed.parse(KeyScope.class, name));
     }
 }
