@@ -99,10 +99,7 @@ public final class KeysCommand implements Runnable {
 
     @Command(name = "rename", description = "Gives an API key a different name.", sortOptions = false)
     void rename(@Mixin KeyId key, @Parameters(paramLabel = "NAME") String name, @Mixin DatabaseOptions database) {
-        open(database, keys -> {
-            keys.rename(key.id, name);
-            out.println("API key " + key.id + " has a new name");
-        });
+        change(database, key.id, keys -> keys.rename(key.id, name), " has a new name");
     }
 
     @Command(
@@ -110,10 +107,7 @@ public final class KeysCommand implements Runnable {
             description = "Revokes an API key and its sessions. A running server refuses it from the next request on.",
             sortOptions = false)
     void revoke(@Mixin KeyId key, @Mixin DatabaseOptions database) {
-        open(database, keys -> {
-            keys.revoke(key.id);
-            out.println("API key " + key.id + " is revoked");
-        });
+        change(database, key.id, keys -> keys.revoke(key.id), " is revoked");
     }
 
     /** Which key. */
@@ -126,6 +120,17 @@ public final class KeysCommand implements Runnable {
         private long id;
     }
 
+    private void change(DatabaseOptions database, long id, Consumer<ApiKeys> change, String done) {
+        open(database, keys -> {
+            try {
+                change.accept(keys);
+            } catch (NotFoundException e) {
+                throw CommandException.failed("there is no API key " + id + ", see keys list");
+            }
+            out.println("API key " + id + done);
+        });
+    }
+
     /** Opens a database that exists. Only {@code serve} makes one: a key in a new one would open nothing. */
     private static void open(DatabaseOptions database, Consumer<ApiKeys> work) {
         try (OpenStorage opened = OpenStorage.ofThisVersion(database.settings())) {
@@ -133,8 +138,6 @@ public final class KeysCommand implements Runnable {
         } catch (ValidationException e) {
             Violation first = e.violations().get(0);
             throw CommandException.refused("--" + first.field().replace('_', '-'), first.message());
-        } catch (NotFoundException e) {
-            throw CommandException.failed("t" + e.getMessage().substring(1) + ", see keys list");
         }
     }
 }
