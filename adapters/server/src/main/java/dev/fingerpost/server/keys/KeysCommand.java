@@ -15,6 +15,7 @@ import dev.fingerpost.server.settings.Setting;
 import dev.fingerpost.server.settings.ZoneOption;
 import java.io.PrintStream;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -79,13 +80,10 @@ public final class KeysCommand implements Runnable {
                     String expiresAt,
             @Mixin ZoneOption zone,
             @Mixin DatabaseOptions database) {
-        Setting end = new Setting("--expires-at", expiresAt == null ? "" : expiresAt);
+        Instant end = expiresAt == null ? null : PointInTime.parse(new Setting("--expires-at", expiresAt), zone.zone());
         open(
                 database,
-                keys -> out.println(
-                        keys.issue(owner, name, scope, expiresAt == null ? null : PointInTime.parse(end, zone.zone()))
-                                .token()
-                                .reveal()));
+                keys -> out.println(keys.issue(owner, name, scope, end).token().reveal()));
     }
 
     @Command(
@@ -98,7 +96,10 @@ public final class KeysCommand implements Runnable {
     }
 
     @Command(name = "rename", description = "Gives an API key a different name.", sortOptions = false)
-    void rename(@Mixin KeyId key, @Parameters(paramLabel = "NAME") String name, @Mixin DatabaseOptions database) {
+    void rename(
+            @Mixin KeyId key,
+            @Parameters(index = "1", paramLabel = "NAME", description = "The new name.") String name,
+            @Mixin DatabaseOptions database) {
         change(database, key.id, keys -> keys.rename(key.id, name), " has a new name");
     }
 
@@ -114,6 +115,7 @@ public final class KeysCommand implements Runnable {
     static final class KeyId {
 
         @Parameters(
+                index = "0",
                 paramLabel = "ID",
                 converter = Numbers.Id.class,
                 description = "The id of the key, as keys list shows it.")
