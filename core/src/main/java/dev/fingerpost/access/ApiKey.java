@@ -2,8 +2,10 @@ package dev.fingerpost.access;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.text.WireNamed;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +29,7 @@ public record ApiKey(
         @Nullable Instant expiresAt,
         @Nullable Instant revokedAt,
         @Nullable Instant lastUsedAt,
-        KeyScope scope,
+        Scope scope,
         @Nullable Long sessionOf) {
 
     public ApiKey {
@@ -77,7 +79,7 @@ public record ApiKey(
             Secret hash,
             Instant createdAt,
             @Nullable Instant expiresAt,
-            KeyScope scope,
+            Scope scope,
             @Nullable Long sessionOf) {
 
         public Unsaved {
@@ -89,7 +91,7 @@ public record ApiKey(
 
         /** A key that never expires and may do everything, with the hash of its token. */
         public static Unsaved of(long owner, String name, String hash, Instant createdAt) {
-            return new Unsaved(owner, name, Secret.of(hash), createdAt, null, KeyScope.ALL, null);
+            return new Unsaved(owner, name, Secret.of(hash), createdAt, null, Scope.ALL, null);
         }
 
         /** This key, refused from this instant on; {@code null} for never. */
@@ -98,7 +100,7 @@ public record ApiKey(
         }
 
         /** This key with a different scope. */
-        public Unsaved withScope(KeyScope newScope) {
+        public Unsaved withScope(Scope newScope) {
             return new Unsaved(owner, name, hash, createdAt, expiresAt, newScope, sessionOf);
         }
 
@@ -110,6 +112,26 @@ public record ApiKey(
         /** The stored key, once it has its id. */
         public ApiKey withId(long id) {
             return new ApiKey(id, owner, name, hash, createdAt, expiresAt, null, null, scope, sessionOf);
+        }
+    }
+
+    /** What an API key may do. Each constant allows what those before it allow. */
+    public enum Scope implements WireNamed {
+        /** Reads everything of its owner. */
+        READ,
+        /** Also creates, changes and deletes links. */
+        LINKS,
+        /** Everything. */
+        ALL;
+
+        /** Whether a key of this scope may do what needs that one. */
+        public boolean allows(Scope needed) {
+            return compareTo(needed) >= 0;
+        }
+
+        @Override
+        public String wireName() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

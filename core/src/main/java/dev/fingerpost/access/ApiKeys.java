@@ -57,14 +57,14 @@ public final class ApiKeys {
         this.clock = requireNonNull(clock, "clock");
     }
 
-    /** Issues a key that never expires and may do everything. See {@link #issue(long, String, KeyScope, Instant)}. */
+    /** Issues a key that never expires and may do everything. See {@link #issue(long, String, ApiKey.Scope, Instant)}. */
     public IssuedKey issue(long owner, String name) {
         return issue(owner, name, null);
     }
 
-    /** Issues a key that may do everything. See {@link #issue(long, String, KeyScope, Instant)}. */
+    /** Issues a key that may do everything. See {@link #issue(long, String, ApiKey.Scope, Instant)}. */
     public IssuedKey issue(long owner, String name, @Nullable Instant expiresAt) {
-        return issue(owner, name, KeyScope.ALL, expiresAt);
+        return issue(owner, name, ApiKey.Scope.ALL, expiresAt);
     }
 
     /**
@@ -76,7 +76,7 @@ public final class ApiKeys {
      * @param expiresAt from when on the key is refused, in the future; {@code null} for never
      * @throws ValidationException naming {@code owner}, {@code name} or {@code expires_at}
      */
-    public IssuedKey issue(long owner, String name, KeyScope scope, @Nullable Instant expiresAt) {
+    public IssuedKey issue(long owner, String name, ApiKey.Scope scope, @Nullable Instant expiresAt) {
         Instant now = clock.instant();
         List<Violation> violations = new ArrayList<>();
         if (owner < 1) {

@@ -98,22 +98,23 @@ class ApiKeysTest {
 
     @Test
     void a_key_may_do_everything_unless_it_has_a_smaller_scope() {
-        assertThat(keys.issue(42, "Laptop").key().scope()).isEqualTo(KeyScope.ALL);
-        assertThat(keys.issue(42, "Laptop", KeyScope.READ, NOW.plusSeconds(1)).key())
+        assertThat(keys.issue(42, "Laptop").key().scope()).isEqualTo(ApiKey.Scope.ALL);
+        assertThat(keys.issue(42, "Laptop", ApiKey.Scope.READ, NOW.plusSeconds(1))
+                        .key())
                 .extracting(ApiKey::scope, ApiKey::expiresAt)
-                .containsExactly(KeyScope.READ, NOW.plusSeconds(1));
-        assertThat(KeyScope.LINKS.allows(KeyScope.READ)).isTrue();
-        assertThat(KeyScope.LINKS.allows(KeyScope.LINKS)).isTrue();
-        assertThat(KeyScope.LINKS.allows(KeyScope.ALL)).isFalse();
+                .containsExactly(ApiKey.Scope.READ, NOW.plusSeconds(1));
+        assertThat(ApiKey.Scope.LINKS.allows(ApiKey.Scope.READ)).isTrue();
+        assertThat(ApiKey.Scope.LINKS.allows(ApiKey.Scope.LINKS)).isTrue();
+        assertThat(ApiKey.Scope.LINKS.allows(ApiKey.Scope.ALL)).isFalse();
     }
 
     @Test
     void a_session_is_a_key_with_the_scope_of_its_own_and_an_end() {
-        ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop", KeyScope.LINKS, NOW.plusSeconds(3));
+        ApiKeys.IssuedKey laptop = keys.issue(42, "Laptop", ApiKey.Scope.LINKS, NOW.plusSeconds(3));
 
         ApiKeys.IssuedKey session = startSession(laptop, 2).orElseThrow();
 
-        assertThat(session.key().scope()).isEqualTo(KeyScope.LINKS);
+        assertThat(session.key().scope()).isEqualTo(ApiKey.Scope.LINKS);
         assertThat(session.key().name()).isEqualTo("Laptop");
         assertThat(session.key().sessionOf()).isEqualTo(laptop.key().id());
         assertThat(session.key().expiresAt()).isEqualTo(NOW.plusSeconds(2));

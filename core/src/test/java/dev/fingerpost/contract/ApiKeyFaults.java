@@ -1,7 +1,6 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.KeyScope;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -74,7 +73,7 @@ final class ApiKeyFaults {
             Fault.ofKeys("drops the scope", model -> new ForwardingApiKeys(model.apiKeys()) {
                 @Override
                 public ApiKey insert(ApiKey.Unsaved key) {
-                    return super.insert(key.withScope(KeyScope.ALL));
+                    return super.insert(key.withScope(ApiKey.Scope.ALL));
                 }
             }),
             Fault.ofKeys("forgets that a key is a session", model -> new ForwardingApiKeys(model.apiKeys()) {

@@ -4,7 +4,6 @@ import static dev.fingerpost.contract.StorageFixture.newId;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.KeyScope;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +18,7 @@ public interface ApiKeyRepositoryContract extends StorageFixture {
 
     @Test
     default void keeps_every_field_of_a_key() {
-        for (KeyScope scope : KeyScope.values()) {
+        for (ApiKey.Scope scope : ApiKey.Scope.values()) {
             String hash = newHash();
             ApiKey.Unsaved newKey = ApiKey.Unsaved.of(owner(), "deploy", hash, NOW.plusNanos(999_999))
                     .withExpiresAt(LATER.plusNanos(1))

@@ -2,7 +2,7 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fingerpost.access.KeyScope;
+import dev.fingerpost.access.ApiKey;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.util.HashSet;
@@ -99,7 +99,7 @@ class AuthenticationOverHttpTest {
 
     @Test
     void a_key_that_may_only_read_changes_nothing() {
-        String key = keyOf(KeyScope.READ);
+        String key = keyOf(ApiKey.Scope.READ);
 
         for (String path : List.of("/api/v1/links", "/api/v1/links/1", "/api/v1/pixels", "/api/v1/pixels/1")) {
             for (String method : List.of("GET", "HEAD", "OPTIONS")) {
@@ -118,7 +118,7 @@ class AuthenticationOverHttpTest {
 
     @Test
     void a_key_for_links_changes_nothing_else() {
-        String key = keyOf(KeyScope.LINKS);
+        String key = keyOf(ApiKey.Scope.LINKS);
 
         assertThat(ask("GET", "/api/v1/pixels/1", key)).startsWith("HTTP/1.1 200 ");
         assertThat(ask("DELETE", "/api/v1/pixels/1", key))
@@ -131,14 +131,14 @@ class AuthenticationOverHttpTest {
     /** So a key that may do less learns of no record that it must not change. */
     @Test
     void the_scope_is_checked_before_the_body_and_the_record() {
-        String key = keyOf(KeyScope.READ);
+        String key = keyOf(ApiKey.Scope.READ);
 
         assertThat(ask("PATCH", "/api/v1/links/9", key)).startsWith("HTTP/1.1 403 ");
         assertThat(ask("POST", "/api/v1/links", key, "Content-Length: 3", "Content-Type: text/plain"))
                 .startsWith("HTTP/1.1 403 ");
     }
 
-    private String keyOf(KeyScope scope) {
+    private String keyOf(ApiKey.Scope scope) {
         return "Authorization: Bearer "
                 + server.fingerpost.apiKeys().issue(1, "", scope, null).token().reveal();
     }

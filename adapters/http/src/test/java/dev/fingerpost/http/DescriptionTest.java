@@ -3,7 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.fingerpost.access.KeyScope;
+import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.failure.ErrorCode;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.Status;
@@ -49,7 +49,7 @@ class DescriptionTest extends DescriptionContract {
     void a_scope_that_is_too_small_is_answered_as_described() {
         String reading = server.fingerpost
                 .apiKeys()
-                .issue(1, "", KeyScope.READ, null)
+                .issue(1, "", ApiKey.Scope.READ, null)
                 .token()
                 .reveal();
         for (String path : RESOURCES) {

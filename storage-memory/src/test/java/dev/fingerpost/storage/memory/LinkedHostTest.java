@@ -54,7 +54,14 @@ class LinkedHostTest {
                 }
                 """);
         String modules = modulePath();
-        run("javac", "-p", System.getProperty("java.class.path"), "-d", at("classes"), at("host/module-info.java"), at("host/host/Main.java"));
+        run(
+                "javac",
+                "-p",
+                System.getProperty("java.class.path"),
+                "-d",
+                at("classes"),
+                at("host/module-info.java"),
+                at("host/host/Main.java"));
         String all = modules + File.pathSeparator + at("classes");
         // The provider of validation is found as a service, and its logging asks for that of the JDK.
         run("jlink", "-p", all, "--add-modules", "host,org.hibernate.validator,java.logging", "--output", at("java"));

@@ -2,7 +2,6 @@ package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.access.KeyScope;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -97,7 +96,7 @@ final class MvApiKeys implements ApiKeyRepository {
     private static ApiKey decode(long id, Object[] columns) {
         return ApiKey.Unsaved.of((Long) columns[0], (String) columns[1], (String) columns[2], instant(columns[3]))
                 .withExpiresAt(instant(columns[4]))
-                .withScope(KeyScope.valueOf((String) columns[7]))
+                .withScope(ApiKey.Scope.valueOf((String) columns[7]))
                 .withSessionOf((Long) columns[8])
                 .withId(id)
                 .withRevokedAt(instant(columns[5]))

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeys;
-import dev.fingerpost.access.KeyScope;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
@@ -45,7 +44,7 @@ final class Authentication {
      * @param keyId the id of the API key; {@code null} where there is none
      * @param scope what the caller may do
      */
-    record Caller(long owner, @Nullable Long keyId, KeyScope scope) {
+    record Caller(long owner, @Nullable Long keyId, ApiKey.Scope scope) {
 
         /**
          * Checks what the request needs: to read, to change links, or more.
@@ -53,9 +52,9 @@ final class Authentication {
          * @throws HttpException if the key does not allow it
          */
         void require(Request request) {
-            KeyScope needed = READING.contains(request.method())
-                    ? KeyScope.READ
-                    : LINKS.matcher(request.path()).matches() ? KeyScope.LINKS : KeyScope.ALL;
+            ApiKey.Scope needed = READING.contains(request.method())
+                    ? ApiKey.Scope.READ
+                    : LINKS.matcher(request.path()).matches() ? ApiKey.Scope.LINKS : ApiKey.Scope.ALL;
             if (!scope.allows(needed)) {
                 throw HttpException.of(
                                 ProblemCode.INSUFFICIENT_SCOPE,
@@ -75,7 +74,7 @@ final class Authentication {
     Caller authenticate(Request request) {
         OptionalLong owner = request.owner();
         if (owner.isPresent()) {
-            return new Caller(owner.getAsLong(), null, KeyScope.ALL);
+            return new Caller(owner.getAsLong(), null, ApiKey.Scope.ALL);
         }
         ApiKey key = request.headers()
                 .only("Authorization")

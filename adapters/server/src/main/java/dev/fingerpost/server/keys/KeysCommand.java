@@ -2,8 +2,8 @@ package dev.fingerpost.server.keys;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeys;
-import dev.fingerpost.access.KeyScope;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
@@ -68,7 +68,7 @@ public final class KeysCommand implements Runnable {
                             defaultValue = "all",
                             description =
                                     "What the key may do: read, also change links, or everything. Default: ${DEFAULT-VALUE}.")
-                    KeyScope scope,
+                    ApiKey.Scope scope,
             @Option(
                             names = "--expires-at",
                             paramLabel = "TIME",

@@ -3,7 +3,6 @@ package dev.fingerpost.server.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.access.KeyScope;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,7 @@ class KeyTableTest {
                 ApiKey.Unsaved.of(1, "first key", "a1b2", CREATED).withId(1).withLastUsedAt(CREATED.plusSeconds(1));
         ApiKey other = ApiKey.Unsaved.of(42, "", "c3d4", CREATED)
                 .withExpiresAt(CREATED.plusSeconds(2))
-                .withScope(KeyScope.READ)
+                .withScope(ApiKey.Scope.READ)
                 .withSessionOf(1L)
                 .withId(12)
                 .withRevokedAt(CREATED.plusSeconds(3));

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyRepository;
-import dev.fingerpost.access.KeyScope;
 import dev.fingerpost.storage.jdbi.database.Database;
 import dev.fingerpost.text.WireNamed;
 import java.sql.ResultSet;
@@ -136,7 +135,7 @@ public final class JdbiApiKeys implements ApiKeyRepository {
     }
 
     /** Keys from before there were scopes may do everything. */
-    private static KeyScope scope(@Nullable String name) {
-        return name == null ? KeyScope.ALL : ColumnValues.known(WireNamed.parse(KeyScope.class, name));
+    private static ApiKey.Scope scope(@Nullable String name) {
+        return name == null ? ApiKey.Scope.ALL : ColumnValues.known(WireNamed.parse(ApiKey.Scope.class, name));
     }
 }
