@@ -10,6 +10,7 @@ import java.util.Comparator;
  * A value of a dimension on a day, of one link.
  *
  * @param day in UTC
+ * @param dimension one of {@link Dimension#OF_VISITS}
  * @param value {@link #UNKNOWN}, {@link #OTHER} or a text
  */
 public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, String value)
@@ -34,7 +35,9 @@ public record BreakdownKey(long linkId, LocalDate day, Dimension dimension, Stri
 
     public BreakdownKey {
         requireNonNull(day, "day");
-        requireNonNull(dimension, "dimension");
+        if (!dimension.isOfVisits()) {
+            throw new IllegalArgumentException("must be a dimension of visits");
+        }
         if (!value.equals(OTHER) && PlainText.refusal(value, MAX_LENGTH).isPresent()) {
             throw new IllegalArgumentException("a value must be plain text");
         }

@@ -9,7 +9,11 @@ import java.util.List;
  */
 public interface ClickStatistics {
 
-    /** Clicks over time. Those that were counted while statistics were off are missing. */
+    /**
+     * Clicks over time. Those that were counted while statistics were off are missing.
+     *
+     * @throws IllegalArgumentException if they are asked for with a value
+     */
     ClickSeries clicks(StatisticsPeriod period);
 
     /**
@@ -22,6 +26,10 @@ public interface ClickStatistics {
         return breakdowns(List.of(dimension), period, limit).get(0);
     }
 
-    /** The same for several dimensions, in their order. */
+    /**
+     * The same for several dimensions, in their order.
+     *
+     * @throws IllegalArgumentException if they are asked for with a value, and one is a dimension of visits
+     */
     List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit);
 }

@@ -1,6 +1,8 @@
 package dev.fingerpost.statistics;
 
 import dev.fingerpost.text.WireNamed;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** What clicks are broken down by. */
 public enum Dimension implements WireNamed {
@@ -14,7 +16,21 @@ public enum Dimension implements WireNamed {
     /** The primary subtag of the most preferred language. */
     LANGUAGE("language"),
     /** The key of the target; unknown for the link's own destination. */
-    TARGET("target");
+    TARGET("target"),
+    /** The id of the link. */
+    LINK("link"),
+    /** The id of the link's space; unknown for links that are in none. */
+    SPACE("space"),
+    /** The id of the link's domain. */
+    DOMAIN("domain");
+
+    /** What is stored of each visit. */
+    public static final List<Dimension> OF_VISITS =
+            Stream.of(values()).filter(Dimension::isOfVisits).toList();
+
+    /** What a link is now, by which its clicks are summed up when they are read. */
+    public static final List<Dimension> OF_LINKS =
+            Stream.of(values()).filter(dimension -> !dimension.isOfVisits()).toList();
 
     private final String wireName;
 
@@ -25,5 +41,10 @@ public enum Dimension implements WireNamed {
     @Override
     public String wireName() {
         return wireName;
+    }
+
+    /** Whether it is one of {@link #OF_VISITS}. */
+    public boolean isOfVisits() {
+        return compareTo(LINK) < 0;
     }
 }

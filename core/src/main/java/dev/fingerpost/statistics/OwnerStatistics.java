@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * The statistics of one owner's links. Thread-safe. Every method throws {@link IllegalStateException} for a storage that
@@ -24,6 +25,14 @@ public interface OwnerStatistics {
 
     /** Those of all links together. */
     ClickStatistics ofAllLinks();
+
+    /**
+     * Those of some links: {@code statistics.of(links -> links.withSpace(7L))}.
+     *
+     * @param narrowing is given all links of the owner
+     * @throws IllegalArgumentException if it returns those of a different owner
+     */
+    ClickStatistics of(UnaryOperator<StatisticsScope> narrowing);
 
     /** All that is stored of those of these links that the owner has, by their ids, for an export. Links with nothing are left out. */
     Map<Long, Stored> stored(SortedSet<Long> linkIds);

@@ -33,6 +33,12 @@ public record StatisticsPeriod(LocalDate first, LocalDate last, ZoneId zone) {
         return new StatisticsPeriod(today.minusDays(days - 1L), today, zone);
     }
 
+    /** As many days just before. */
+    public StatisticsPeriod before() {
+        long days = first.until(last, ChronoUnit.DAYS) + 1;
+        return new StatisticsPeriod(first.minusDays(days), first.minusDays(1), zone);
+    }
+
     /** The start of the first hour that begins in the period. */
     public Instant start() {
         return firstHour(first);

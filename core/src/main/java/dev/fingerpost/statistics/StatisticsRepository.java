@@ -20,6 +20,7 @@ public interface StatisticsRepository {
     /**
      * The clicks of each hour, in ascending order, without hours that have none.
      *
+     * @param scope without a value
      * @param from a whole hour
      * @param to a whole hour; it is not included
      */
@@ -36,15 +37,6 @@ public interface StatisticsRepository {
     Map<Long, OwnerStatistics.Stored> findAll(long owner, SortedSet<Long> linkIds);
 
     /**
-     * Deletes hours of any link before this one, in one step. What it costs depends on the limit.
-     *
-     * @param before a whole hour; it is kept
-     * @param limit the greatest number of rows that are deleted, at least 1
-     * @return how many were deleted: less than the limit if no more are left
-     */
-    int deleteHours(Instant before, int limit);
-
-    /**
      * Adds clicks to breakdowns, in one step, in the order of the keys. A new text beyond {@link BreakdownKey#MAX_VALUES}
      * of its link, day and dimension is added to {@link BreakdownKey#OTHER}. Keys of links that do not exist have no
      * effect.
@@ -54,19 +46,22 @@ public interface StatisticsRepository {
     void addBreakdowns(SortedMap<BreakdownKey, Long> clicks);
 
     /**
-     * The clicks by the values of a dimension, on some days.
+     * The clicks by the values of a dimension, on some days. Those by {@linkplain Dimension#OF_LINKS what links are} are the
+     * clicks by hour of these days in UTC, or the clicks of the value of the scope; their values are ids.
      *
+     * @param scope without a value for a dimension of visits
      * @param last included
      * @param limit the greatest number of values, at least 1; the rest is {@link Breakdown#other}
      */
     Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit);
 
     /**
-     * Deletes values of any link on days before this one, in one step. What it costs depends on the limit.
+     * Deletes statistics of any link that are older, in one step: hours before this one, and values of days before its day in
+     * UTC. What it costs depends on the limit.
      *
-     * @param before it is kept
-     * @param limit the greatest number of rows that are deleted, at least 1
-     * @return how many were deleted: less than the limit if no more are left
+     * @param before a whole hour; it is kept
+     * @param limit the greatest number of hours, and of values, that are deleted; at least 1
+     * @return whether none are left
      */
-    int deleteBreakdowns(LocalDate before, int limit);
+    boolean deleteBefore(Instant before, int limit);
 }

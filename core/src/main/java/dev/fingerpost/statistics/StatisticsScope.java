@@ -1,31 +1,95 @@
 package dev.fingerpost.statistics;
 
-/**
- * The links whose clicks are asked for: one of an owner, or all that the owner has.
- *
- * @param linkId 0 for all
- */
-public record StatisticsScope(long owner, long linkId) {
+import static java.util.Objects.requireNonNull;
 
-    private static final long ALL = 0;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The links of an owner whose clicks are asked for: those that meet all of these criteria.
+ *
+ * @param linkIds at most {@link #MAX_LINKS}; empty for any. Those that the owner does not have are ignored
+ * @param spaceId {@code null} for any
+ * @param domainId {@code null} for any
+ * @param value the clicks with this value only; {@code null} for all clicks. Only {@linkplain Dimension#OF_LINKS breakdowns by
+ *     what links are} can be asked for with one, since values are not stored together with others
+ */
+public record StatisticsScope(
+        long owner,
+        SortedSet<Long> linkIds,
+        @Nullable Long spaceId,
+        @Nullable Long domainId,
+        @Nullable Value value) {
+
+    /** The greatest number of links that can be named. */
+    public static final int MAX_LINKS = 500;
+
+    /** A value of a {@linkplain Dimension#OF_VISITS dimension of visits}; {@link BreakdownKey#UNKNOWN} for visits without. */
+    public record Value(Dimension dimension, String text) {
+
+        public Value {
+            requireNonNull(text, "text");
+            if (!dimension.isOfVisits()) {
+                throw new IllegalArgumentException("must be a dimension of visits");
+            }
+        }
+    }
 
     public StatisticsScope {
-        if (linkId < ALL) {
-            throw new IllegalArgumentException("an id must not be negative");
+        linkIds = Collections.unmodifiableSortedSet(new TreeSet<>(linkIds));
+        if (linkIds.size() > MAX_LINKS || (!linkIds.isEmpty() && linkIds.first() < 1)) {
+            throw new IllegalArgumentException("must be at most " + MAX_LINKS + " ids, each at least 1");
         }
     }
 
     /** One link; empty statistics if the owner has none with this id. */
     public static StatisticsScope link(long owner, long linkId) {
-        return new StatisticsScope(owner, linkId);
+        return all(owner).withLinks(List.of(linkId));
     }
 
     /** All links of an owner. */
     public static StatisticsScope all(long owner) {
-        return new StatisticsScope(owner, ALL);
+        return new StatisticsScope(owner, Collections.emptySortedSet(), null, null, null);
     }
 
+    /** Of these links only. */
+    public StatisticsScope withLinks(Collection<Long> ids) {
+        return new StatisticsScope(owner, new TreeSet<>(ids), spaceId, domainId, value);
+    }
+
+    /** Of links in this space only. */
+    public StatisticsScope withSpace(@Nullable Long newSpaceId) {
+        return new StatisticsScope(owner, linkIds, newSpaceId, domainId, value);
+    }
+
+    /** Of links on this domain only. */
+    public StatisticsScope withDomain(@Nullable Long newDomainId) {
+        return new StatisticsScope(owner, linkIds, spaceId, newDomainId, value);
+    }
+
+    /** The clicks with this value only. */
+    public StatisticsScope withValue(@Nullable Value newValue) {
+        return new StatisticsScope(owner, linkIds, spaceId, domainId, newValue);
+    }
+
+    /** Whether all links of the owner are in it. */
     public boolean isAll() {
-        return linkId == ALL;
+        return linkIds.isEmpty() && spaceId == null && domainId == null;
+    }
+
+    /**
+     * Whether a link is in it. A storage may call it, and must give the same result.
+     *
+     * @param spaceOfLink {@code null} for none
+     */
+    public boolean includes(long ownerOfLink, long linkId, @Nullable Long spaceOfLink, long domainOfLink) {
+        return ownerOfLink == owner
+                && (linkIds.isEmpty() || linkIds.contains(linkId))
+                && (spaceId == null || spaceId.equals(spaceOfLink))
+                && (domainId == null || domainId == domainOfLink);
     }
 }

@@ -39,11 +39,6 @@ public class ForwardingStatistics implements StatisticsRepository {
     }
 
     @Override
-    public int deleteHours(Instant before, int limit) {
-        return statistics.deleteHours(before, limit);
-    }
-
-    @Override
     public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
         statistics.addBreakdowns(clicks);
     }
@@ -54,7 +49,7 @@ public class ForwardingStatistics implements StatisticsRepository {
     }
 
     @Override
-    public int deleteBreakdowns(LocalDate before, int limit) {
-        return statistics.deleteBreakdowns(before, limit);
+    public boolean deleteBefore(Instant before, int limit) {
+        return statistics.deleteBefore(before, limit);
     }
 }

@@ -10,10 +10,10 @@ import dev.fingerpost.statistics.StatisticsRepository;
 import dev.fingerpost.statistics.StatisticsScope;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -90,20 +90,6 @@ final class ModelStatistics implements StatisticsRepository {
     }
 
     @Override
-    public int deleteHours(Instant before, int limit) {
-        synchronized (storage) {
-            int deleted = 0;
-            for (Map<Long, Long> byLink : hours.headMap(before).values()) {
-                List<Long> links =
-                        byLink.keySet().stream().limit(limit - deleted).toList();
-                byLink.keySet().removeAll(links);
-                deleted += links.size();
-            }
-            return deleted;
-        }
-    }
-
-    @Override
     public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
         synchronized (storage) {
             clicks.forEach((key, number) -> {
@@ -129,34 +115,69 @@ final class ModelStatistics implements StatisticsRepository {
     @Override
     public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
         synchronized (storage) {
+            StatisticsScope.Value value = scope.value();
+            Dimension stored = value == null ? dimension : value.dimension();
             Map<String, Long> sums = new HashMap<>();
-            breakdowns.forEach((key, clicks) -> {
-                boolean isAsked = key.dimension() == dimension
-                        && !key.day().isBefore(first)
-                        && !key.day().isAfter(last)
-                        && isIn(scope, key.linkId());
-                if (isAsked) {
-                    sums.merge(key.value(), clicks, Long::sum);
-                }
-            });
+            if (value == null && !dimension.isOfVisits()) {
+                hours.subMap(startOf(first), startOf(last.plusDays(1)))
+                        .values()
+                        .forEach(byLink -> byLink.keySet().stream()
+                                .filter(id -> isIn(scope, id))
+                                .forEach(id -> sums.merge(valueOf(dimension, id, ""), byLink.get(id), Long::sum)));
+            } else {
+                breakdowns.forEach((key, clicks) -> {
+                    boolean isAsked = key.dimension() == stored
+                            && (value == null || value.text().equals(key.value()))
+                            && !key.day().isBefore(first)
+                            && !key.day().isAfter(last)
+                            && isIn(scope, key.linkId());
+                    if (isAsked) {
+                        sums.merge(valueOf(dimension, key.linkId(), key.value()), clicks, Long::sum);
+                    }
+                });
+            }
             return Breakdown.of(dimension, sums, limit);
         }
     }
 
+    private String valueOf(Dimension dimension, long linkId, String value) {
+        Link link = storage.link(linkId).orElseThrow();
+        return switch (dimension) {
+            case LINK -> Long.toString(linkId);
+            case SPACE -> link.spaceId().map(id -> Long.toString(id)).orElse(BreakdownKey.UNKNOWN);
+            case DOMAIN -> Long.toString(link.domainId());
+            default -> value;
+        };
+    }
+
+    private static Instant startOf(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    }
+
     @Override
-    public int deleteBreakdowns(LocalDate before, int limit) {
+    public boolean deleteBefore(Instant before, int limit) {
         synchronized (storage) {
+            int deleted = 0;
+            for (Map<Long, Long> byLink : hours.headMap(before).values()) {
+                List<Long> links =
+                        byLink.keySet().stream().limit(limit - deleted).toList();
+                byLink.keySet().removeAll(links);
+                deleted += links.size();
+            }
+            LocalDate day = before.atOffset(ZoneOffset.UTC).toLocalDate();
             List<BreakdownKey> oldest = breakdowns.keySet().stream()
-                    .filter(key -> key.day().isBefore(before))
+                    .filter(key -> key.day().isBefore(day))
                     .limit(limit)
                     .toList();
             breakdowns.keySet().removeAll(oldest);
-            return oldest.size();
+            return deleted < limit && oldest.size() < limit;
         }
     }
 
     private boolean isIn(StatisticsScope scope, long linkId) {
-        return (scope.isAll() || scope.linkId() == linkId)
-                && storage.link(linkId).map(Link::owner).equals(Optional.of(scope.owner()));
+        return storage.link(linkId)
+                .filter(link -> scope.includes(
+                        link.owner(), link.id(), link.content().spaceId(), link.domainId()))
+                .isPresent();
     }
 }

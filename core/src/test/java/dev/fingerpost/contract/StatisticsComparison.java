@@ -27,6 +27,8 @@ final class StatisticsComparison {
     private static final List<String> VALUES =
             List.of("DE", "de", "%", "\ud83d\ude00", "\uff21", BreakdownKey.UNKNOWN, BreakdownKey.OTHER, "x y");
 
+    private static final long SPACE = 77;
+
     private final Storage storage;
     private final ModelStorage model = new ModelStorage();
     private final long owner = StorageFixture.newId();
@@ -54,7 +56,11 @@ final class StatisticsComparison {
 
     /** Compares every link, and all together. */
     void compare() {
-        compare(StatisticsScope.all(owner));
+        StatisticsScope all = StatisticsScope.all(owner);
+        compare(all);
+        compare(all.withSpace(SPACE));
+        compare(all.withDomain(domain).withLinks(List.of(links.get(0).id(), Long.MAX_VALUE)));
+        compare(all.withDomain(Long.MAX_VALUE));
         links.forEach(link -> compare(StatisticsScope.link(owner, link.id())));
     }
 
@@ -64,16 +70,27 @@ final class StatisticsComparison {
         assertThat(of(storage).hours(scope, hour(0), hour(8)))
                 .isEqualTo(of(model).hours(scope, hour(0), hour(8)));
         for (Dimension dimension : Dimension.values()) {
-            for (int limit : List.of(1, 3, 100)) {
-                assertThat(of(storage).breakdown(scope, dimension, day(1), day(6), limit))
-                        .isEqualTo(of(model).breakdown(scope, dimension, day(1), day(6), limit));
+            compare(scope, dimension);
+        }
+        for (Dimension dimension : Dimension.OF_LINKS) {
+            compare(scope.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE")), dimension);
+        }
+    }
+
+    private void compare(StatisticsScope scope, Dimension dimension) {
+        for (int limit : List.of(1, 3, 100)) {
+            for (LocalDate last : List.of(day(0), day(6))) {
+                assertThat(of(storage).breakdown(scope, dimension, day(0), last, limit))
+                        .as("%s by %s", scope, dimension)
+                        .isEqualTo(of(model).breakdown(scope, dimension, day(0), last, limit));
             }
         }
     }
 
     private void create() {
-        LinkContent content =
-                StorageFixture.linkOn(domain, "link" + links.size()).build();
+        LinkContent content = StorageFixture.linkOn(domain, "link" + links.size())
+                .spaceId(links.size() % 2 == 0 ? SPACE : null)
+                .build();
         Link link = One.insert(storage.links(), owner, content, NOW);
         model.nextLinkId(link.id());
         One.insert(model.links(), owner, content, NOW);
@@ -96,7 +113,7 @@ final class StatisticsComparison {
     }
 
     private void breakDown(Link link, StatisticsStep step) {
-        Dimension dimension = Dimension.values()[step.clicks() % Dimension.values().length];
+        Dimension dimension = Dimension.OF_VISITS.get(step.clicks() % Dimension.OF_VISITS.size());
         Map<BreakdownKey, Long> clicks = new HashMap<>();
         clicks.put(new BreakdownKey(link.id(), day(step.time()), dimension, VALUES.get(step.value())), (long)
                 step.clicks());

@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -209,13 +210,15 @@ public interface StatisticsContract extends StorageFixture {
         }
         Instant before = LONG_AGO.plus(4, ChronoUnit.HOURS);
 
-        assertThat(statistics().deleteHours(before, 5)).isEqualTo(5);
-        assertThat(statistics().deleteHours(before, 5)).isEqualTo(3);
-        assertThat(statistics().deleteHours(before, 5)).isZero();
+        assertThat(statistics().deleteBefore(before, 5)).isFalse();
+        assertThat(clicks(LONG_AGO, before)).isEqualTo(3);
+        assertThat(statistics().deleteBefore(before, 5)).isTrue();
+        assertThat(clicks(LONG_AGO, before)).isZero();
 
         assertThat(statistics().hours(StatisticsScope.all(owner()), LONG_AGO, HOUR))
                 .containsExactly(new HourClicks(before, 2));
-        assertThat(statistics().deleteHours(before.plusSeconds(3_600), 5)).isEqualTo(2);
+        assertThat(statistics().deleteBefore(before.plusSeconds(3_600), 2)).isFalse();
+        assertThat(statistics().deleteBefore(before.plusSeconds(3_600), 2)).isTrue();
     }
 
     @Test
@@ -228,13 +231,21 @@ public interface StatisticsContract extends StorageFixture {
             }
         }
 
-        assertThat(statistics().deleteBreakdowns(old.plusDays(2), 4)).isEqualTo(4);
-        assertThat(statistics().deleteBreakdowns(old.plusDays(2), 4)).isEqualTo(2);
-        assertThat(statistics().deleteBreakdowns(old.plusDays(2), 4)).isZero();
+        Instant before = old.plusDays(2).atStartOfDay(ZoneOffset.UTC).toInstant();
 
-        Breakdown left = statistics().breakdown(one(link), Dimension.COUNTRY, old, DAY, 9);
-        assertThat(left.total()).isEqualTo(3);
-        assertThat(statistics().deleteBreakdowns(old.plusDays(3), 4)).isEqualTo(3);
+        for (long left : List.of(5, 3)) {
+            assertThat(statistics().deleteBefore(before, 4)).isEqualTo(left == 3);
+            assertThat(statistics()
+                            .breakdown(one(link), Dimension.COUNTRY, old, DAY, 9)
+                            .total())
+                    .isEqualTo(left);
+        }
+        assertThat(statistics().deleteBefore(before.plusSeconds(86_400 + 3_600), 4))
+                .isTrue();
+        assertThat(statistics()
+                        .breakdown(one(link), Dimension.COUNTRY, old, DAY, 9)
+                        .total())
+                .isZero();
     }
 
     @Test
@@ -277,6 +288,52 @@ public interface StatisticsContract extends StorageFixture {
                 .containsExactly(new Breakdown.ValueClicks("b.example", 33));
         assertThat(breakdown(StatisticsScope.all(owner()), Dimension.REFERRER).values())
                 .startsWith(new Breakdown.ValueClicks("b.example", 1003));
+    }
+
+    @Test
+    default void clicks_are_summed_up_by_links_spaces_and_domains() {
+        Link first = insert(link("first").spaceId(7L));
+        Link second = insert(link("second").spaceId(7L));
+        Link third = insert(link("third"));
+        Link other = One.insert(links(), stranger(), link("other").spaceId(7L).build(), NOW);
+        count(first, 2, HOUR);
+        count(second, 3, HOUR.plusSeconds(3_600));
+        count(third, 3, HOUR);
+        count(third, 9, HOUR.minus(1, ChronoUnit.DAYS));
+        count(other, 100, HOUR);
+        add(Map.of(
+                key(first, Dimension.COUNTRY, "DE"), 2L,
+                key(second, Dimension.COUNTRY, "FR"), 3L,
+                key(third, Dimension.COUNTRY, "DE"), 1L,
+                key(third, Dimension.COUNTRY, "de"), 5L));
+        StatisticsScope all = StatisticsScope.all(owner());
+        StatisticsScope german = all.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE"));
+
+        assertThat(breakdown(all, Dimension.LINK))
+                .isEqualTo(new Breakdown(
+                        Dimension.LINK,
+                        Stream.of(value(second, 3), value(third, 3), value(first, 2))
+                                .sorted(Breakdown.ValueClicks.MOST_FIRST)
+                                .toList(),
+                        0,
+                        0));
+        assertThat(breakdown(all, Dimension.SPACE))
+                .isEqualTo(new Breakdown(Dimension.SPACE, List.of(new Breakdown.ValueClicks("7", 5)), 3, 0));
+        assertThat(breakdown(all, Dimension.DOMAIN).values())
+                .containsExactly(new Breakdown.ValueClicks(Long.toString(domain()), 8));
+        assertThat(statistics().breakdown(all.withSpace(7L), Dimension.LINK, DAY, DAY, 1))
+                .isEqualTo(new Breakdown(Dimension.LINK, List.of(value(second, 3)), 0, 2));
+        assertThat(breakdown(german, Dimension.LINK).values()).containsExactly(value(first, 2), value(third, 1));
+        assertThat(breakdown(german.withSpace(7L), Dimension.SPACE).total()).isEqualTo(2);
+        assertThat(hours(all.withSpace(7L))).containsExactly(hour(0, 2), hour(1, 3));
+        assertThat(hours(all.withLinks(List.of(first.id(), third.id(), other.id()))))
+                .containsExactly(hour(0, 5));
+        assertThat(breakdown(all.withDomain(Long.MAX_VALUE), Dimension.COUNTRY).total())
+                .isZero();
+    }
+
+    private static Breakdown.ValueClicks value(Link link, long clicks) {
+        return new Breakdown.ValueClicks(Long.toString(link.id()), clicks);
     }
 
     @Test
@@ -334,7 +391,7 @@ public interface StatisticsContract extends StorageFixture {
         assertThat(hours(open)).containsExactly(hour(0, 160));
         assertThat(links().find(owner(), open.id())).contains(open.withClicks(160));
         StatisticsPeriod day = new StatisticsPeriod(DAY, DAY, ZoneOffset.UTC);
-        for (Dimension dimension : Dimension.values()) {
+        for (Dimension dimension : Dimension.OF_VISITS) {
             assertThat(hosts.get(0)
                             .owner(owner())
                             .statistics()
@@ -375,6 +432,12 @@ public interface StatisticsContract extends StorageFixture {
 
     private void add(Map<BreakdownKey, Long> clicks) {
         statistics().addBreakdowns(new TreeMap<>(clicks));
+    }
+
+    private long clicks(Instant from, Instant to) {
+        return statistics().hours(StatisticsScope.all(owner()), from, to).stream()
+                .mapToLong(HourClicks::clicks)
+                .sum();
     }
 
     private List<HourClicks> hours(Link link) {

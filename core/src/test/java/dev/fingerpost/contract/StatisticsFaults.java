@@ -75,7 +75,9 @@ final class StatisticsFaults {
                             model.statistics().orElseThrow()) {
                         @Override
                         public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-                            return model.link(scope.linkId())
+                            return scope.linkIds().stream()
+                                    .findFirst()
+                                    .flatMap(model::link)
                                     .map(link -> super.hours(StatisticsScope.link(link.owner(), link.id()), from, to))
                                     .orElseGet(() -> super.hours(scope, from, to));
                         }
@@ -84,16 +86,16 @@ final class StatisticsFaults {
                     "deletes the hour before which",
                     model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
                         @Override
-                        public int deleteHours(Instant before, int limit) {
-                            return super.deleteHours(before.plusMillis(1), limit);
+                        public boolean deleteBefore(Instant before, int limit) {
+                            return super.deleteBefore(before.plusMillis(1), limit);
                         }
                     }),
             fault(
                     "deletes more hours than the limit",
                     model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
                         @Override
-                        public int deleteHours(Instant before, int limit) {
-                            return super.deleteHours(before, limit + 1);
+                        public boolean deleteBefore(Instant before, int limit) {
+                            return super.deleteBefore(before, limit + 1);
                         }
                     }),
             fault(
@@ -113,6 +115,22 @@ final class StatisticsFaults {
                             super.addBreakdowns(folded);
                         }
                     }),
+            fault(
+                    "sums up all links of a space's owner",
+                    model -> new ForwardingStatistics(model.statistics().orElseThrow()) {
+                        @Override
+                        public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                            return super.hours(scope.withSpace(null), from, to);
+                        }
+                    }),
+            fault("ignores the value of a scope", model -> new ForwardingStatistics(
+                    model.statistics().orElseThrow()) {
+                @Override
+                public Breakdown breakdown(
+                        StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+                    return super.breakdown(scope.withValue(null), dimension, first, last, limit);
+                }
+            }),
             fault("leaves out the last day", model -> new ForwardingStatistics(
                     model.statistics().orElseThrow()) {
                 @Override

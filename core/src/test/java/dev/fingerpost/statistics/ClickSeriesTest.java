@@ -65,7 +65,7 @@ class ClickSeriesTest {
     void what_cannot_be_is_refused() {
         assertThatIllegalArgumentException().isThrownBy(() -> new HourClicks(Instant.EPOCH.plusSeconds(1), 1));
         assertThatIllegalArgumentException().isThrownBy(() -> new HourClicks(Instant.EPOCH, 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> new StatisticsScope(1, -1));
+        assertThatIllegalArgumentException().isThrownBy(() -> StatisticsScope.link(1, -1));
         assertThatIllegalArgumentException().isThrownBy(() -> new BreakdownKey(1, DAY, Dimension.COUNTRY, "a\nb"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> StatisticsSettings.standard().withRetention(Duration.ofHours(23)));

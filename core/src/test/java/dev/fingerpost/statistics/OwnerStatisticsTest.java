@@ -2,6 +2,7 @@ package dev.fingerpost.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
@@ -16,6 +17,7 @@ import dev.fingerpost.page.ListLimits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -70,11 +72,29 @@ class OwnerStatisticsTest {
 
     @Test
     void several_breakdowns_read_the_hours_once() {
-        List<Dimension> dimensions = List.of(Dimension.values());
+        List<Dimension> dimensions = Dimension.OF_VISITS;
 
         assertThat(owner.statistics().ofAllLinks().breakdowns(dimensions, PERIOD, 10))
                 .extracting(Breakdown::dimension)
                 .isEqualTo(dimensions);
         assertThat(readsOfHours).isEqualTo(1);
+    }
+
+    @Test
+    void a_value_is_asked_for_by_what_links_are_only() {
+        ClickStatistics german =
+                owner.statistics().of(links -> links.withValue(new StatisticsScope.Value(Dimension.COUNTRY, "DE")));
+
+        assertThat(german.breakdowns(Dimension.OF_LINKS, PERIOD, 3))
+                .allSatisfy(each -> assertThat(each.total()).isZero());
+        assertThatIllegalArgumentException().isThrownBy(() -> german.clicks(PERIOD));
+        assertThatIllegalArgumentException().isThrownBy(() -> german.breakdown(Dimension.DEVICE, PERIOD, 3));
+        assertThatIllegalArgumentException().isThrownBy(() -> new StatisticsScope.Value(Dimension.LINK, "1"));
+        assertThatIllegalArgumentException().isThrownBy(() -> owner.statistics().of(links -> StatisticsScope.all(2)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new BreakdownKey(1, PERIOD.first(), Dimension.SPACE, "1"));
+        assertThat(PERIOD.before().last()).isEqualTo(PERIOD.first().minusDays(1));
+        assertThat(PERIOD.before().before().before().first().until(PERIOD.last(), ChronoUnit.DAYS) + 1)
+                .isEqualTo(4 * PERIOD.first().until(PERIOD.last().plusDays(1), ChronoUnit.DAYS));
     }
 }

@@ -135,6 +135,56 @@ class StatisticsOverHttpTest {
     }
 
     @Test
+    void the_best_links_of_a_country_and_of_a_space() {
+        clicked(draft());
+        LinkDraft other = draft().withDomain(1).withAlias("autumn").withSpace(1L);
+        long id = links().create(other).id();
+
+        assertThat(all("by=link")).contains("\"clicks\":3,\"values\":[{\"value\":\"1\",\"clicks\":3}],\"unknown\":0");
+        assertThat(all("by=link&country=DE")).contains("[{\"value\":\"1\",\"clicks\":3}]");
+        assertThat(all("by=link&country=FR")).contains("\"clicks\":0,\"values\":[]");
+        assertThat(all("by=space")).contains("\"values\":[],\"unknown\":3");
+        assertThat(all("by=domain&link_ids=1," + id)).contains("[{\"value\":\"1\",\"clicks\":3}]");
+        assertThat(all("by=day&link_ids=" + id)).contains("\"clicks\":0");
+        assertThat(all("space_id=1")).contains("\"clicks\":0");
+        assertThat(all("domain_id=1&by=country")).contains("[{\"value\":\"DE\",\"clicks\":3}]");
+    }
+
+    @Test
+    void the_period_before_is_compared() {
+        clicked(draft());
+
+        assertThat(data("from=2026-11-21&to=2026-11-21&compare=previous"))
+                .contains("\"clicks\":2")
+                .endsWith("\"previous\":{\"from\":\"2026-11-20\",\"to\":\"2026-11-20\",\"clicks\":1}}");
+    }
+
+    @Test
+    void statistics_are_csv_where_the_client_asks_for_it() {
+        clicked(draft());
+
+        Answer csv = server.get(PATH + ".csv?by=referrer");
+        assertThat(csv.header("Content-Type")).contains("text/csv; charset=utf-8");
+        assertThat(csv.text()).isEqualTo("referrer,clicks\r\nnews.example,2\r\n,1\r\n");
+        assertThat(server.send(server.request("/api/v1/links/statistics?by=link")
+                                .header("Accept", "text/csv"))
+                        .text())
+                .isEqualTo("link,clicks\r\n1,3\r\n");
+        assertThat(server.get("/api/v1/links/statistics.csv?by=device").text()).isEqualTo("device,clicks\r\n,3\r\n");
+    }
+
+    @Test
+    void a_parameter_that_statistics_do_not_know_is_named() {
+        clicked(draft());
+
+        assertErrors("by=day&space_id=77&page=1", "space_id", "page");
+        assertErrorsOf("/api/v1/links/statistics", "space=77&per_page=10", "space", "per_page");
+        assertErrorsOf("/api/v1/links/statistics", "by=country&country=DE", "country");
+        assertErrorsOf("/api/v1/links/statistics", "by=link&country=DE&device=x", "device");
+        assertErrorsOf("/api/v1/links/statistics", "link_ids=1,x&compare=next", "link_ids", "compare");
+    }
+
+    @Test
     void other_owners_and_missing_links_are_404() {
         clicked(draft());
 
@@ -333,8 +383,19 @@ class StatisticsOverHttpTest {
         return answer.json().at("/data").toString();
     }
 
+    private String all(String query) {
+        return server.get("/api/v1/links/statistics?" + query)
+                .json()
+                .at("/data")
+                .toString();
+    }
+
     private void assertErrors(String query, String... fields) {
-        Answer answer = server.get(PATH + "?" + query);
+        assertErrorsOf(PATH, query, fields);
+    }
+
+    private void assertErrorsOf(String path, String query, String... fields) {
+        Answer answer = server.get(path + "?" + query);
         assertThat(answer.status()).isEqualTo(422);
         assertThat(answer.json().path("errors").propertyNames()).containsExactlyInAnyOrder(fields);
     }

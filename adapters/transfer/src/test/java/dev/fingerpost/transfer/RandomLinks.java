@@ -86,7 +86,7 @@ final class RandomLinks {
         SortedMap<BreakdownKey, Long> values = new TreeMap<>();
         for (int i = random.nextInt(6); i > 0; i--) {
             LocalDate day = LocalDate.of(2020, 1, 1).plusDays(random.nextInt(3));
-            Dimension dimension = Dimension.values()[random.nextInt(Dimension.values().length)];
+            Dimension dimension = Dimension.OF_VISITS.get(random.nextInt(Dimension.OF_VISITS.size()));
             String value =
                     random.nextInt(3) == 0 ? BreakdownKey.OTHER : random.nextBoolean() ? BreakdownKey.UNKNOWN : text();
             values.put(new BreakdownKey(1, day, dimension, value), 1L + random.nextInt(99));

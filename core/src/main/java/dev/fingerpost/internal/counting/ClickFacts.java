@@ -41,7 +41,7 @@ record ClickFacts(
     List<BreakdownKey> keys() {
         LocalDate day = at.atOffset(ZoneOffset.UTC).toLocalDate();
         List<BreakdownKey> keys = new ArrayList<>();
-        for (Dimension dimension : Dimension.values()) {
+        for (Dimension dimension : Dimension.OF_VISITS) {
             String value = value(dimension);
             if (value != null && isPlain(value)) {
                 keys.add(new BreakdownKey(linkId, day, dimension, value));
@@ -60,6 +60,7 @@ record ClickFacts(
             case DEVICE -> name(visitor.apply(TargetsType.DEVICES).device());
             case LANGUAGE -> language(visitor.apply(TargetsType.LANGUAGES));
             case TARGET -> target == null ? null : target.key();
+            case LINK, SPACE, DOMAIN -> throw new IllegalArgumentException("must be a dimension of visits");
         };
     }
 

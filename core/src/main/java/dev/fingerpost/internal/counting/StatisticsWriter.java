@@ -14,9 +14,7 @@ import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.function.Consumer;
-import java.util.function.IntUnaryOperator;
 
 /**
  * Writes breakdowns of clicks within a second and deletes old statistics every hour. With {@value #MOST_KEYS} keys in the
@@ -87,14 +85,8 @@ final class StatisticsWriter implements AutoCloseable {
     /** Deletes statistics that are older than the settings say, in bounded steps. */
     void prune() {
         Instant oldest = clock.instant().minus(settings.retention());
-        prune(limit -> statistics.deleteHours(HourClicks.hourOf(oldest), limit));
-        prune(limit ->
-                statistics.deleteBreakdowns(oldest.atOffset(ZoneOffset.UTC).toLocalDate(), limit));
-    }
-
-    private static void prune(IntUnaryOperator delete) {
         int step = 0;
-        while (step < PRUNE_STEPS && delete.applyAsInt(PRUNED_ROWS) == PRUNED_ROWS) {
+        while (step < PRUNE_STEPS && !statistics.deleteBefore(HourClicks.hourOf(oldest), PRUNED_ROWS)) {
             step++;
         }
     }

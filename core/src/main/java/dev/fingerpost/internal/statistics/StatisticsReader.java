@@ -17,6 +17,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.function.UnaryOperator;
 
 /** The statistics of one owner, read from the storage when it is the owner's turn. */
 public final class StatisticsReader implements OwnerStatistics {
@@ -46,6 +47,15 @@ public final class StatisticsReader implements OwnerStatistics {
     }
 
     @Override
+    public ClickStatistics of(UnaryOperator<StatisticsScope> narrowing) {
+        StatisticsScope scope = narrowing.apply(StatisticsScope.all(owner));
+        if (scope.owner() != owner) {
+            throw new IllegalArgumentException("must be links of the same owner");
+        }
+        return of(scope);
+    }
+
+    @Override
     public Map<Long, OwnerStatistics.Stored> stored(SortedSet<Long> linkIds) {
         StatisticsRepository kept = repository();
         return linkIds.isEmpty() ? Map.of() : kept.findAll(owner, linkIds);
@@ -71,19 +81,32 @@ public final class StatisticsReader implements OwnerStatistics {
 
         @Override
         public ClickSeries clicks(StatisticsPeriod period) {
+            requireNoValue();
             return lists.run(scope.owner(), storage, () -> read(period));
         }
 
         @Override
         public List<Breakdown> breakdowns(List<Dimension> dimensions, StatisticsPeriod period, int limit) {
-            StatisticsPeriod days = new StatisticsPeriod(period.first(), period.last(), ZoneOffset.UTC);
+            if (!Dimension.OF_LINKS.containsAll(dimensions)) {
+                requireNoValue();
+            }
             return lists.run(scope.owner(), storage, () -> {
-                long clicks = read(days).total();
-                return dimensions.stream()
-                        .map(dimension -> repository.breakdown(scope, dimension, days.first(), days.last(), limit))
-                        .map(stored -> stored.ofAll(clicks))
+                List<Breakdown> stored = dimensions.stream()
+                        .map(dimension -> repository.breakdown(scope, dimension, period.first(), period.last(), limit))
                         .toList();
+                if (scope.value() != null) {
+                    return stored;
+                }
+                long clicks = read(new StatisticsPeriod(period.first(), period.last(), ZoneOffset.UTC))
+                        .total();
+                return stored.stream().map(breakdown -> breakdown.ofAll(clicks)).toList();
             });
+        }
+
+        private void requireNoValue() {
+            if (scope.value() != null) {
+                throw new IllegalArgumentException("values are not stored together with others or with hours");
+            }
         }
 
         private ClickSeries read(StatisticsPeriod period) {

@@ -151,7 +151,7 @@ class StatisticsThreadTest {
                     }
 
                     @Override
-                    public int deleteHours(Instant before, int limit) {
+                    public boolean deleteBefore(Instant before, int limit) {
                         prunings.incrementAndGet();
                         throw StorageException.failed("delete", null);
                     }

@@ -1,7 +1,6 @@
 package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.link.Link;
-import dev.fingerpost.statistics.StatisticsScope;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -78,11 +77,16 @@ record ClickRows<T extends Comparable<T>>(CountingTree<Row<T>> byScope, Counting
         return byScope.rank(row -> row.compareTime(skipped) <= 0) - byScope.rank(row -> row.compareValue(skipped) <= 0);
     }
 
-    /** The rows of a scope from a time on, in ascending order. */
-    Stream<Row<T>> rows(StatisticsScope scope, T from) {
-        Row<T> first = new Row<>(scope.owner(), scope.linkId(), from, "", 0);
+    /** The rows of all links of an owner together from a time on, in ascending order. */
+    Stream<Row<T>> rows(long owner, T from) {
+        return rows(owner, ALL_LINKS, from);
+    }
+
+    /** The rows of a link from a time on, in ascending order. */
+    Stream<Row<T>> rows(long owner, long linkId, T from) {
+        Row<T> first = new Row<>(owner, linkId, from, "", 0);
         return byScope.from(byScope.rank(row -> row.compareTime(first) < 0))
-                .takeWhile(row -> row.compareScope(scope.owner(), scope.linkId()) == 0);
+                .takeWhile(row -> row.compareScope(owner, linkId) == 0);
     }
 
     /** The oldest rows of links before a time. */

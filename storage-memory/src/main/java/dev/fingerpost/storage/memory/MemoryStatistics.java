@@ -1,6 +1,8 @@
 package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.page.Direction;
 import dev.fingerpost.statistics.Breakdown;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.Dimension;
@@ -11,9 +13,9 @@ import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.memory.State.Current.Change;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The statistics in memory. */
 final class MemoryStatistics implements StatisticsRepository {
@@ -35,7 +39,7 @@ final class MemoryStatistics implements StatisticsRepository {
 
         /** Before every dimension of this day. */
         static Day startOf(LocalDate date) {
-            return new Day(date, Collections.min(EnumSet.allOf(Dimension.class)));
+            return new Day(date, Collections.min(Dimension.OF_VISITS));
         }
 
         @Override
@@ -50,12 +54,31 @@ final class MemoryStatistics implements StatisticsRepository {
 
     @Override
     public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
-        return current.get()
-                .hours()
-                .rows(scope, from)
-                .takeWhile(row -> row.time().isBefore(to))
-                .map(row -> new HourClicks(row.time(), row.clicks()))
+        State state = current.get();
+        SortedMap<Instant, Long> sums = new TreeMap<>();
+        rows(state, state.hours(), scope, from)
+                .filter(row -> row.time().isBefore(to))
+                .forEachOrdered(row -> sums.merge(row.time(), row.clicks(), Long::sum));
+        return sums.entrySet().stream()
+                .map(sum -> new HourClicks(sum.getKey(), sum.getValue()))
                 .toList();
+    }
+
+    /** The rows of a scope from a time on: those of all links together, or of each link. */
+    private static <T extends Comparable<T>> Stream<ClickRows.Row<T>> rows(
+            State state, ClickRows<T> rows, StatisticsScope scope, T from) {
+        return scope.isAll()
+                ? rows.rows(scope.owner(), from)
+                : links(state, scope).flatMap(link -> rows.rows(scope.owner(), link.id(), from));
+    }
+
+    private static Stream<Link> links(State state, StatisticsScope scope) {
+        Table<LinkSort.Key, Link> table = state.links().table();
+        Stream<Link> links = scope.linkIds().isEmpty()
+                ? table.rows(scope.owner(), LinkSort.Key.ID, Direction.ASCENDING, null, 0)
+                : scope.linkIds().stream().flatMap(id -> table.find(scope.owner(), id).stream());
+        return links.filter(link ->
+                scope.includes(link.owner(), link.id(), link.content().spaceId(), link.domainId()));
     }
 
     @Override
@@ -77,14 +100,13 @@ final class MemoryStatistics implements StatisticsRepository {
         State state = current.get();
         Map<Long, OwnerStatistics.Stored> found = new HashMap<>();
         for (long id : linkIds) {
-            StatisticsScope scope = StatisticsScope.link(owner, id);
             List<HourClicks> hours = state.hours()
-                    .rows(scope, Instant.MIN)
+                    .rows(owner, id, Instant.MIN)
                     .map(row -> new HourClicks(row.time(), row.clicks()))
                     .toList();
             SortedMap<BreakdownKey, Long> days = new TreeMap<>();
             state.days()
-                    .rows(scope, Day.startOf(LocalDate.MIN))
+                    .rows(owner, id, Day.startOf(LocalDate.MIN))
                     .forEachOrdered(row -> days.put(
                             new BreakdownKey(id, row.time().date(), row.time().dimension(), row.value()),
                             row.clicks()));
@@ -93,14 +115,6 @@ final class MemoryStatistics implements StatisticsRepository {
             }
         }
         return found;
-    }
-
-    @Override
-    public int deleteHours(Instant before, int limit) {
-        return current.change(state -> {
-            List<ClickRows.Row<Instant>> old = state.hours().before(before, limit);
-            return new Change<>(state.with(state.hours().withoutAll(old), state.days()), old.size());
-        });
     }
 
     @Override
@@ -128,21 +142,64 @@ final class MemoryStatistics implements StatisticsRepository {
 
     @Override
     public Breakdown breakdown(StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
+        State state = current.get();
         Map<String, Long> sums = new HashMap<>();
-        current.get()
-                .days()
-                .rows(scope, Day.startOf(first))
-                .takeWhile(row -> !row.time().date().isAfter(last))
-                .filter(row -> row.time().dimension() == dimension)
-                .forEachOrdered(row -> sums.merge(row.value(), row.clicks(), Long::sum));
+        if (dimension.isOfVisits()) {
+            days(rows(state, state.days(), scope, Day.startOf(first)), dimension, last)
+                    .forEachOrdered(row -> sums.merge(row.value(), row.clicks(), Long::sum));
+        } else {
+            links(state, scope)
+                    .forEach(link -> sums.merge(
+                            key(link, dimension), clicks(state, link, scope.value(), first, last), Long::sum));
+            sums.values().removeIf(clicks -> clicks == 0);
+        }
         return Breakdown.of(dimension, sums, limit);
     }
 
+    private static Stream<ClickRows.Row<Day>> days(
+            Stream<ClickRows.Row<Day>> rows, Dimension dimension, LocalDate last) {
+        return rows.filter(
+                row -> row.time().dimension() == dimension && !row.time().date().isAfter(last));
+    }
+
+    private static long clicks(
+            State state, Link link, StatisticsScope.@Nullable Value value, LocalDate first, LocalDate last) {
+        if (value == null) {
+            Instant end = last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+            return state.hours()
+                    .rows(
+                            link.owner(),
+                            link.id(),
+                            first.atStartOfDay(ZoneOffset.UTC).toInstant())
+                    .takeWhile(row -> row.time().isBefore(end))
+                    .mapToLong(ClickRows.Row::clicks)
+                    .sum();
+        }
+        return days(state.days().rows(link.owner(), link.id(), Day.startOf(first)), value.dimension(), last)
+                .filter(row -> row.value().equals(value.text()))
+                .mapToLong(ClickRows.Row::clicks)
+                .sum();
+    }
+
+    private static String key(Link link, Dimension dimension) {
+        Long id = switch (dimension) {
+            case LINK -> link.id();
+            case SPACE -> link.content().spaceId();
+            case DOMAIN -> link.domainId();
+            default -> throw new IllegalArgumentException("must be a dimension of links");
+        };
+        return id == null ? BreakdownKey.UNKNOWN : id.toString();
+    }
+
     @Override
-    public int deleteBreakdowns(LocalDate before, int limit) {
+    public boolean deleteBefore(Instant before, int limit) {
         return current.change(state -> {
-            List<ClickRows.Row<Day>> old = state.days().before(Day.startOf(before), limit);
-            return new Change<>(state.with(state.hours(), state.days().withoutAll(old)), old.size());
+            List<ClickRows.Row<Instant>> hours = state.hours().before(before, limit);
+            List<ClickRows.Row<Day>> days = state.days()
+                    .before(Day.startOf(before.atOffset(ZoneOffset.UTC).toLocalDate()), limit);
+            State next =
+                    state.with(state.hours().withoutAll(hours), state.days().withoutAll(days));
+            return new Change<>(next, hours.size() < limit && days.size() < limit);
         });
     }
 }

@@ -21,6 +21,7 @@ import dev.fingerpost.text.PlainText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -169,6 +170,23 @@ final class ListParameters {
     @Nullable
     Long id(String parameter) {
         return value(parameter, text -> FormDecoder.wholeNumber(text).filter(id -> id >= 1), NOT_POSITIVE);
+    }
+
+    /** Ids to filter by, separated by commas; empty for any. */
+    Set<Long> ids(String parameter, int most) {
+        Set<Long> ids = value(
+                parameter,
+                text -> {
+                    Set<Long> parsed = new TreeSet<>();
+                    for (String part : text.split(",", -1)) {
+                        FormDecoder.wholeNumber(part)
+                                .filter(id -> id >= 1)
+                                .ifPresentOrElse(parsed::add, () -> parsed.add(0L));
+                    }
+                    return Optional.of(parsed).filter(all -> !all.contains(0L) && all.size() <= most);
+                },
+                Refusal.of(HttpViolation.NOT_IDS, most));
+        return ids == null ? Set.of() : ids;
     }
 
     /** One of a closed set of values, or the default where the parameter was not sent. */

@@ -5,8 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.exchange.HttpViolation;
 import dev.fingerpost.http.records.Choices;
+import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.text.WireNamed;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -15,8 +17,11 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +29,14 @@ import org.jspecify.annotations.Nullable;
  * The parameters of statistics.
  *
  * @param by hour, day or the dimension
+ * @param narrowing to the links that are asked for
+ * @param isCompared whether the clicks of the period before are asked for too
  */
-record StatisticsParameters(StatisticsPeriod period, By by) {
+record StatisticsParameters(
+        StatisticsPeriod period, By by, UnaryOperator<StatisticsScope> narrowing, boolean isCompared) {
+
+    private static final Set<String> OF_ANY = Set.of("by", "from", "to", "zone", "compare");
+    private static final Set<String> OF_LINKS = Set.of("link_ids", "space_id", "domain_id");
 
     private static final DateTimeFormatter DATE =
             DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withResolverStyle(ResolverStyle.STRICT);
@@ -59,17 +70,61 @@ record StatisticsParameters(StatisticsPeriod period, By by) {
         }
     }
 
-    /**
-     * Reads them; without any, the last 30 days by day.
-     *
-     * @param zone of the service
-     */
-    static StatisticsParameters read(ListParameters parameters, Instant now, ZoneId zone) {
+    /** Reads those of a link; without any, the last 30 days by day. A parameter that is not known is refused by its name. */
+    static StatisticsParameters ofLink(ListParameters parameters, Instant now, ZoneId zone) {
+        requireKnown(parameters, OF_ANY);
+        return read(parameters, now, zone, UnaryOperator.identity());
+    }
+
+    /** The same for some or all links. */
+    static StatisticsParameters ofLinks(ListParameters parameters, Instant now, ZoneId zone) {
+        Set<String> known = new HashSet<>(OF_ANY);
+        known.addAll(OF_LINKS);
+        Dimension.OF_VISITS.forEach(dimension -> known.add(dimension.wireName()));
+        requireKnown(parameters, known);
+        Set<Long> links = parameters.ids("link_ids", StatisticsScope.MAX_LINKS);
+        Long space = parameters.id("space_id");
+        Long domain = parameters.id(ListParameters.DOMAIN);
+        StatisticsScope.Value value = value(parameters);
+        return read(
+                parameters,
+                now,
+                zone,
+                all -> all.withLinks(links).withSpace(space).withDomain(domain).withValue(value));
+    }
+
+    private static void requireKnown(ListParameters parameters, Set<String> known) {
+        parameters.sent().stream()
+                .map(FormPair::name)
+                .filter(name -> !known.contains(name))
+                .distinct()
+                .forEach(name -> parameters.refuse(name, HttpViolation.UNKNOWN_FIELD));
+    }
+
+    /** The value that clicks must have, such as {@code country=DE}: one, and by link, space or domain only. */
+    private static StatisticsScope.@Nullable Value value(ListParameters parameters) {
+        StatisticsScope.Value value = null;
+        for (Dimension dimension : Dimension.OF_VISITS) {
+            String text = parameters.text(dimension.wireName());
+            if (text != null) {
+                By by = parameters.choice("by", By.CHOICES, By.DAY);
+                if (value != null || by.dimension() == null || by.dimension().isOfVisits()) {
+                    parameters.refuse(dimension.wireName(), HttpViolation.ONE_VALUE);
+                }
+                value = new StatisticsScope.Value(dimension, text);
+            }
+        }
+        return value;
+    }
+
+    private static StatisticsParameters read(
+            ListParameters parameters, Instant now, ZoneId zone, UnaryOperator<StatisticsScope> narrowing) {
         ZoneId asked = parameters.value("zone", StatisticsParameters::zone, Refusal.of(HttpViolation.NOT_A_ZONE));
         ZoneId given = asked == null ? zone : asked;
         By by = parameters.choice("by", By.CHOICES, By.DAY);
         LocalDate to = parameters.value("to", StatisticsParameters::date, Refusal.of(HttpViolation.NOT_A_DATE));
         LocalDate from = parameters.value("from", StatisticsParameters::date, Refusal.of(HttpViolation.NOT_A_DATE));
+        boolean isCompared = parameters.isOnly("compare", "previous");
         parameters.throwIfAny();
         LocalDate last = to == null ? now.atZone(given).toLocalDate() : to;
         LocalDate first = from == null ? last.minusDays(STANDARD_DAYS - 1L) : from;
@@ -78,7 +133,7 @@ record StatisticsParameters(StatisticsPeriod period, By by) {
             parameters.refuse("from", HttpViolation.PERIOD_LENGTH, most);
         }
         parameters.throwIfAny();
-        return new StatisticsParameters(new StatisticsPeriod(first, last, given), by);
+        return new StatisticsParameters(new StatisticsPeriod(first, last, given), by, narrowing, isCompared);
     }
 
     /** Years of four digits, so that every day of a period has an instant. */

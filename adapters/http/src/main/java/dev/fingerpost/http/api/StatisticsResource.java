@@ -1,25 +1,23 @@
 package dev.fingerpost.http.api;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Owner;
-import dev.fingerpost.http.records.StatisticsJson;
+import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
-import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.http.wire.Weights;
 import dev.fingerpost.statistics.ClickSeries;
 import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.statistics.Dimension;
-import dev.fingerpost.statistics.OwnerStatistics;
+import dev.fingerpost.statistics.StatisticsPeriod;
 import java.time.ZoneId;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import tools.jackson.core.JsonGenerator;
 
-/** The statistics of one link and of all: {@code /v1/links/{id}/statistics} and {@code /v1/links/statistics}. */
+/** The statistics of one link, and of all or some: {@code /v1/links/{id}/statistics} and {@code /v1/links/statistics}. */
 final class StatisticsResource {
 
     /** As many as a link has of a dimension on a day. */
@@ -38,39 +36,52 @@ final class StatisticsResource {
 
     /** Those of a link. */
     Response ofLink(Request request, Owner owner) {
-        return response(request, owner, statistics -> statistics.ofLink(request.number()));
+        requireKept();
+        StatisticsParameters asked = StatisticsParameters.ofLink(fields.list(request), request.receivedAt(), zone);
+        return response(request, asked, owner.statistics().ofLink(request.number()));
     }
 
-    /** Those of all links of the owner. */
-    Response ofAllLinks(Request request, Owner owner) {
-        return response(request, owner, OwnerStatistics::ofAllLinks);
+    /** Those of all links of the owner, or of some. */
+    Response ofLinks(Request request, Owner owner) {
+        requireKept();
+        StatisticsParameters asked = StatisticsParameters.ofLinks(fields.list(request), request.receivedAt(), zone);
+        return response(request, asked, owner.statistics().of(asked.narrowing()));
     }
 
-    private Response response(Request request, Owner owner, Function<OwnerStatistics, ClickStatistics> scope) {
+    private void requireKept() {
         if (!areKept) {
             throw HttpException.notFound();
         }
-        StatisticsParameters asked = StatisticsParameters.read(fields.list(request), request.receivedAt(), zone);
-        ClickStatistics statistics = scope.apply(owner.statistics());
-        Consumer<JsonGenerator> data = data(statistics, asked);
-        byte[] body = Json.bytes(json -> {
-            json.writeStartObject();
-            json.writeName("data");
-            data.accept(json);
-            json.writeEndObject();
-        });
-        return Response.json(Status.OK, body).tagged();
     }
 
-    private static Consumer<JsonGenerator> data(ClickStatistics statistics, StatisticsParameters asked) {
+    private static Response response(Request request, StatisticsParameters asked, ClickStatistics statistics) {
+        StatisticsTable table = table(statistics, asked, asked.period());
+        if (request.path().endsWith(".csv") || Weights.prefersCsv(request.headers())) {
+            return Response.of(Status.OK, "text/csv; charset=utf-8", table.csv().getBytes(UTF_8))
+                    .with("Vary", "Accept")
+                    .tagged();
+        }
+        StatisticsTable before =
+                asked.isCompared() ? table(statistics, asked, asked.period().before()) : null;
+        return Response.json(Status.OK, Json.bytes(json -> {
+                    json.writeStartObject();
+                    json.writeName("data");
+                    table.write(json, before);
+                    json.writeEndObject();
+                }))
+                .with("Vary", "Accept")
+                .tagged();
+    }
+
+    private static StatisticsTable table(
+            ClickStatistics statistics, StatisticsParameters asked, StatisticsPeriod period) {
         Dimension dimension = asked.by().dimension();
         if (dimension != null) {
-            Breakdown breakdown = statistics.breakdown(dimension, asked.period(), MOST_VALUES);
-            return json -> StatisticsJson.breakdown(json, asked.period(), breakdown);
+            return StatisticsTable.of(period, statistics.breakdown(dimension, period, MOST_VALUES));
         }
-        ClickSeries clicks = statistics.clicks(asked.period());
+        ClickSeries clicks = statistics.clicks(period);
         return asked.by().equals(StatisticsParameters.By.HOUR)
-                ? json -> StatisticsJson.hours(json, clicks)
-                : json -> StatisticsJson.days(json, clicks);
+                ? StatisticsTable.ofHours(clicks)
+                : StatisticsTable.ofDays(clicks);
     }
 }

@@ -17,6 +17,10 @@ public enum HttpViolation implements ViolationCode {
     NOT_ALL_WHOLE("must be whole numbers"),
     /** A field of a request is no whole number of a range. Arguments: the first and the last. */
     NOT_IN_RANGE("must be a whole number from {0} to {1}"),
+    /** A parameter is no list of ids, or too long. Argument: the greatest number. */
+    NOT_IDS("must be at most {0} ids with commas between them"),
+    /** Clicks are asked for by a value, and not by links, or by two. */
+    ONE_VALUE("must be the only value, and be used together with by=link, by=space or by=domain"),
     /** A field of a form is no flag. */
     NOT_A_FLAG("must be 0 or 1"),
     /** A field of a request is no date and time in the format. */

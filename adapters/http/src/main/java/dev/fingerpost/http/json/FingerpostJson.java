@@ -14,7 +14,7 @@ import dev.fingerpost.http.records.ListJson;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.PixelJson;
-import dev.fingerpost.http.records.StatisticsJson;
+import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Problem;
@@ -118,12 +118,12 @@ public final class FingerpostJson {
 
     /** Clicks by hour, as one object, without hours that have none. */
     public String writeHours(ClickSeries clicks) {
-        return text(Json.bytes(json -> StatisticsJson.hours(json, clicks)));
+        return text(Json.bytes(StatisticsTable.ofHours(clicks)::write));
     }
 
     /** Clicks by day, as one object, in the zone of their period. */
     public String writeDays(ClickSeries clicks) {
-        return text(Json.bytes(json -> StatisticsJson.days(json, clicks)));
+        return text(Json.bytes(StatisticsTable.ofDays(clicks)::write));
     }
 
     /**
@@ -132,7 +132,7 @@ public final class FingerpostJson {
      * @param period for which the breakdown was asked
      */
     public String writeBreakdown(StatisticsPeriod period, Breakdown breakdown) {
-        return text(Json.bytes(json -> StatisticsJson.breakdown(json, period, breakdown)));
+        return text(Json.bytes(StatisticsTable.of(period, breakdown)::write));
     }
 
     /**

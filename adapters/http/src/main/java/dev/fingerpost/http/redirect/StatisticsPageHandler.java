@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.exchange.ProblemCode;
-import dev.fingerpost.http.records.StatisticsJson;
+import dev.fingerpost.http.records.StatisticsTable;
 import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormPair;
@@ -160,9 +160,9 @@ final class StatisticsPageHandler {
             json.writeStringProperty("short_url", page.shortUrl());
             json.writeNumberProperty("clicks", page.allClicks());
             json.writeArrayPropertyStart("statistics");
-            StatisticsJson.days(json, page.clicks());
+            StatisticsTable.ofDays(page.clicks()).write(json);
             for (Breakdown breakdown : page.breakdowns()) {
-                StatisticsJson.breakdown(json, page.clicks().period(), breakdown);
+                StatisticsTable.of(page.clicks().period(), breakdown).write(json);
             }
             json.writeEndArray();
             json.writeEndObject();

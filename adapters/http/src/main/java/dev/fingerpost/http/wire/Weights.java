@@ -50,6 +50,13 @@ public record Weights(Map<String, Double> byName) {
         return json > html || (json > 0 && json == html && isNamedAlone);
     }
 
+    /** Whether a client with these headers names CSV, and likes it at least as well as JSON. */
+    public static boolean prefersCsv(RequestHeaders headers) {
+        Weights weights = of(headers.all("Accept"));
+        double csv = weights.first("text/csv");
+        return csv > 0 && csv >= weights.first(JSON, "application/*", "*/*");
+    }
+
     /** That of the first of these names that the client has sent; 0 for none. */
     double first(String... names) {
         for (String name : names) {

@@ -9,7 +9,9 @@ import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.repository.PlainJdbc.MultiRowInsert;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,7 +20,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -27,8 +28,6 @@ final class BreakdownStatements {
 
     private static final String VALUES =
             "SELECT value_key FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ?";
-    private static final String TOTALS =
-            "SELECT COALESCE(SUM(CASE WHEN value_key = %s THEN counted ELSE 0 END), 0), COALESCE(SUM(counted), 0)";
     private static final List<String> KEYS = List.of("link_id", "on_day", "dimension", "value_key");
     private static final String DELETE =
             "DELETE FROM fingerpost_breakdown WHERE link_id = ? AND on_day = ? AND dimension = ? AND value_key = ";
@@ -117,30 +116,88 @@ final class BreakdownStatements {
 
     Breakdown read(
             Handle handle, StatisticsScope scope, Dimension dimension, LocalDate first, LocalDate last, int limit) {
-        Sql rows = Sql.of(
-                        " FROM fingerpost_breakdown WHERE owner_id = ? AND dimension = ?",
-                        scope.owner(),
-                        number(dimension))
-                .plus(" AND on_day BETWEEN ? AND ?", first.toEpochDay(), last.toEpochDay());
-        if (!scope.isAll()) {
-            rows = rows.plus(" AND link_id = ?", scope.linkId());
+        return dimension.isOfVisits()
+                ? ofVisits(dimension, rows(scope, dimension, false, first, last))
+                        .read(handle, limit)
+                : ofLinks(dimension, scope, first, last).read(handle, limit);
+    }
+
+    private Sums ofVisits(Dimension dimension, Sql rows) {
+        return new Sums(
+                dimension,
+                "c.value_key",
+                "c.value_key",
+                Sql.of("c.value_key > " + dialect.exactMark(), BreakdownKey.OTHER),
+                Sql.of("c.value_key = " + dialect.exactMark(), BreakdownKey.UNKNOWN),
+                rows);
+    }
+
+    private Sums ofLinks(Dimension dimension, StatisticsScope scope, LocalDate first, LocalDate last) {
+        String column = column(dimension);
+        boolean isJoined = dimension != Dimension.LINK;
+        StatisticsScope.Value value = scope.value();
+        Sql rows = value == null
+                ? HourStatements.rows(scope, isJoined, startOf(first), startOf(last.plusDays(1)))
+                : rows(scope, value.dimension(), isJoined, first, last)
+                        .plus(" AND c.value_key = " + dialect.exactMark(), value.text());
+        return new Sums(
+                dimension,
+                column,
+                "CONCAT(" + column + ", '')",
+                Sql.of(column + " IS NOT NULL"),
+                Sql.of(column + " IS NULL"),
+                rows);
+    }
+
+    private static Sql rows(
+            StatisticsScope scope, Dimension dimension, boolean isJoined, LocalDate first, LocalDate last) {
+        return ScopeSql.from("fingerpost_breakdown", scope, isJoined)
+                .plus(" AND c.dimension = ?", number(dimension))
+                .plus(" AND c.on_day BETWEEN ? AND ?", first.toEpochDay(), last.toEpochDay());
+    }
+
+    private static Instant startOf(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    }
+
+    private static String column(Dimension dimension) {
+        return switch (dimension) {
+            case LINK -> "c.link_id";
+            case SPACE -> "l.space_id";
+            case DOMAIN -> "l.domain_id";
+            default -> throw new IllegalArgumentException("must be a dimension of links");
+        };
+    }
+
+    /**
+     * The sums of rows by a key.
+     *
+     * @param order the key as text
+     */
+    private record Sums(Dimension dimension, String key, String order, Sql isValue, Sql isUnknown, Sql rows) {
+
+        Breakdown read(Handle handle, int limit) {
+            List<Breakdown.ValueClicks> values = Sql.of("SELECT " + key + ", SUM(c.counted) AS clicks")
+                    .plus(rows)
+                    .plus(" AND ")
+                    .plus(isValue)
+                    .plus(" GROUP BY " + key + " ORDER BY clicks DESC, " + order + " LIMIT ?", (long) limit)
+                    .query(handle)
+                    .map((row, context) -> new Breakdown.ValueClicks(row.getString(1), row.getLong(2)))
+                    .list();
+            long[] all = {0, 0};
+            Sql.of("SELECT COALESCE(SUM(CASE WHEN ")
+                    .plus(isUnknown)
+                    .plus(" THEN c.counted ELSE 0 END), 0), COALESCE(SUM(c.counted), 0)")
+                    .plus(rows)
+                    .forEach(handle, row -> {
+                        all[0] = row.getLong(1);
+                        all[1] = row.getLong(2);
+                    });
+            long listed =
+                    values.stream().mapToLong(Breakdown.ValueClicks::clicks).sum();
+            return new Breakdown(dimension, values, all[0], all[1] - all[0] - listed);
         }
-        List<Breakdown.ValueClicks> values = Sql.of("SELECT value_key, SUM(counted) AS clicks")
-                .plus(rows)
-                .plus(" AND value_key > " + dialect.exactMark(), BreakdownKey.OTHER)
-                .plus(" GROUP BY value_key ORDER BY clicks DESC, value_key LIMIT ?", (long) limit)
-                .query(handle)
-                .map((row, context) -> new Breakdown.ValueClicks(row.getString(1), row.getLong(2)))
-                .list();
-        long[] all = {0, 0};
-        Sql.of(TOTALS.formatted(dialect.exactMark()), BreakdownKey.UNKNOWN)
-                .plus(rows)
-                .forEach(handle, row -> {
-                    all[0] = row.getLong(1);
-                    all[1] = row.getLong(2);
-                });
-        long listed = values.stream().mapToLong(Breakdown.ValueClicks::clicks).sum();
-        return new Breakdown(dimension, values, all[0], all[1] - all[0] - listed);
     }
 
     /** All breakdowns of those of these links, at least one, that the owner has. */
@@ -179,7 +236,7 @@ final class BreakdownStatements {
     }
 
     private static Dimension dimension(long number) {
-        return ColumnValues.known(Stream.of(Dimension.values())
+        return ColumnValues.known(Dimension.OF_VISITS.stream()
                 .filter(dimension -> number(dimension) == number)
                 .findFirst());
     }
@@ -194,6 +251,7 @@ final class BreakdownStatements {
             case DEVICE -> 5;
             case LANGUAGE -> 6;
             case TARGET -> 7;
+            case LINK, SPACE, DOMAIN -> throw new IllegalArgumentException("must be a dimension of visits");
         };
     }
 

@@ -26,16 +26,6 @@ final class HourStatements {
 
     private static final long SECONDS = Duration.ofHours(1).toSeconds();
 
-    private static final String OF_LINK = """
-            SELECT at_hour, counted FROM fingerpost_hour
-            WHERE link_id = ? AND owner_id = ? AND at_hour >= ? AND at_hour < ? ORDER BY at_hour\
-            """;
-
-    private static final String OF_OWNER = """
-            SELECT at_hour, SUM(counted) FROM fingerpost_hour
-            WHERE owner_id = ? AND at_hour >= ? AND at_hour < ? GROUP BY at_hour ORDER BY at_hour\
-            """;
-
     private static final String OLDEST =
             "SELECT link_id, at_hour FROM fingerpost_hour WHERE at_hour < ? ORDER BY at_hour LIMIT ?";
     private static final List<String> KEYS = List.of("link_id", "at_hour");
@@ -117,12 +107,18 @@ final class HourStatements {
     }
 
     static List<HourClicks> read(Handle handle, StatisticsScope scope, Instant from, Instant to) {
-        Sql sql = scope.isAll()
-                ? Sql.of(OF_OWNER, scope.owner(), number(from), number(to))
-                : Sql.of(OF_LINK, scope.linkId(), scope.owner(), number(from), number(to));
-        return sql.query(handle)
+        return Sql.of("SELECT c.at_hour, SUM(c.counted)")
+                .plus(rows(scope, false, from, to))
+                .plus(" GROUP BY c.at_hour ORDER BY c.at_hour")
+                .query(handle)
                 .map((row, context) -> new HourClicks(Instant.ofEpochSecond(row.getLong(1) * SECONDS), row.getLong(2)))
                 .list();
+    }
+
+    /** The rows of a scope from an hour up to a different one. */
+    static Sql rows(StatisticsScope scope, boolean isJoined, Instant from, Instant to) {
+        return ScopeSql.from("fingerpost_hour", scope, isJoined)
+                .plus(" AND c.at_hour >= ? AND c.at_hour < ?", number(from), number(to));
     }
 
     static int delete(Handle handle, Instant before, int limit) throws SQLException {

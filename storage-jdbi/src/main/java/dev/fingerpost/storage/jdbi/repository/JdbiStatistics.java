@@ -12,6 +12,7 @@ import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.jdbi.database.Database;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,11 +68,6 @@ public final class JdbiStatistics implements StatisticsRepository {
     }
 
     @Override
-    public int deleteHours(Instant before, int limit) {
-        return database.write("delete old statistics", handle -> HourStatements.delete(handle, before, limit));
-    }
-
-    @Override
     public void addBreakdowns(SortedMap<BreakdownKey, Long> clicks) {
         if (clicks.isEmpty()) {
             return;
@@ -89,7 +85,12 @@ public final class JdbiStatistics implements StatisticsRepository {
     }
 
     @Override
-    public int deleteBreakdowns(LocalDate before, int limit) {
-        return database.write("delete old statistics", handle -> breakdowns.delete(handle, before, limit));
+    public boolean deleteBefore(Instant before, int limit) {
+        LocalDate day = before.atOffset(ZoneOffset.UTC).toLocalDate();
+        return database.write("delete old statistics", handle -> {
+            int deletedHours = HourStatements.delete(handle, before, limit);
+            int deletedValues = breakdowns.delete(handle, day, limit);
+            return deletedHours < limit && deletedValues < limit;
+        });
     }
 }

@@ -1,0 +1,128 @@
+package dev.fingerpost.http.records;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.StatisticsPeriod;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Clicks of a period by something, as JSON and as CSV.
+ *
+ * @param by in the form of the interface
+ */
+public record StatisticsTable(
+        StatisticsPeriod period, String by, List<Breakdown.ValueClicks> values, long unknown, long other) {
+
+    private static final String LINE = "\r\n";
+
+    public StatisticsTable {
+        requireNonNull(period, "period");
+        requireNonNull(by, "by");
+        values = List.copyOf(values);
+    }
+
+    /** Clicks by hour, without hours that have none. */
+    public static StatisticsTable ofHours(ClickSeries clicks) {
+        return new StatisticsTable(
+                clicks.period(),
+                "hour",
+                clicks.hours().stream()
+                        .map(hour -> new Breakdown.ValueClicks(LocalTimes.formatUtc(hour.hour()), hour.clicks()))
+                        .toList(),
+                0,
+                0);
+    }
+
+    /** Clicks by day. */
+    public static StatisticsTable ofDays(ClickSeries clicks) {
+        return new StatisticsTable(
+                clicks.period(),
+                "day",
+                clicks.days().stream()
+                        .map(day -> new Breakdown.ValueClicks(day.day().toString(), day.clicks()))
+                        .toList(),
+                0,
+                0);
+    }
+
+    /** Clicks by the values of a dimension. */
+    public static StatisticsTable of(StatisticsPeriod period, Breakdown breakdown) {
+        return new StatisticsTable(
+                period, breakdown.dimension().wireName(), breakdown.values(), breakdown.unknown(), breakdown.other());
+    }
+
+    private long clicks() {
+        return values.stream().mapToLong(Breakdown.ValueClicks::clicks).sum() + unknown + other;
+    }
+
+    /** Writes it as JSON. */
+    public void write(JsonGenerator json) {
+        write(json, null);
+    }
+
+    /**
+     * Writes it as JSON.
+     *
+     * @param before that of the period before; {@code null} where it is not compared
+     */
+    public void write(JsonGenerator json, @Nullable StatisticsTable before) {
+        json.writeStartObject();
+        writePeriod(json);
+        json.writeStringProperty("zone", period.zone().getId());
+        json.writeStringProperty("by", by);
+        json.writeNumberProperty("clicks", clicks());
+        json.writeArrayPropertyStart("values");
+        for (Breakdown.ValueClicks value : values) {
+            json.writeStartObject();
+            json.writeStringProperty("value", value.value());
+            json.writeNumberProperty("clicks", value.clicks());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeNumberProperty("unknown", unknown);
+        json.writeNumberProperty("other", other);
+        if (before != null) {
+            json.writeObjectPropertyStart("previous");
+            before.writePeriod(json);
+            json.writeNumberProperty("clicks", before.clicks());
+            json.writeEndObject();
+        }
+        json.writeEndObject();
+    }
+
+    private void writePeriod(JsonGenerator json) {
+        json.writeStringProperty("from", period.first().toString());
+        json.writeStringProperty("to", period.last().toString());
+    }
+
+    /**
+     * As CSV (RFC 4180): a line of names, one for each value, and one without a value and one with {@code *} for clicks whose
+     * value is not known and for all others, where there are any.
+     */
+    public String csv() {
+        StringBuilder csv = new StringBuilder(by).append(",clicks").append(LINE);
+        values.forEach(value -> append(csv, cell(value.value()), value.clicks()));
+        if (unknown > 0) {
+            append(csv, "", unknown);
+        }
+        if (other > 0) {
+            append(csv, "*", other);
+        }
+        return csv.toString();
+    }
+
+    private static void append(StringBuilder csv, String cell, long clicks) {
+        csv.append(cell).append(',').append(clicks).append(LINE);
+    }
+
+    /** In quotation marks where it needs them, and after an apostrophe where a spreadsheet would run it as a formula. */
+    private static String cell(String value) {
+        boolean isFormula = !value.isEmpty() && "=+-@".indexOf(value.charAt(0)) >= 0;
+        String text = isFormula ? "'" + value : value;
+        return text.matches("[^\",\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+}
