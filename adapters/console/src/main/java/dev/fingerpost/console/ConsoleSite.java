@@ -22,6 +22,7 @@ import dev.fingerpost.storage.Deadline;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -214,10 +215,17 @@ final class ConsoleSite implements Handler {
                 zone(request),
                 mount,
                 assets::address,
-                Map.of(ForgeryGuard.FIELD, ForgeryGuard.token(secret)),
+                formFields(request, secret),
                 access,
                 "",
                 done.find() ? done.group(1) : "");
+    }
+
+    /** Our own, and that of the host, each of which checks its own. */
+    private static Map<String, String> formFields(Request request, String secret) {
+        Map<String, String> fields = new HashMap<>(request.formFields());
+        fields.put(ForgeryGuard.FIELD, ForgeryGuard.token(secret));
+        return fields;
     }
 
     private ZoneId zone(Request request) {

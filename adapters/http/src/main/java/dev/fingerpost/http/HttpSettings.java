@@ -28,7 +28,7 @@ public final class HttpSettings {
     }
 
     /** The values of settings that are being made. */
-    private static final class Values {
+    private static final class Values implements Cloneable {
 
         private ZoneId zone = ZoneOffset.UTC;
         private @Nullable String publicUrl;
@@ -44,20 +44,11 @@ public final class HttpSettings {
         private @Nullable HttpEndpoint console;
 
         Values copy() {
-            Values copy = new Values();
-            copy.zone = zone;
-            copy.publicUrl = publicUrl;
-            copy.maxBody = maxBody;
-            copy.trustedProxies = trustedProxies;
-            copy.crossOrigins = crossOrigins;
-            copy.keyLimit = keyLimit;
-            copy.addressLimit = addressLimit;
-            copy.home = home;
-            copy.robots = robots;
-            copy.favicon = favicon;
-            copy.docs = docs;
-            copy.console = console;
-            return copy;
+            try {
+                return (Values) clone();
+            } catch (CloneNotSupportedException e) {
+                throw new IllegalStateException("settings can be cloned", e);
+            }
         }
     }
 

@@ -72,7 +72,6 @@ class SettingNamesTest {
                     "one value of Counting says both", EnumSet.of(OPTION, PROPERTY), "count-delay uncounted-redirects"),
             new Missing("the starter has no site, and its pages are a bean", EnumSet.of(OPTION, METHOD), "pages"),
             new Missing("the option of the console is about it, too", EnumSet.of(METHOD), "docs"),
-            new Missing("the starter does not have it yet", EnumSet.of(OPTION, METHOD), "console"),
             new Missing(
                     "for Spring's container",
                     EnumSet.of(PROPERTY),

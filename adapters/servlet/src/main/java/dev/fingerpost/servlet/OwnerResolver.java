@@ -1,6 +1,7 @@
 package dev.fingerpost.servlet;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /**
@@ -15,6 +16,14 @@ public interface OwnerResolver {
 
     /** The owner, a positive id; empty for a caller that must send an API key. If it throws, the response is 500. */
     OptionalLong resolve(HttpServletRequest request);
+
+    /**
+     * What the host's login wants in each form, by name, such as its token against cross-site request forgery; nothing by
+     * default. The console puts it into its forms. Spring Boot's starter does this for Spring Security.
+     */
+    default Map<String, String> formFields(HttpServletRequest request) {
+        return Map.of();
+    }
 
     /** Finds no owner: every request needs an API key. */
     static OwnerResolver none() {

@@ -99,6 +99,11 @@ final class ServletExchange implements EngineExchange {
         return owners.resolve(request);
     }
 
+    @Override
+    public Map<String, String> formFields() {
+        return owners.formFields(request);
+    }
+
     /** A filter may have changed the length, except where the body is refused before a byte is read. */
     @Override
     public long length() {

@@ -42,6 +42,7 @@ import org.springframework.util.unit.DataSize;
  * @param statistics The statistics of clicks.
  * @param listLimits How many lists are read at the same time.
  * @param problems What answers the exceptions of the library in controllers.
+ * @param console Whether people manage links on pages at /console below the context path, as the owner of OwnerResolver.
  * @param rateLimit How many requests clients may send.
  * @param home What the host name of a domain without a path has at its root: a URL, or HTML in UTF-8 such as
  *     classpath:home.html, with styles and images, but no scripts.
@@ -72,6 +73,7 @@ record FingerpostProperties(
         @DefaultValue Statistics statistics,
         @DefaultValue Lists listLimits,
         @DefaultValue Problems problems,
+        @DefaultValue("false") boolean console,
         @DefaultValue RateLimits rateLimit,
         @Nullable String home,
         @Nullable Resource robots,

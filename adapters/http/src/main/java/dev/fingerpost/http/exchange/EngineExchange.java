@@ -53,6 +53,11 @@ public interface EngineExchange {
         return OptionalLong.empty();
     }
 
+    /** What the login of the host wants in each form of a page, such as its token against forged requests; nothing by default. */
+    default Map<String, String> formFields() {
+        return Map.of();
+    }
+
     /**
      * The bytes of the body, blocking. After the response these are the bytes that the engine leaves to be read.
      *

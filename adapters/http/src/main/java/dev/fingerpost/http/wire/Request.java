@@ -7,6 +7,7 @@ import dev.fingerpost.http.exchange.RequestHeaders;
 import java.net.InetAddress;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
@@ -163,6 +164,11 @@ public final class Request {
     /** The owner for whom the host says that it acts; empty where an API key says it. */
     public OptionalLong owner() {
         return exchange.owner();
+    }
+
+    /** What the login of the host wants in each form of a page. */
+    public Map<String, String> formFields() {
+        return exchange.formFields();
     }
 
     /** The host name that the client has asked for, possibly with a port. */

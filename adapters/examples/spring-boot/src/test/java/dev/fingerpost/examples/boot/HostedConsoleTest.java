@@ -1,0 +1,86 @@
+package dev.fingerpost.examples.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkQuery;
+import java.net.http.HttpResponse;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The console under the login of the shop, by one property: with its principals, and with the token of Spring Security. */
+class HostedConsoleTest {
+
+    private static RunningShop shop;
+
+    @BeforeAll
+    static void start() {
+        shop = RunningShop.start("spring.datasource.url=jdbc:h2:mem:console", "fingerpost.console=true");
+        shop.fingerpost()
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("of-ann"));
+    }
+
+    @AfterAll
+    static void stop() {
+        shop.close();
+    }
+
+    @Test
+    void a_user_of_the_shop_is_at_the_console_without_signing_in_and_sees_only_links_of_the_own_tenant() {
+        HttpResponse<String> anns =
+                shop.send(shop.as("1-ann", "a", "/console/links").GET());
+        HttpResponse<String> bobs =
+                shop.send(shop.as("2-bob", "b", "/console/links").GET());
+
+        assertThat(anns.statusCode()).isEqualTo(200);
+        assertThat(anns.body()).contains("shop.example.com/s/of-ann").doesNotContain("/sign-out");
+        assertThat(bobs.body()).doesNotContain("of-ann").contains("No links yet");
+        assertThat(shop.send(shop.as("2-bob", "b", "/console/links/1").GET()).statusCode())
+                .isEqualTo(404);
+        assertThat(shop.send(shop.to("/console/links").GET()).statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void a_form_has_the_token_of_the_shop_and_is_refused_without_it_or_without_our_own() {
+        String page = shop.send(shop.as("2-bob", "b", "/console/links").GET()).body();
+        String[] whole = {
+            "_csrf",
+            field(page, "_csrf"),
+            "form_token",
+            field(page, "form_token"),
+            "domain_id",
+            "1",
+            "url",
+            "example.com"
+        };
+
+        HttpResponse<String> created = submit(whole);
+        assertThat(created.statusCode()).as(created.body()).isEqualTo(303);
+        assertThat(created.headers().firstValue("Location").orElseThrow()).startsWith("/console/links/");
+
+        assertThat(submit("form_token", whole[3], "domain_id", "1", "url", "example.com")
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(submit("_csrf", whole[1], "domain_id", "1", "url", "example.com")
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(shop.fingerpost().owner(2).links().find(LinkQuery.all()).total())
+                .isEqualTo(1);
+    }
+
+    private static HttpResponse<String> submit(String... form) {
+        return shop.send(RunningShop.form(shop.as("2-bob", "b", "/console/links"), "POST", form));
+    }
+
+    private static String field(String page, String name) {
+        Matcher field =
+                Pattern.compile("name=\"" + name + "\" value=\"([^\"]+)\"").matcher(page);
+        assertThat(field.find()).as(name).isTrue();
+        return field.group(1);
+    }
+}

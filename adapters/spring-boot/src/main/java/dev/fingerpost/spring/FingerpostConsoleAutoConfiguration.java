@@ -1,0 +1,79 @@
+package dev.fingerpost.spring;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.console.Console;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.servlet.FingerpostServlet;
+import dev.fingerpost.servlet.OwnerResolver;
+import jakarta.servlet.Servlet;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.web.csrf.CsrfToken;
+
+/** The console as a servlet of the application, under its login. */
+@AutoConfiguration(after = FingerpostWebAutoConfiguration.class)
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnProperty(prefix = "fingerpost", name = "enabled", matchIfMissing = true)
+class FingerpostConsoleAutoConfiguration {
+
+    /** What a login wants in each form. */
+    @FunctionalInterface
+    interface LoginFields {
+
+        Map<String, String> of(HttpServletRequest request);
+    }
+
+    @Bean
+    @ConditionalOnProperty(prefix = "fingerpost", name = "console")
+    ServletRegistrationBean<Servlet> fingerpostConsole(
+            Fingerpost fingerpost,
+            HttpSettings settings,
+            OwnerResolver owners,
+            ObjectProvider<LoginFields> fields,
+            FingerpostProperties properties) {
+        Servlet servlet = new FingerpostServlet(Console.endpoint(fingerpost, settings))
+                .withOwners(withFields(owners, fields.getIfAvailable(() -> request -> Map.of())))
+                .withGrace(properties.grace());
+        ServletRegistrationBean<Servlet> console = new ServletRegistrationBean<>(servlet, "/console/*");
+        console.setName("fingerpostConsole");
+        return console;
+    }
+
+    /** Spring Security's token, where the application has it and has not switched it off. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(CsrfToken.class)
+    static class WithSecurity {
+
+        @Bean
+        LoginFields fingerpostLoginFields() {
+            return request -> request.getAttribute(CsrfToken.class.getName()) instanceof CsrfToken token
+                    ? Map.of(token.getParameterName(), token.getToken())
+                    : Map.of();
+        }
+    }
+
+    /** The application's own fields win. */
+    private static OwnerResolver withFields(OwnerResolver owners, LoginFields login) {
+        return new OwnerResolver() {
+            @Override
+            public OptionalLong resolve(HttpServletRequest request) {
+                return owners.resolve(request);
+            }
+
+            @Override
+            public Map<String, String> formFields(HttpServletRequest request) {
+                Map<String, String> own = owners.formFields(request);
+                return own.isEmpty() ? login.of(request) : own;
+            }
+        };
+    }
+}
