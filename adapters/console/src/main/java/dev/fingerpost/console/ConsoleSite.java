@@ -15,6 +15,7 @@ import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
@@ -134,16 +135,35 @@ final class ConsoleSite implements Handler {
         if (session.isEmpty() && request.owner().isEmpty()) {
             return toSignIn(request);
         }
-        Access access = session.isPresent() ? Access.CHANGES : Access.HOSTED;
+        Access access = session.map(ConsoleSite::accessOf).orElse(Access.HOSTED);
         String secret = secret(request);
         if (!READING.contains(request.method())) {
             ForgeryGuard.check(request, secret, bodies.form(request));
+            checkScope(request, access);
         }
         long owner = session.map(ApiKey::owner).orElseGet(() -> request.owner().getAsLong());
         Person person = new Person(fingerpost.owner(owner), session.orElse(null), view(request, access, secret));
         Response response = routes.route(request, (handler, placed) -> handler.handle(placed, person));
         return keepingSecret(
                 request, secret, response.withKey(session.map(ApiKey::id).orElse(null)));
+    }
+
+    private static Access accessOf(ApiKey session) {
+        return switch (session.scope()) {
+            case READ -> Access.READS;
+            case LINKS -> Access.CHANGES_LINKS;
+            case ALL -> Access.CHANGES_ALL;
+        };
+    }
+
+    /** The scope of the key that was signed in with holds here as it does in the interface for programs. */
+    private static void checkScope(Request request, Access access) {
+        boolean isAllowed = request.isUnder("/links")
+                ? access.mayChange()
+                : access.mayManage() || request.path().equals("/sign-out");
+        if (!isAllowed) {
+            throw HttpException.of(ProblemCode.INSUFFICIENT_SCOPE, "The key of the session does not allow this");
+        }
     }
 
     /** A script that replaces a part of a page must leave the page. */
@@ -171,7 +191,7 @@ final class ConsoleSite implements Handler {
                 .filter(pair -> pair.name().equals("key"))
                 .map(FormPair::value)
                 .reduce("", (earlier, last) -> last);
-        Sessions.SignIn result = sessions.signIn(request, typed, request.receivedAt());
+        Sessions.SignIn result = sessions.signIn(request, typed);
         if (result instanceof Sessions.SignIn.Session session) {
             return Cookies.set(
                     Html.redirect(request.mount()), request, Cookies.SESSION, session.token(), Sessions.LENGTH);

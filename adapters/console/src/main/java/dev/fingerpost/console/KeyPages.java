@@ -13,6 +13,7 @@ import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
+import dev.fingerpost.text.WireNamed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -45,7 +46,7 @@ final class KeyPages {
         try {
             String token = fingerpost
                     .apiKeys()
-                    .issue(person.owner().id(), form.text("name").strip(), end)
+                    .issue(person.owner().id(), form.text("name").strip(), scope(form), end)
                     .token()
                     .reveal();
             return shown(Status.CREATED.code(), request, person, token, Mistakes.NONE);
@@ -63,6 +64,11 @@ final class KeyPages {
         }
         fingerpost.apiKeys().revoke(request.number());
         return Html.redirect(person.view().url("/keys?done=revoked"));
+    }
+
+    /** The least for what is none. */
+    private static ApiKey.Scope scope(Query form) {
+        return WireNamed.parse(ApiKey.Scope.class, form.text("scope")).orElse(ApiKey.Scope.READ);
     }
 
     /** Newest first. */

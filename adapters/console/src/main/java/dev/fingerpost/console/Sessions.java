@@ -4,21 +4,18 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeys;
+import dev.fingerpost.access.ApiKeys.IssuedKey;
 import dev.fingerpost.http.exchange.ClientNetwork;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.WindowCounter;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Sessions of people that sign in with an API key. A session is a key itself: it expires, is listed among the keys, and is
- * revoked by signing out. The browser never keeps the key that was typed.
+ * Sessions of people that sign in with an API key. A session is a key itself: it may do what that key may, expires, is listed
+ * among the keys, and is revoked by signing out. The browser never keeps the key that was typed.
  */
 final class Sessions {
 
@@ -33,9 +30,6 @@ final class Sessions {
 
     private static final System.Logger LOG = System.getLogger(Sessions.class.getName());
 
-    private static final DateTimeFormatter NAMED =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
-
     private final ApiKeys keys;
     private final WindowCounter tries = new WindowCounter(WINDOW, System::nanoTime);
     private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
@@ -44,9 +38,11 @@ final class Sessions {
         this.keys = requireNonNull(keys, "keys");
     }
 
-    /** The key of the session that this request belongs to. */
+    /** The key of the session that this request belongs to; a key that is no session cannot be one. */
     Optional<ApiKey> of(Request request) {
-        return Cookies.value(request, Cookies.SESSION).flatMap(keys::authenticate);
+        return Cookies.value(request, Cookies.SESSION)
+                .flatMap(keys::authenticate)
+                .filter(key -> key.sessionOf() != null);
     }
 
     /**
@@ -54,34 +50,24 @@ final class Sessions {
      *
      * @return the token of the session, or why there is none
      */
-    SignIn signIn(Request request, String typed, Instant now) {
+    SignIn signIn(Request request, String typed) {
         ClientNetwork network = ClientNetwork.of(request.address());
         if (tries.count(network).number() > MOST_TRIES) {
             refusals.log("Signing in is throttled, " + request.trace(), null);
             return SignIn.THROTTLED;
         }
-        Optional<ApiKey> key = keys.authenticate(typed.strip());
-        if (key.isEmpty()) {
+        Optional<IssuedKey> session = keys.startSession(typed.strip(), LENGTH);
+        if (session.isEmpty()) {
             refusals.log("A key was refused at the console, " + request.trace(), null);
             return SignIn.REFUSED;
         }
         tries.reset(network);
-        return new SignIn.Session(
-                keys.issue(key.get().owner(), "Console, signed in " + NAMED.format(now) + " UTC", end(key.get(), now))
-                        .token()
-                        .reveal());
+        return new SignIn.Session(session.get().token().reveal());
     }
 
     /** Ends a session: its key is refused from now on. */
     void end(ApiKey session) {
         keys.revoke(session.id());
-    }
-
-    /** A session does not outlast the key that it was signed in with. */
-    private static Instant end(ApiKey key, Instant now) {
-        Instant own = key.expiresAt();
-        Instant end = now.plus(LENGTH);
-        return own != null && own.isBefore(end) ? own : end;
     }
 
     /** What comes of signing in. */

@@ -109,7 +109,7 @@ class ConsoleAccessTest {
                 .endsWith("; Path=/console; Max-Age=43200; HttpOnly; SameSite=Strict")
                 .doesNotContain(server.key);
         ApiKey session = server.fingerpost.apiKeys().list().get(2);
-        assertThat(session.name()).isEqualTo("Console, signed in 2026-11-24 14:30 UTC");
+        assertThat(session.sessionOf()).isEqualTo(1);
         assertThat(session.owner()).isEqualTo(1);
         assertThat(session.expiresAt()).isEqualTo(ConsoleServer.NOW.plus(Duration.ofHours(12)));
         assertThat(person.get("/console/keys").body()).contains("This session");
@@ -118,6 +118,45 @@ class ConsoleAccessTest {
         assertLedToSignIn(person.submit("/console/sign-out"), "signing out");
         assertThat(person.cookies()).doesNotContainKey("fingerpost_session");
         assertThat(server.fingerpost.apiKeys().authenticate(token)).isEmpty();
+    }
+
+    @Test
+    void the_scope_of_the_key_holds_for_its_session() {
+        link(1);
+        ConsoleClient reader = ConsoleClient.of(server, key(ApiKey.Scope.READ));
+        ConsoleClient editor = ConsoleClient.of(server, key(ApiKey.Scope.LINKS));
+
+        for (String path : POSTED.subList(1, POSTED.size())) {
+            assertThat(reader.submit("/console" + path, "id", "1").statusCode())
+                    .as(path)
+                    .isEqualTo(403);
+        }
+        assertThat(reader.get("/console/links").body()).doesNotContain("name=\"url\"", "name=\"action\"");
+        assertThat(reader.get("/console/keys").body()).doesNotContain("revoke\"");
+        assertThat(editor.submit("/console/keys", "name", "a", "scope", "all").statusCode())
+                .isEqualTo(403);
+        assertThat(editor.submit("/console/pixels", "name", "a").statusCode()).isEqualTo(403);
+        assertThat(editor.submit("/console/links/1/delete").statusCode()).isEqualTo(303);
+        assertThat(reader.submit("/console/sign-out").statusCode()).isEqualTo(303);
+    }
+
+    @Test
+    void a_key_in_the_place_of_a_session_is_none_and_a_revoked_key_ends_its_sessions() {
+        ConsoleClient person = new ConsoleClient(server);
+        person.cookies().put("fingerpost_session", server.key);
+        assertLedToSignIn(person.get("/console"), "a key");
+
+        ConsoleClient signedIn = ConsoleClient.of(server, server.key);
+        server.fingerpost.apiKeys().revoke(1);
+        assertLedToSignIn(signedIn.get("/console"), "a session of a revoked key");
+    }
+
+    private String key(ApiKey.Scope scope) {
+        return server.fingerpost
+                .apiKeys()
+                .issue(1, scope.wireName(), scope, null)
+                .token()
+                .reveal();
     }
 
     @Test

@@ -52,8 +52,10 @@ public record View(
         SIGNED_OUT,
         /** Look at everything, signed in here. */
         READS,
+        /** Look at everything and change links, signed in here. */
+        CHANGES_LINKS,
         /** Everything, signed in here. */
-        CHANGES,
+        CHANGES_ALL,
         /** Everything, under the login of the host. */
         HOSTED;
 
@@ -61,13 +63,19 @@ public record View(
             return this != SIGNED_OUT;
         }
 
+        /** Whether links may be created, changed and deleted. */
         public boolean mayChange() {
-            return this == CHANGES || this == HOSTED;
+            return this == CHANGES_LINKS || mayManage();
+        }
+
+        /** Whether pixels and keys may, too. */
+        public boolean mayManage() {
+            return this == CHANGES_ALL || this == HOSTED;
         }
 
         /** Whether there is a session here to sign out of. */
         public boolean hasSession() {
-            return this == READS || this == CHANGES;
+            return isIn() && this != HOSTED;
         }
     }
 
@@ -97,6 +105,10 @@ public record View(
 
     public boolean mayChange() {
         return access.mayChange();
+    }
+
+    public boolean mayManage() {
+        return access.mayManage();
     }
 
     /** The address of a page. */
