@@ -19,7 +19,7 @@ final class Cookies {
     /** The zone of the browser, set by a script. */
     static final String ZONE = "fingerpost_zone";
 
-    private static final String VALUE = "=([A-Za-z0-9_/+-]{1,128})(?:;|$)";
+    private static final String VALUE = "=\"?([A-Za-z0-9_/+-]{1,128})\"?(?:;|$)";
 
     private Cookies() {}
 

@@ -121,7 +121,13 @@ final class ServletExchange implements EngineExchange {
     public void send(int status, Map<String, String> headers, byte[] body, boolean last) throws IOException {
         answered = true;
         response.setStatus(status);
-        headers.forEach(response::setHeader);
+        headers.forEach((name, value) -> {
+            if (name.equals("Set-Cookie")) {
+                response.addHeader(name, value); // beside the cookies of the host
+            } else {
+                response.setHeader(name, value);
+            }
+        });
         if (last) {
             response.setHeader("Connection", "close");
         }
