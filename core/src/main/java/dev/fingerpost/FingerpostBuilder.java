@@ -12,6 +12,7 @@ import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
+import dev.fingerpost.internal.link.Gates;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
@@ -45,6 +46,7 @@ public final class FingerpostBuilder {
     private AliasPolicy aliasPolicy = AliasPolicy.standard();
     private AliasGenerator aliasGenerator = AliasGenerator.secure();
     private LinkRules rules = LinkRules.standard();
+    private final List<LinkRules.Gate> gates = new ArrayList<>();
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
     private Clock clock = Clock.systemUTC();
@@ -92,6 +94,12 @@ public final class FingerpostBuilder {
     /** The limits of links; {@link LinkRules#standard()} by default. */
     public FingerpostBuilder rules(LinkRules newRules) {
         rules = requireNonNull(newRules, "rules");
+        return this;
+    }
+
+    /** Adds rules of the host's own. Gates are asked in the order they were added; none by default. */
+    public FingerpostBuilder gate(LinkRules.Gate gate) {
+        gates.add(requireNonNull(gate, "gate"));
         return this;
     }
 
@@ -201,6 +209,7 @@ public final class FingerpostBuilder {
                 aliasPolicy,
                 aliasGenerator,
                 rules,
+                new Gates(gates),
                 DraftRules.constraints(aliasPolicy, rules),
                 hasher,
                 new ListBulkhead(listLimits),

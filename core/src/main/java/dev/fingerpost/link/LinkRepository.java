@@ -100,6 +100,15 @@ public interface LinkRepository {
     List<Link> findAfter(long owner, LinkQuery query, @Nullable Position position, int limit, Instant asOf);
 
     /**
+     * The number of the owner's links, for a caller that decides by it whether to store more, in {@link
+     * dev.fingerpost.storage.Storage#inTransaction}. A storage whose transactions that write run at the same time lets a
+     * second caller wait until the first one's transaction has ended, so that the number is right when it stores.
+     */
+    default long lockedCount(long owner) {
+        return find(owner, LinkQuery.all(), Instant.EPOCH).total();
+    }
+
+    /**
      * Counts clicks of links of any owner, but never past a link's limit: one atomic step for all of them, durable on
      * return. The clicks of one link are one change of its row, whatever their number. Nothing is counted for a link that has
      * a different version than the one wanted, even if it is changed at the same moment.

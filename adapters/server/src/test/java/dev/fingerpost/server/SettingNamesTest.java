@@ -84,7 +84,7 @@ class SettingNamesTest {
             new Missing(
                     "ports, which take code",
                     EnumSet.of(METHOD),
-                    "alias-generator alias-policy clock countries listener pixel-listener api-key-listener visit-listener"
+                    "alias-generator alias-policy clock countries gate listener pixel-listener api-key-listener visit-listener"
                             + " owners password-hasher spaces uncounted visitors database-caller-transactions"
                             + " database-list-replica database-operation-listener"),
             new Missing(

@@ -10,12 +10,14 @@ import dev.fingerpost.link.Alias;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkRules.Gate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * The edits of links, applied within a transaction, which may repeat them. Each violation of any row is collected, and only
@@ -73,10 +75,11 @@ final class LinkEdits {
     /**
      * The links after the edits.
      *
+     * @param transaction for the gates
      * @throws ValidationException naming every row that is refused
      * @throws PasswordHashes.Missing if all is well but the hashes of new passwords
      */
-    List<Link> apply(List<Link> links) {
+    List<Link> apply(List<Link> links, long owner, LinkRepository transaction) {
         before = links;
         LinkRows.Violations violations = rows.violations();
         List<LinkDraft> drafts = new ArrayList<>();
@@ -84,11 +87,24 @@ final class LinkEdits {
         rows.refuseUnknown(links, violations);
         violations.throwIfAny();
         hashes.requireHashed();
+        services.gates()
+                .check(
+                        owner,
+                        transaction,
+                        () -> changes(links, drafts),
+                        (position, refusal) -> violations.add(rows.rowOf(links.get(position)), refusal));
+        violations.throwIfAny();
         List<Link> after = new ArrayList<>();
         for (int i = 0; i < links.size(); i++) {
             after.add(changed(links.get(i), drafts.get(i)));
         }
         return after;
+    }
+
+    private static List<Gate.Change> changes(List<Link> links, List<LinkDraft> drafts) {
+        return IntStream.range(0, links.size())
+                .mapToObj(position -> new Gate.Change(links.get(position), drafts.get(position)))
+                .toList();
     }
 
     /** What the caller is told. The storage counts the rows in the order of ids. */

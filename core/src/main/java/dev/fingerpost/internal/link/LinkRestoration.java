@@ -7,7 +7,9 @@ import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
+import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkRules.Gate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.HourClicks;
@@ -21,6 +23,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Links that are restored within one transaction. Each refusal of the storage takes at least one row out, so it ends.
@@ -79,9 +82,33 @@ final class LinkRestoration {
         }
     }
 
+    /** Takes out the rows that the gates refuse. They are not asked about a link that is there and kept. */
+    void pass(Gates gates, IntFunction<LinkDraft> drafts) {
+        if (gates.isEmpty()) {
+            return;
+        }
+        List<Integer> asked = new ArrayList<>();
+        List<Gate.Change> changes = new ArrayList<>();
+        missing.forEach((row, wanted) -> {
+            Link stored = stored(wanted);
+            if (stored == null || existing != Link.Existing.KEEP) {
+                asked.add(row);
+                changes.add(new Gate.Change(stored, drafts.apply(row)));
+            }
+        });
+        LinkRows.Violations refusals = new LinkRows.Violations(false);
+        gates.check(
+                owner, repository, () -> changes, (position, refusal) -> refusals.add(asked.get(position), refusal));
+        asked.stream().filter(refusals::concern).forEach(row -> refuse(row, refusals.of(row)));
+    }
+
     private void refuse(int row, Violation violation) {
+        refuse(row, List.of(violation));
+    }
+
+    private void refuse(int row, List<Violation> violations) {
         missing.remove(row);
-        results.put(row, new Links.Restored.Refused(List.of(violation)));
+        results.put(row, new Links.Restored.Refused(violations));
     }
 
     /** The alias of a row is taken: by a link of this owner, which is kept or changed, or else in vain. */
@@ -90,16 +117,21 @@ final class LinkRestoration {
         if (wanted == null) {
             return;
         }
-        LinkContent content = wanted.content();
-        Link stored = repository
-                .findByAlias(content.domainId(), content.alias().key())
-                .filter(link -> link.owner() == owner)
-                .orElse(null);
+        Link stored = stored(wanted);
         if (stored != null && existing == Link.Existing.KEEP) {
             results.put(row, new Links.Restored.Kept(stored));
         } else if (stored == null || found.putIfAbsent(stored.id(), row) != null) {
             refuse(row, Violation.of("alias", CoreViolation.ALIAS_TAKEN));
         }
+    }
+
+    /** The link of this owner that has the alias. */
+    private @Nullable Link stored(LinkRepository.NewLink wanted) {
+        LinkContent content = wanted.content();
+        return repository
+                .findByAlias(content.domainId(), content.alias().key())
+                .filter(link -> link.owner() == owner)
+                .orElse(null);
     }
 
     /** Whether nothing was refused. */

@@ -74,6 +74,7 @@ final class LinkRestorer {
             SortedMap<Integer, LinkRepository.NewLink> links, List<Link.Snapshot> snapshots, Link.Existing existing) {
         return storage.inTransaction(transaction -> {
             LinkRestoration work = new LinkRestoration(owner, transaction.links(), links, existing);
+            work.pass(services.gates(), row -> snapshots.get(row).draft());
             work.run();
             transaction
                     .statistics()

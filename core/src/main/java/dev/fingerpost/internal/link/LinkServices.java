@@ -29,6 +29,7 @@ public record LinkServices(
         AliasPolicy aliasPolicy,
         AliasGenerator aliasGenerator,
         LinkRules rules,
+        Gates gates,
         Constraints constraints,
         PasswordHasher hasher,
         ListBulkhead lists,
@@ -42,6 +43,7 @@ public record LinkServices(
         requireNonNull(aliasPolicy, "aliasPolicy");
         requireNonNull(aliasGenerator, "aliasGenerator");
         requireNonNull(rules, "rules");
+        requireNonNull(gates, "gates");
         requireNonNull(constraints, "constraints");
         requireNonNull(hasher, "hasher");
         requireNonNull(lists, "lists");

@@ -7,11 +7,13 @@ import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.link.LinkRules.Gate;
 import dev.fingerpost.link.Links;
 import dev.fingerpost.storage.Storage;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Stores, changes and deletes links of one owner, all of a call or none. One link is a call with one row, whose violations
@@ -20,6 +22,7 @@ import java.util.function.Consumer;
 final class LinkWriter {
 
     private final long owner;
+    private final Storage storage;
     private final LinkRepository repository;
     private final Changes<Link> changes;
     private final LinkServices services;
@@ -27,6 +30,7 @@ final class LinkWriter {
 
     LinkWriter(long owner, Storage storage, LinkServices services, LinkValidator checks) {
         this.owner = owner;
+        this.storage = storage;
         this.repository = storage.links();
         this.changes = services.changes().by(storage::afterCommit);
         this.services = requireNonNull(services, "services");
@@ -47,16 +51,33 @@ final class LinkWriter {
             return List.of();
         }
         hashes.hashNoted();
-        List<Link> stored = insert(new NewLinks(drafts, many, services, checks), hashes, now);
+        NewLinks links = new NewLinks(drafts, many, services, checks);
+        List<Link> stored = gated(transaction -> {
+            LinkRows.Violations refused = new LinkRows.Violations(many);
+            services.gates().check(owner, transaction, () -> added(drafts), refused::add);
+            refused.throwIfAny();
+            return insert(transaction, links, hashes, now);
+        });
         stored.forEach(changes.created());
         return stored;
     }
 
+    private static List<Gate.Change> added(List<LinkDraft> drafts) {
+        return drafts.stream().map(draft -> new Gate.Change(null, draft)).toList();
+    }
+
+    /** In one transaction with what the gates are told. */
+    private List<Link> gated(Function<LinkRepository, List<Link>> work) {
+        return services.gates().isEmpty()
+                ? work.apply(repository)
+                : storage.inTransaction(transaction -> work.apply(transaction.links()));
+    }
+
     /** Ends, since each refusal either reaches the caller or uses up an attempt to generate an alias. */
-    private List<Link> insert(NewLinks links, PasswordHashes hashes, Instant now) {
+    private List<Link> insert(LinkRepository transaction, NewLinks links, PasswordHashes hashes, Instant now) {
         while (true) {
             try {
-                return repository.insertAll(owner, LinkRepository.NewLink.all(links.contents(hashes), now));
+                return transaction.insertAll(owner, LinkRepository.NewLink.all(links.contents(hashes), now));
             } catch (LinkRepository.RefusedRowsException e) {
                 links.refuse(e);
             }
@@ -95,7 +116,8 @@ final class LinkWriter {
 
     private List<Link> tryToStore(LinkEdits edits) {
         try {
-            return repository.updateAll(owner, edits.ids(), edits::apply);
+            return gated(transaction ->
+                    transaction.updateAll(owner, edits.ids(), links -> edits.apply(links, owner, transaction)));
         } catch (LinkRepository.RefusedRowsException e) {
             throw edits.refusal(e);
         }

@@ -79,6 +79,14 @@ public interface Dialect {
                 });
     }
 
+    /**
+     * The end of an INSERT of a row of {@code fingerpost_link_count}, that locks the row if it is there, until the transaction
+     * ends. Empty if a writer has locked all rows.
+     */
+    default String orLock() {
+        return "";
+    }
+
     /** The end of a SELECT that locks its rows until the transaction ends. Empty if a writer has locked all rows. */
     default String forUpdate() {
         return " FOR UPDATE";

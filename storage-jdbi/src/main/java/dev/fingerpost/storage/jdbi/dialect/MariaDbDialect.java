@@ -53,6 +53,11 @@ final class MariaDbDialect implements Dialect {
                 + " ON DUPLICATE KEY UPDATE counted = " + table + ".counted + VALUES(counted)";
     }
 
+    @Override
+    public String orLock() {
+        return " ON DUPLICATE KEY UPDATE links = links";
+    }
+
     /** A transaction reads from the snapshot of its first read, unless the read locks. */
     @Override
     public String readingLatest() {

@@ -69,6 +69,11 @@ final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public String orLock() {
+        return " ON CONFLICT (owner_id, entry_id) DO UPDATE SET links = fingerpost_link_count.links";
+    }
+
+    @Override
     public String pixelIds() {
         return "SELECT STRING_AGG(pixel_id::TEXT, ',' ORDER BY position)"
                 + " FROM fingerpost_link_pixel WHERE fingerpost_link_pixel.link_id = fingerpost_link.id";

@@ -98,6 +98,11 @@ public final class JdbiLinks implements LinkRepository {
                         handle -> listing(handle, owner, query, asOf).after(handle, position, limit));
     }
 
+    @Override
+    public long lockedCount(long owner) {
+        return database.write("count links", handle -> count.lockedTotal(handle, owner));
+    }
+
     /** One link without numbers takes one statement where it can, which is all that most visits write. */
     @Override
     public Map<Link.Version, CountedClicks> countClicks(

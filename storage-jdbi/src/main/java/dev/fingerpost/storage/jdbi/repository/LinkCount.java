@@ -66,6 +66,14 @@ final class LinkCount {
         return read[0];
     }
 
+    /** The same after all others that have asked for it, and whose transactions go on. They meet at entry 0. */
+    long lockedTotal(Handle handle, long owner) throws SQLException {
+        if (!dialect.orLock().isEmpty()) {
+            handle.execute(ADD + dialect.orLock(), owner, 0, 0);
+        }
+        return total(handle, owner);
+    }
+
     /**
      * Merges entries of an owner if {@link #total} has read too many, which transactions of the caller may leave. The
      * total is right without it, so a failure, for example in a database that is read-only, has no effect.

@@ -11,6 +11,7 @@ import org.jdbi.v3.core.Handle;
  * Locks rows until the transaction ends. Two transactions that lock in the same order do not deadlock. This is the order:
  *
  * <ol>
+ *   <li>Entry 0 of the owner's count, where a call asks for the number of links to decide by it.
  *   <li>The rows of {@code fingerpost_click}, by the id of the link. Such a row is the lock of its link: counting a click,
  *       each update and each deletion begin with it. What belongs to the link is written after it: its row, its targets,
  *       its hours and its breakdowns.

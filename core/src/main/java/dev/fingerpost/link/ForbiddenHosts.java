@@ -1,0 +1,97 @@
+package dev.fingerpost.link;
+
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Refuses links whose URL, expiration URL or targets are on one of these hosts.
+ *
+ * @param names as they are in a URL that is parsed; with a dot in front for all below a name, too
+ */
+record ForbiddenHosts(Set<String> names) implements LinkRules.Gate {
+
+    ForbiddenHosts {
+        names = Set.copyOf(names);
+    }
+
+    static ForbiddenHosts of(Path file) {
+        try {
+            List<String> lines = Files.readAllLines(file);
+            Set<String> names = new HashSet<>();
+            for (int i = 0; i < lines.size(); i++) {
+                String line = lines.get(i).strip();
+                if (!line.isEmpty() && !line.startsWith("#")) {
+                    names.add(name(line, i + 1));
+                }
+            }
+            return new ForbiddenHosts(names);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String name(String line, int number) {
+        boolean isSuffix = line.startsWith(".");
+        String host = isSuffix ? line.substring(1) : line;
+        return WebUrl.tryParse("https://" + host, UrlRules.standard())
+                .filter(url -> url.decodedPath().length() <= 1 && !host.contains("/"))
+                .map(url -> (isSuffix ? "." : "") + withoutRoot(url.host()))
+                .orElseThrow(() -> new IllegalArgumentException("line " + number + " must be a host or .host"));
+    }
+
+    @Override
+    public Map<Integer, Violation> refusals(Call call) {
+        return call.refuse(change -> refusal(change.draft()));
+    }
+
+    private Optional<Violation> refusal(LinkDraft draft) {
+        if (isForbidden(draft.url())) {
+            return forbidden("url");
+        }
+        if (draft.expirationUrl().filter(this::isForbidden).isPresent()) {
+            return forbidden("expiration_url");
+        }
+        for (int i = 0; i < draft.targets().size(); i++) {
+            if (isForbidden(draft.targets().get(i).value())) {
+                return forbidden("targets[" + i + "][value]");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Violation> forbidden(String field) {
+        return Optional.of(Violation.of(field, CoreViolation.FORBIDDEN_HOST));
+    }
+
+    private boolean isForbidden(String url) {
+        return WebUrl.tryParse(url, UrlRules.standard())
+                .map(parsed -> withoutRoot(parsed.host()))
+                .filter(host -> names.contains(host) || isBelow(host))
+                .isPresent();
+    }
+
+    private boolean isBelow(String host) {
+        String path = "." + host;
+        for (int dot = 0; dot >= 0; dot = path.indexOf('.', dot + 1)) {
+            if (names.contains(path.substring(dot))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String withoutRoot(String host) {
+        return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    }
+}
