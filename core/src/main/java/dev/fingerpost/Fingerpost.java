@@ -122,7 +122,10 @@ public final class Fingerpost implements AutoCloseable {
                         services.constraints(),
                         services.clock(),
                         pixelChanges),
-                () -> new StatisticsReader(id, transaction, services.lists()));
+                () -> new StatisticsReader(id, transaction, services.lists()),
+                () -> keepsSpaces()
+                        ? transaction.directory().map(directory -> new OwnerSpaces(id, directory))
+                        : Optional.empty());
     }
 
     /** Whether statistics are kept: see {@link FingerpostBuilder#statistics}. */
@@ -133,6 +136,11 @@ public final class Fingerpost implements AutoCloseable {
     /** Whether the storage keeps answers, so that requests can have an idempotency key: see {@link dev.fingerpost.link.Links#createOnce}. */
     public boolean keepsAnswers() {
         return storage.answers().isPresent();
+    }
+
+    /** Whether the spaces are those of the storage, so that owners can make, rename and delete them: see {@link SpaceDirectory#stored}. */
+    public boolean keepsSpaces() {
+        return services.spaces().isStored();
     }
 
     /** The API keys of all owners. */
@@ -175,7 +183,7 @@ public final class Fingerpost implements AutoCloseable {
     }
 
     /**
-     * Deletes every API key, link, pixel and stored answer of an owner: a tenant leaves. It deletes a hundred rows in each
+     * Deletes every API key, link, pixel, stored space and stored answer of an owner: a tenant leaves. It deletes a hundred rows in each
      * transaction, so that no lock lasts long, and reports each row to the listeners. After a failure call it again: it
      * goes on with the remaining rows. Rows that the owner creates in the meantime may stay. In a transaction of the
      * caller, all deletions are part of it.

@@ -37,6 +37,7 @@ final class OwnerDeletion {
         long deletedKeys = inSteps(() -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), keys);
         long deletedLinks = inSteps(() -> storage.links().deleteOldest(owner, ROWS_AT_ONCE), links);
         long deletedPixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels);
+        storage.directory().ifPresent(directory -> new OwnerSpaces(owner, directory).deleteAll());
         storage.answers().ifPresent(answers -> deleteAnswers(answers, owner));
         return new Fingerpost.DeletedRows(deletedKeys, deletedLinks, deletedPixels);
     }

@@ -79,7 +79,12 @@ public final class Domain {
 
     /** Whether visitors of both have the same host name and base path, so that they cannot be told apart. */
     public boolean isVisitedLike(Domain other) {
-        return host().equals(other.host()) && prefix.equals(other.prefix);
+        return address().equals(other.address());
+    }
+
+    /** The host name and the base path, decoded: what visitors tell domains apart by. */
+    public String address() {
+        return host() + "/" + prefix;
     }
 
     /** The address of a link on this domain: the base URL, a slash and the alias as it is stored. */

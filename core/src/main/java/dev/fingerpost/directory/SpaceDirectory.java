@@ -18,6 +18,23 @@ public interface SpaceDirectory {
         return Optional.empty();
     }
 
+    /**
+     * Whether these are the spaces of the storage, so that {@link dev.fingerpost.Owner} can make, rename and delete them.
+     */
+    default boolean isStored() {
+        return false;
+    }
+
+    /**
+     * The spaces of a storage. An owner who has none may use any number, as with {@link #any}; from the first one on only
+     * those that are stored.
+     *
+     * @param repository {@link dev.fingerpost.storage.Storage#directory}
+     */
+    static SpaceDirectory stored(Domains.Repository repository) {
+        return new StoredSpaces(repository, System::nanoTime);
+    }
+
     /** Accepts every space for every owner. */
     static SpaceDirectory any() {
         return (owner, spaceId) -> true;

@@ -1,6 +1,6 @@
 package dev.fingerpost.failure;
 
-/** The owner has no such link, pixel or key. One that belongs to a different owner is reported in the same way. */
+/** The owner has no such link, pixel, space or key. One that belongs to a different owner is reported in the same way. */
 public final class NotFoundException extends FingerpostException {
 
     private NotFoundException(String message) {
@@ -13,6 +13,10 @@ public final class NotFoundException extends FingerpostException {
 
     public static NotFoundException pixel(long id) {
         return new NotFoundException("There is no pixel " + id);
+    }
+
+    public static NotFoundException space(long id) {
+        return new NotFoundException("There is no space " + id);
     }
 
     public static NotFoundException apiKey(long id) {

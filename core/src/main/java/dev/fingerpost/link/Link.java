@@ -144,6 +144,11 @@ public record Link(
         return new Link(id, owner, content.withPixelIds(pixelIds), clicks, createdAt, updatedAt, version);
     }
 
+    /** The same version of this link in no space, after its own was deleted. For storages. */
+    public Link withoutSpace() {
+        return new Link(id, owner, content.withoutSpace(), clicks, createdAt, updatedAt, version);
+    }
+
     /** This link as it was changed last at a different instant. For storages. */
     public Link withUpdatedAt(Instant newUpdatedAt) {
         return new Link(id, owner, content, clicks, createdAt, newUpdatedAt, version);

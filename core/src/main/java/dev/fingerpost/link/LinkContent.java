@@ -55,12 +55,17 @@ public record LinkContent(
 
     /** The same with a title that was fetched from the page. */
     public LinkContent withFetchedTitle(String newTitle) {
-        return with(newTitle, true, pixelIds, redirectPassword, password);
+        return with(newTitle, true, spaceId, pixelIds, redirectPassword, password);
     }
 
     /** The same with these pixels. */
     public LinkContent withPixelIds(List<Long> newPixelIds) {
-        return with(title, titleFetched, newPixelIds, redirectPassword, password);
+        return with(title, titleFetched, spaceId, newPixelIds, redirectPassword, password);
+    }
+
+    /** The same in no space. */
+    public LinkContent withoutSpace() {
+        return with(title, titleFetched, null, pixelIds, redirectPassword, password);
     }
 
     /** The same with what only a stored link has: the title of a page, and passwords known by their hashes. For use cases. */
@@ -69,6 +74,7 @@ public record LinkContent(
         return with(
                 title,
                 newTitleFetched,
+                spaceId,
                 pixelIds,
                 newRedirectPassword == null ? redirectPassword : newRedirectPassword,
                 newPassword == null ? password : newPassword);
@@ -85,6 +91,7 @@ public record LinkContent(
     private LinkContent with(
             @Nullable String newTitle,
             boolean newTitleFetched,
+            @Nullable Long newSpaceId,
             List<Long> newPixelIds,
             @Nullable PasswordHash newRedirectPassword,
             @Nullable PasswordHash newPassword) {
@@ -94,7 +101,7 @@ public record LinkContent(
                 alias,
                 newTitle,
                 newTitleFetched,
-                spaceId,
+                newSpaceId,
                 disabled,
                 sensitiveContent,
                 privacy,

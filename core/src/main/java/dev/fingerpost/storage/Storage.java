@@ -2,6 +2,7 @@ package dev.fingerpost.storage;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -43,9 +44,15 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
-     * Whether the calling thread is in a transaction of its caller in which {@link #links}, {@link #pixels}, {@link
-     * #apiKeys}, {@link #statistics} and {@link #answers} take part: the caller commits or rolls back their changes. Cheap, and false for a
-     * storage that takes part in none.
+     * The domains and spaces, for hosts without their own; empty for a storage that keeps none. The same object each time.
+     */
+    default Optional<Domains.Repository> directory() {
+        return Optional.empty();
+    }
+
+    /**
+     * Whether the calling thread is in a transaction of its caller in which {@link #links} and the other repositories take
+     * part: the caller commits or rolls back their changes. Cheap, and false for a storage that takes part in none.
      */
     default boolean isInCallerTransaction() {
         return false;

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Runs the contract against a storage that can be exchanged between two runs. */
 @ExtendWith(FirstFailure.class)
-class Candidate extends StorageContract implements StatisticsContract, IdempotencyContract {
+class Candidate extends StorageContract implements StatisticsContract, IdempotencyContract, DirectoryContract {
 
     private static volatile Supplier<Storage> candidate = ModelStorage::new;
 

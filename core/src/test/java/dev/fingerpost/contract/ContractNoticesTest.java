@@ -27,7 +27,11 @@ class ContractNoticesTest {
 
     /** Contracts that a storage need not meet. */
     private static final Set<Class<?>> OPTIONAL = Set.of(
-            DurabilityContract.class, KilledProcessContract.class, StatisticsContract.class, IdempotencyContract.class);
+            DurabilityContract.class,
+            KilledProcessContract.class,
+            StatisticsContract.class,
+            IdempotencyContract.class,
+            DirectoryContract.class);
 
     @ParameterizedTest
     @MethodSource("contracts")
@@ -80,7 +84,7 @@ class ContractNoticesTest {
     static List<Class<? extends StorageFixture>> contracts() {
         return Stream.concat(
                         StorageContract.parts().stream(),
-                        Stream.of(StatisticsContract.class, IdempotencyContract.class))
+                        Stream.of(StatisticsContract.class, IdempotencyContract.class, DirectoryContract.class))
                 .toList();
     }
 

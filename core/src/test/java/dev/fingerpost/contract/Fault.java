@@ -75,6 +75,7 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         DeletionFaults.ALL,
                         StatisticsFaults.ALL,
                         IdempotencyFaults.ALL,
+                        DirectoryFaults.ALL,
                         TransactionFaults.ALL)
                 .flatMap(List::stream);
     }

@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
@@ -28,6 +29,11 @@ final class ForgetfulStorage extends ForwardingStorage {
     @Override
     public Optional<AnswerRepository> answers() {
         return new ModelStorage().answers();
+    }
+
+    @Override
+    public Optional<Domains.Repository> directory() {
+        return new ModelStorage().directory();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -52,6 +53,11 @@ public class ForwardingStorage implements Storage {
     @Override
     public Optional<AnswerRepository> answers() {
         return storage.answers();
+    }
+
+    @Override
+    public Optional<Domains.Repository> directory() {
+        return storage.directory();
     }
 
     /** A storage that is its own view gives the work this one, with what it does wrong. */

@@ -18,9 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The links of the model, in the order of ids. */
@@ -174,6 +176,24 @@ final class ModelLinks implements LinkRepository {
         }
         links.set(links.indexOf(link), link.withClicks(link.clicks() + counted));
         return new CountedClicks(link.clicks(), counted);
+    }
+
+    SortedMap<Long, Long> outside(Set<Long> domainIds) {
+        synchronized (storage) {
+            return links.stream()
+                    .filter(link -> !domainIds.contains(link.domainId()))
+                    .collect(Collectors.groupingBy(Link::domainId, TreeMap::new, Collectors.counting()));
+        }
+    }
+
+    Optional<Link> ofSpace(long owner, long spaceId) {
+        return links.stream()
+                .filter(link -> link.owner() == owner && link.spaceId().equals(Optional.of(spaceId)))
+                .findFirst();
+    }
+
+    void takeOutOfSpace(long linkId) {
+        links.replaceAll(link -> link.id() == linkId ? link.withoutSpace() : link);
     }
 
     void detach(long pixelId) {

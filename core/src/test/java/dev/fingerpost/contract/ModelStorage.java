@@ -2,6 +2,7 @@ package dev.fingerpost.contract;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
@@ -10,6 +11,8 @@ import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.Function;
 
 /**
@@ -21,6 +24,7 @@ public final class ModelStorage implements Storage {
     private final ModelPixels pixels = new ModelPixels(this);
     private final ModelStatistics statistics = new ModelStatistics(this);
     private final ModelAnswers answers = new ModelAnswers(this);
+    private final ModelDirectory directory = new ModelDirectory(this);
     private final ModelLinks links = new ModelLinks(this, statistics);
     private final ModelApiKeys apiKeys = new ModelApiKeys(this);
 
@@ -43,6 +47,11 @@ public final class ModelStorage implements Storage {
     }
 
     @Override
+    public Optional<Domains.Repository> directory() {
+        return Optional.of(directory);
+    }
+
+    @Override
     public PixelRepository pixels() {
         return pixels;
     }
@@ -60,6 +69,7 @@ public final class ModelStorage implements Storage {
                 pixels.checkpoint(),
                 statistics.checkpoint(),
                 answers.checkpoint(),
+                directory.checkpoint(),
                 apiKeys.checkpoint());
         List<Runnable> outer = afterCommit;
         List<Runnable> mine = new ArrayList<>();
@@ -125,6 +135,18 @@ public final class ModelStorage implements Storage {
     /** Links and pixels share the lock on this storage. */
     boolean ownsPixel(long owner, long pixelId) {
         return pixels.find(owner, pixelId).isPresent();
+    }
+
+    SortedMap<Long, Long> linksOutside(Set<Long> domainIds) {
+        return links.outside(domainIds);
+    }
+
+    Optional<Link> linkOfSpace(long owner, long spaceId) {
+        return links.ofSpace(owner, spaceId);
+    }
+
+    void takeOutOfSpace(long linkId) {
+        links.takeOutOfSpace(linkId);
     }
 
     void detach(long pixelId) {

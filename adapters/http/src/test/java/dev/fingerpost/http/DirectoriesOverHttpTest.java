@@ -25,9 +25,54 @@ class DirectoriesOverHttpTest {
 
     @Test
     void a_host_that_takes_every_space_cannot_list_them() {
-        try (TestServer server = new TestServer()) {
+        try (TestServer server = TestServer.with(builder -> builder.spaces(SpaceDirectory.any()))) {
             assertThat(server.get("/api/v1/spaces").text()).isEqualTo("{\"data\":[],\"meta\":{\"complete\":false}}");
             assertThat(server.post("/api/v1/spaces", "name", "a").status()).isEqualTo(405);
+        }
+    }
+
+    @Test
+    void stored_spaces_are_made_renamed_and_deleted() {
+        try (TestServer server = new TestServer()) {
+            TestClient other = new TestClient(server.url(""), server.otherKey);
+            assertThat(server.get("/api/v1/spaces").text()).isEqualTo("{\"data\":[],\"meta\":{\"complete\":false}}");
+
+            Answer made = server.post("/api/v1/spaces", "name", "Spring");
+            assertThat(made.status()).isEqualTo(201);
+            assertThat(made.text()).isEqualTo("{\"data\":{\"id\":1,\"name\":\"Spring\"}}");
+            assertThat(made.header("Location")).contains(server.url("/api/v1/spaces/1"));
+            assertThat(server.post("/api/v1/spaces", "name", "").status()).isEqualTo(422);
+            assertThat(server.post("/api/v1/spaces", "name", "x".repeat(256)).status())
+                    .isEqualTo(422);
+            assertThat(server.get("/api/v1/spaces").text())
+                    .isEqualTo("{\"data\":[{\"id\":1,\"name\":\"Spring\"}],\"meta\":{\"complete\":true}}");
+
+            assertThat(server.post(
+                                    "/api/v1/links",
+                                    "domain_id",
+                                    "1",
+                                    "url",
+                                    "https://example.com/",
+                                    "alias",
+                                    "a",
+                                    "space_id",
+                                    "1")
+                            .status())
+                    .isEqualTo(201);
+            assertThat(server.post("/api/v1/links", "domain_id", "1", "url", "https://example.com/", "space_id", "2")
+                            .text())
+                    .contains("must be a space you may use");
+            assertThat(other.get("/api/v1/spaces/1").status()).isEqualTo(404);
+            assertThat(other.send(other.request("/api/v1/spaces/1").DELETE()).status())
+                    .isEqualTo(404);
+            assertThat(server.patch("/api/v1/spaces/1", "name", "Summer").text())
+                    .isEqualTo("{\"data\":{\"id\":1,\"name\":\"Summer\"}}");
+            assertThat(server.patch("/api/v1/spaces/1", "x", "y").text())
+                    .isEqualTo("{\"data\":{\"id\":1,\"name\":\"Summer\"}}");
+            assertThat(server.patch("/api/v1/spaces/1", "name", "").status()).isEqualTo(422);
+            assertThat(server.delete("/api/v1/spaces/1").status()).isEqualTo(204);
+            assertThat(server.delete("/api/v1/spaces/1").status()).isEqualTo(404);
+            assertThat(server.get("/api/v1/links/1").text()).contains("\"space_id\":null");
         }
     }
 

@@ -5,6 +5,7 @@ import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.statistics.StatisticsSettings;
@@ -94,6 +95,7 @@ public final class TestServer implements AutoCloseable {
                                 Domain.of(1, "https://go.example.com"),
                                 Domain.of(2, "https://x.example.org/s"),
                                 Domain.of(3, "http://127.0.0.1")))
+                        .spaces(storage.directory().map(SpaceDirectory::stored).orElse(SpaceDirectory.any()))
                         .aliasGenerator(AliasGenerator.sequential("link"))
                         .passwordHasher(hasher)
                         .clock(clock))

@@ -13,6 +13,7 @@ import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Function;
@@ -50,6 +51,25 @@ public record LinkServices(
         requireNonNull(changes, "changes");
         requireNonNull(once, "once");
         requireNonNull(clock, "clock");
+    }
+
+    /** The same in a transaction, if it is one: stored spaces are read in it. */
+    LinkServices in(Storage transaction) {
+        return spaces.isStored() && transaction.isInCallerTransaction()
+                ? new LinkServices(
+                        domains,
+                        SpaceDirectory.stored(transaction.directory().orElseThrow()),
+                        aliasPolicy,
+                        aliasGenerator,
+                        rules,
+                        gates,
+                        constraints,
+                        hasher,
+                        lists,
+                        changes,
+                        once,
+                        clock)
+                : this;
     }
 
     /** The domain's base URL, a slash and the alias; empty if the host has removed the domain. */

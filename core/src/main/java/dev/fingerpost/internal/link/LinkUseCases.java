@@ -52,7 +52,7 @@ public final class LinkUseCases implements Links {
 
     /** For one call. */
     private LinkValidator checks() {
-        return new LinkValidator(owner, services);
+        return new LinkValidator(owner, services.in(storage));
     }
 
     private LinkUseCases over(Storage transaction) {

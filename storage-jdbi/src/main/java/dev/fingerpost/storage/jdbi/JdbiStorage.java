@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
@@ -29,6 +30,7 @@ import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import dev.fingerpost.storage.jdbi.migration.Migrations;
 import dev.fingerpost.storage.jdbi.repository.JdbiAnswers;
 import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
+import dev.fingerpost.storage.jdbi.repository.JdbiDirectory;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
 import dev.fingerpost.storage.jdbi.repository.JdbiPixels;
 import dev.fingerpost.storage.jdbi.repository.JdbiStatistics;
@@ -58,6 +60,7 @@ public final class JdbiStorage implements Storage {
     private final JdbiApiKeys apiKeys;
     private final StatisticsRepository statistics;
     private final AnswerRepository answers;
+    private final Domains.Repository directory;
     private final Database database;
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
@@ -78,6 +81,7 @@ public final class JdbiStorage implements Storage {
         this.apiKeys = new JdbiApiKeys(database);
         this.statistics = new JdbiStatistics(database);
         this.answers = new JdbiAnswers(database);
+        this.directory = new JdbiDirectory(database);
     }
 
     /**
@@ -244,6 +248,11 @@ public final class JdbiStorage implements Storage {
     }
 
     @Override
+    public Optional<Domains.Repository> directory() {
+        return Optional.of(directory);
+    }
+
+    @Override
     public boolean isInCallerTransaction() {
         return scope.isInCallerTransaction();
     }
@@ -293,6 +302,8 @@ public final class JdbiStorage implements Storage {
             pixels.find(0, PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING));
             apiKeys.findByHash("");
             answers.find(0, "");
+            directory.domains();
+            directory.spaces(0);
             statistics.hours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);
             statistics.breakdown(StatisticsScope.all(0), Dimension.COUNTRY, LocalDate.EPOCH, LocalDate.EPOCH, 1);
         } catch (StorageException e) {

@@ -1,5 +1,6 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.contract.DirectoryContract;
 import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
@@ -7,7 +8,7 @@ import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 
 /** Runs the contract on the nodes that {@link Nodes} connects to. */
-class ClusterStorageTest extends StorageContract implements StatisticsContract, IdempotencyContract {
+class ClusterStorageTest extends StorageContract implements StatisticsContract, IdempotencyContract, DirectoryContract {
 
     private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(60);
 

@@ -37,12 +37,15 @@ class MigrationTest {
             "fingerpost_api_key",
             "fingerpost_breakdown",
             "fingerpost_click",
+            "fingerpost_domain",
             "fingerpost_hour",
             "fingerpost_link",
             "fingerpost_link_count",
             "fingerpost_link_pixel",
             "fingerpost_pixel",
             "fingerpost_schema_history",
+            "fingerpost_setting",
+            "fingerpost_space",
             "fingerpost_target");
 
     @TempDir

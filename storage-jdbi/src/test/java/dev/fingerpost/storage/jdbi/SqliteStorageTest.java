@@ -1,12 +1,13 @@
 package dev.fingerpost.storage.jdbi;
 
+import dev.fingerpost.contract.DirectoryContract;
 import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
 import org.junit.jupiter.api.Nested;
 
-class SqliteStorageTest extends StorageContract implements StatisticsContract, IdempotencyContract {
+class SqliteStorageTest extends StorageContract implements StatisticsContract, IdempotencyContract, DirectoryContract {
 
     @Override
     protected Storage createStorage() {

@@ -14,6 +14,11 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -150,6 +155,21 @@ record LinkIndexes(
     /** With a different count of clicks. */
     LinkIndexes clicked(Link before, Link after) {
         return new LinkIndexes(table.replacedIn(LinkSort.Key.CLICKS, before, after), byAddress, attachments);
+    }
+
+    /** The links in a space of an owner; every link of the owner is read. */
+    Stream<Link> inSpace(long owner, long spaceId) {
+        return table.rows(owner, LinkSort.Key.ID, Direction.ASCENDING, null, 0)
+                .filter(link -> link.spaceId().equals(Optional.of(spaceId)));
+    }
+
+    /** How many links are on each other domain. */
+    SortedMap<Long, Long> outside(Set<Long> domainIds) {
+        return byAddress
+                .from(0)
+                .map(each -> each.link.domainId())
+                .filter(id -> !domainIds.contains(id))
+                .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
     }
 
     /** The same without a pixel at any link. */

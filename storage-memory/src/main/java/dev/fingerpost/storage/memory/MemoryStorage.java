@@ -2,6 +2,7 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
@@ -45,6 +46,7 @@ public final class MemoryStorage implements Storage {
     private final MemoryApiKeys apiKeys;
     private final MemoryStatistics statistics;
     private final MemoryAnswers answers;
+    private final MemoryDirectory directory;
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
     /** An empty storage. */
@@ -60,6 +62,7 @@ public final class MemoryStorage implements Storage {
         apiKeys = new MemoryApiKeys(current);
         statistics = new MemoryStatistics(current);
         answers = new MemoryAnswers(current);
+        directory = new MemoryDirectory(current);
     }
 
     @Override
@@ -85,6 +88,11 @@ public final class MemoryStorage implements Storage {
     @Override
     public Optional<AnswerRepository> answers() {
         return Optional.of(answers);
+    }
+
+    @Override
+    public Optional<Domains.Repository> directory() {
+        return Optional.of(directory);
     }
 
     /** Other writers wait for the end of the work. In it, a write to this storage instead of the view fails. */

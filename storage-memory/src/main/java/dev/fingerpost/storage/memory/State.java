@@ -18,7 +18,8 @@ record State(
         ClickRows<Instant> hours,
         ClickRows<MemoryStatistics.Day> days,
         MemoryAnswers.Rows answers,
-        MemoryApiKeys.Rows apiKeys) {
+        MemoryApiKeys.Rows apiKeys,
+        MemoryDirectory.Rows directory) {
 
     static final State EMPTY = new State(
             LinkIndexes.EMPTY,
@@ -32,26 +33,31 @@ record State(
             ClickRows.empty(),
             ClickRows.empty(),
             MemoryAnswers.Rows.EMPTY,
-            MemoryApiKeys.Rows.EMPTY);
+            MemoryApiKeys.Rows.EMPTY,
+            MemoryDirectory.Rows.EMPTY);
 
     State with(LinkIndexes newLinks) {
-        return new State(newLinks, pixels, hours, days, answers, apiKeys);
+        return new State(newLinks, pixels, hours, days, answers, apiKeys, directory);
     }
 
     State with(Table<PixelSort.Key, Pixel> newPixels) {
-        return new State(links, newPixels, hours, days, answers, apiKeys);
+        return new State(links, newPixels, hours, days, answers, apiKeys, directory);
     }
 
     State with(ClickRows<Instant> newHours, ClickRows<MemoryStatistics.Day> newDays) {
-        return new State(links, pixels, newHours, newDays, answers, apiKeys);
+        return new State(links, pixels, newHours, newDays, answers, apiKeys, directory);
     }
 
     State with(MemoryAnswers.Rows newAnswers) {
-        return new State(links, pixels, hours, days, newAnswers, apiKeys);
+        return new State(links, pixels, hours, days, newAnswers, apiKeys, directory);
     }
 
     State with(MemoryApiKeys.Rows newApiKeys) {
-        return new State(links, pixels, hours, days, answers, newApiKeys);
+        return new State(links, pixels, hours, days, answers, newApiKeys, directory);
+    }
+
+    State with(MemoryDirectory.Rows newDirectory) {
+        return new State(links, pixels, hours, days, answers, apiKeys, newDirectory);
     }
 
     /**
@@ -62,12 +68,13 @@ record State(
     State counted(Link link, long clicks, @Nullable Instant at) {
         LinkIndexes clicked = links.clicked(link, link.withClicks(link.clicks() + clicks));
         ClickRows<Instant> counted = at == null ? hours : hours.with(link, HourClicks.hourOf(at), "", clicks);
-        return new State(clicked, pixels, counted, days, answers, apiKeys);
+        return new State(clicked, pixels, counted, days, answers, apiKeys, directory);
     }
 
     /** Without a link and its statistics. */
     State without(Link link) {
-        return new State(links.without(link), pixels, hours.without(link), days.without(link), answers, apiKeys);
+        return new State(
+                links.without(link), pixels, hours.without(link), days.without(link), answers, apiKeys, directory);
     }
 
     /** Without a pixel, at any link. */

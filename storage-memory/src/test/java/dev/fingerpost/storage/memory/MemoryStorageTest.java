@@ -1,11 +1,12 @@
 package dev.fingerpost.storage.memory;
 
+import dev.fingerpost.contract.DirectoryContract;
 import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
 
-class MemoryStorageTest extends StorageContract implements StatisticsContract, IdempotencyContract {
+class MemoryStorageTest extends StorageContract implements StatisticsContract, IdempotencyContract, DirectoryContract {
 
     @Override
     protected Storage createStorage() {

@@ -65,8 +65,8 @@ public final class Api implements Handler {
         LinkResource links = new LinkResource(fields, idempotency);
         PixelResource pixels = new PixelResource(fields, idempotency);
         StatisticsResource statistics = new StatisticsResource(fields, zone, fingerpost.keepsStatistics());
-        DirectoryResource directories = new DirectoryResource(fingerpost);
-        return new Routes<OwnerHandler>()
+        DirectoryResource directories = new DirectoryResource(fingerpost, fields);
+        Routes<OwnerHandler> routes = new Routes<OwnerHandler>()
                 .get("/v1/links", links::list)
                 .on("POST", "/v1/links", links::create)
                 .on("PUT", "/v1/links", links::upsert)
@@ -87,6 +87,13 @@ public final class Api implements Handler {
                 .on("DELETE", "/v1/pixels/{id}", pixels::delete)
                 .get("/v1/domains", directories::domains)
                 .get("/v1/spaces", directories::spaces);
+        return fingerpost.keepsSpaces()
+                ? routes.on("POST", "/v1/spaces", directories::createSpace)
+                        .get("/v1/spaces/{id}", directories::space)
+                        .on("PUT", "/v1/spaces/{id}", directories::renameSpace)
+                        .on("PATCH", "/v1/spaces/{id}", directories::renameSpace)
+                        .on("DELETE", "/v1/spaces/{id}", directories::deleteSpace)
+                : routes;
     }
 
     /** Failures become responses here, so that the access log has their key too. */

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.wire.Json;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -13,13 +15,17 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import tools.jackson.core.JsonGenerator;
 
-/** The domains and spaces that a caller may use: {@code /v1/domains} and {@code /v1/spaces}. */
+/** The domains and spaces that a caller may use, and the spaces that are stored: {@code /v1/domains} and {@code /v1/spaces}. */
 final class DirectoryResource {
 
-    private final Fingerpost fingerpost;
+    private static final String SPACES = "/v1/spaces";
 
-    DirectoryResource(Fingerpost fingerpost) {
+    private final Fingerpost fingerpost;
+    private final RequestFields fields;
+
+    DirectoryResource(Fingerpost fingerpost, RequestFields fields) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.fields = requireNonNull(fields, "fields");
     }
 
     Response domains(Request request, Owner owner) {
@@ -30,10 +36,50 @@ final class DirectoryResource {
     }
 
     Response spaces(Request request, Owner owner) {
-        return response(fingerpost.spacesOf(owner.id()), (json, space) -> {
-            json.writeNumberProperty("id", space.id());
-            Json.text(json, "name", space.name().orElse(null));
+        return response(fingerpost.spacesOf(owner.id()), DirectoryResource::write);
+    }
+
+    Response createSpace(Request request, Owner owner) {
+        Space made = owner.createSpace(fields.space(request).nameOr(""));
+        return one(Status.CREATED, made).with("Location", request.urlOf(SPACES + "/" + made.id()));
+    }
+
+    Response space(Request request, Owner owner) {
+        return one(Status.OK, stored(request, owner));
+    }
+
+    Response renameSpace(Request request, Owner owner) {
+        Space before = stored(request, owner);
+        String name = fields.space(request).nameOr(before.name().orElse(""));
+        return one(Status.OK, owner.renameSpace(before.id(), name));
+    }
+
+    Response deleteSpace(Request request, Owner owner) {
+        owner.deleteSpace(request.number());
+        return Response.empty(Status.NO_CONTENT);
+    }
+
+    private Space stored(Request request, Owner owner) {
+        return fingerpost.spacesOf(owner.id()).orElse(List.of()).stream()
+                .filter(space -> space.id() == request.number())
+                .findFirst()
+                .orElseThrow(() -> NotFoundException.space(request.number()));
+    }
+
+    private static Response one(Status status, Space space) {
+        byte[] body = Json.bytes(json -> {
+            json.writeStartObject();
+            json.writeObjectPropertyStart("data");
+            write(json, space);
+            json.writeEndObject();
+            json.writeEndObject();
         });
+        return Response.json(status, body).tagged();
+    }
+
+    private static void write(JsonGenerator json, Space space) {
+        json.writeNumberProperty("id", space.id());
+        Json.text(json, "name", space.name().orElse(null));
     }
 
     private static <T> Response response(Optional<List<T>> listed, BiConsumer<JsonGenerator, T> fields) {

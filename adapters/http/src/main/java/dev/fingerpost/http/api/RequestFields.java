@@ -6,6 +6,7 @@ import dev.fingerpost.http.records.LinkRowsInput;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.records.SelectedFields;
+import dev.fingerpost.http.records.SpaceInput;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.HttpException;
@@ -47,6 +48,12 @@ final class RequestFields {
         return BodyReader.isJson(request)
                 ? PixelInput.ofJson(bodies.json(request), times)
                 : PixelInput.ofForm(FormFields.of(bodies.form(request)), times);
+    }
+
+    SpaceInput space(Request request) {
+        return BodyReader.isJson(request)
+                ? SpaceInput.ofJson(bodies.json(request), times)
+                : SpaceInput.ofForm(FormFields.of(bodies.form(request)), times);
     }
 
     ListParameters list(Request request) {

@@ -94,6 +94,7 @@ final class SqliteDialect implements Dialect {
 
     @Override
     public boolean isUniqueViolation(SQLException e) {
-        return String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("sqlite_constraint_unique");
+        String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+        return message.contains("sqlite_constraint_unique") || message.contains("sqlite_constraint_primarykey");
     }
 }

@@ -34,7 +34,8 @@ public final class MigrationScripts {
             "V8__indexes_of_filters.sql",
             "V9__statistics.sql",
             "V10__answers.sql",
-            "V11__scopes_of_keys.sql");
+            "V11__scopes_of_keys.sql",
+            "V12__directory.sql");
 
     private MigrationScripts() {}
 

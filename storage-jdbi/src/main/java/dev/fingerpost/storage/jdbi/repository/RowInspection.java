@@ -18,7 +18,19 @@ public final class RowInspection {
     private static final int MOST_REPORTED = 1_000;
 
     private static final List<String> TABLES = List.of(
-            "link", "click", "link_count", "target", "pixel", "link_pixel", "api_key", "hour", "breakdown", "answer");
+            "link",
+            "click",
+            "link_count",
+            "target",
+            "pixel",
+            "link_pixel",
+            "api_key",
+            "hour",
+            "breakdown",
+            "answer",
+            "domain",
+            "space",
+            "setting");
 
     /** What a link has lost although its row can be read. */
     private static final Sql LOST_TARGETS = Sql.of("SELECT id FROM fingerpost_link WHERE targets_type IS NOT NULL"

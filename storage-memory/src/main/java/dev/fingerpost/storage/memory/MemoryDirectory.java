@@ -1,0 +1,151 @@
+package dev.fingerpost.storage.memory;
+
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.Space;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.storage.memory.State.Current.Change;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.function.Function;
+
+/** The domains and spaces in memory. */
+final class MemoryDirectory implements Domains.Repository {
+
+    private final State.Current current;
+
+    MemoryDirectory(State.Current current) {
+        this.current = current;
+    }
+
+    /** Domains are few, and read all at once. Immutable. */
+    record Rows(CountingTree<StoredDomain> domains, CountingTree<OwnedSpace> spaces, long lastSpace) {
+
+        static final Rows EMPTY = new Rows(
+                CountingTree.empty(Comparator.comparingLong(Rows::id)),
+                CountingTree.empty(Comparator.comparingLong(OwnedSpace::owner).thenComparingLong(OwnedSpace::id)),
+                0);
+
+        private static long id(StoredDomain domain) {
+            return domain.domain().id();
+        }
+
+        private Rows with(StoredDomain domain) {
+            return new Rows(domains.with(domain), spaces, lastSpace);
+        }
+
+        private Rows with(OwnedSpace space) {
+            return new Rows(domains, spaces.with(space), Math.max(lastSpace, space.id()));
+        }
+
+        private Optional<StoredDomain> domain(long id) {
+            return domains.findAt(domain -> Long.compare(id(domain), id));
+        }
+
+        private boolean hasOtherAt(StoredDomain wanted) {
+            return domains.from(0)
+                    .anyMatch(each -> id(each) != id(wanted) && each.domain().isVisitedLike(wanted.domain()));
+        }
+
+        private Optional<OwnedSpace> space(long owner, long id) {
+            return spaces.at(each -> Long.compare(each.owner, owner))
+                    .filter(each -> each.id() == id)
+                    .findFirst();
+        }
+    }
+
+    private record OwnedSpace(long owner, Space space) {
+
+        long id() {
+            return space.id();
+        }
+    }
+
+    @Override
+    public List<StoredDomain> domains() {
+        return current.get().directory().domains.from(0).toList();
+    }
+
+    @Override
+    public boolean insertDomain(StoredDomain domain) {
+        return store(domain, false);
+    }
+
+    @Override
+    public boolean updateDomain(StoredDomain domain) {
+        return store(domain, true);
+    }
+
+    private boolean store(StoredDomain domain, boolean isThere) {
+        return change(rows -> Optional.of(rows)
+                .filter(each -> each.domain(Rows.id(domain)).isPresent() == isThere && !each.hasOtherAt(domain))
+                .map(each -> each.with(domain)));
+    }
+
+    @Override
+    public boolean deleteDomain(long id) {
+        return change(rows ->
+                rows.domain(id).map(found -> new Rows(rows.domains.without(found), rows.spaces, rows.lastSpace)));
+    }
+
+    @Override
+    public SortedMap<Long, Long> linksOutside(Set<Long> domainIds) {
+        return current.get().links().outside(domainIds);
+    }
+
+    @Override
+    public List<Space> spaces(long owner) {
+        return current.get()
+                .directory()
+                .spaces
+                .at(each -> Long.compare(each.owner, owner))
+                .map(OwnedSpace::space)
+                .toList();
+    }
+
+    @Override
+    public Space insertSpace(long owner, String name) {
+        return current.change(state -> {
+            long id = state.directory().lastSpace + 1;
+            while (state.links().inSpace(owner, id).findFirst().isPresent()) {
+                id++;
+            }
+            Space space = Space.of(id).withName(name);
+            return new Change<>(state.with(state.directory().with(new OwnedSpace(owner, space))), space);
+        });
+    }
+
+    @Override
+    public boolean renameSpace(long owner, long id, String name) {
+        return change(rows -> rows.space(owner, id)
+                .map(found -> rows.with(new OwnedSpace(owner, Space.of(id).withName(name)))));
+    }
+
+    @Override
+    public boolean deleteSpace(long owner, long id, int limit) {
+        return current.change(state -> {
+            State next = state;
+            for (Link link : state.links().inSpace(owner, id).limit(limit).toList()) {
+                Link counted = state.links().current(link);
+                next = next.with(next.links().without(counted).with(counted.withoutSpace()));
+            }
+            boolean isEmpty = next.links().inSpace(owner, id).findFirst().isEmpty();
+            if (isEmpty) {
+                Rows rows = state.directory();
+                List<OwnedSpace> gone = rows.space(owner, id).stream().toList();
+                next = next.with(new Rows(rows.domains, rows.spaces.withoutAll(gone), rows.lastSpace));
+            }
+            return new Change<>(next, isEmpty);
+        });
+    }
+
+    /** Stores what the work makes of the rows. Returns false if it makes nothing. */
+    private boolean change(Function<Rows, Optional<Rows>> work) {
+        return current.change(state -> {
+            Optional<Rows> next = work.apply(state.directory());
+            return new Change<>(next.map(state::with).orElse(state), next.isPresent());
+        });
+    }
+}
