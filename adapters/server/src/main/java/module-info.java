@@ -27,6 +27,8 @@ module dev.fingerpost.server {
             info.picocli;
     opens dev.fingerpost.server.database to
             info.picocli;
+    opens dev.fingerpost.server.directory to
+            info.picocli;
     opens dev.fingerpost.server.keys to
             info.picocli;
     opens dev.fingerpost.server.operation to

@@ -8,6 +8,8 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
+import dev.fingerpost.server.directory.DomainsCommand;
+import dev.fingerpost.server.directory.SpacesCommand;
 import dev.fingerpost.server.keys.KeysCommand;
 import dev.fingerpost.server.operation.BackupCommand;
 import dev.fingerpost.server.operation.DoctorCommand;
@@ -78,6 +80,8 @@ final class Program {
         CommandLine program = new CommandLine(new RootCommand())
                 .addSubcommand(serve)
                 .addSubcommand(new KeysCommand(out))
+                .addSubcommand(new DomainsCommand(out))
+                .addSubcommand(new SpacesCommand(out))
                 .addSubcommand(new MigrateCommand(out))
                 .addSubcommand(new BackupCommand(out))
                 .addSubcommand(new RestoreCommand(out))

@@ -146,6 +146,8 @@ final class ServeCommand implements Runnable {
                 stored.isMemory()
                         ? "Everything is in memory, and gone when the server stops"
                         : "The database is " + stored.place());
+        out.println("Short URLs begin with " + server.domain().baseUrl() + " (domain "
+                + server.domain().id() + ")");
         if (site.hasConsole()) {
             out.println("The console is at " + server.baseUrl() + "/console, where you sign in with an API key");
             out.println("The documentation is at " + server.baseUrl() + "/docs");
@@ -159,7 +161,8 @@ final class ServeCommand implements Runnable {
     private Optional<String> firstKey(Server server) {
         if (firstKeyFile.isEmpty()) {
             return FirstKey.issue(server.apiKeys())
-                    .map(token -> FirstKey.welcome(token, server.baseUrl(), server.domainId()));
+                    .map(token -> FirstKey.welcome(
+                            token, server.baseUrl(), server.domain().id()));
         }
         try {
             return FirstKey.issue(server.apiKeys(), new Setting(FIRST_KEY_FILE, firstKeyFile))

@@ -6,9 +6,12 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.jetty.JettyLimits;
 import dev.fingerpost.server.jetty.JettyServer;
 import java.net.InetAddress;
@@ -34,7 +37,7 @@ final class Server {
     private final Fingerpost fingerpost;
     private final TitleLookups titles;
     private final String baseUrl;
-    private final long domainId;
+    private final Domain domain;
     private final CountDownLatch stopped = new CountDownLatch(1);
 
     private Server(
@@ -44,20 +47,20 @@ final class Server {
             Fingerpost fingerpost,
             TitleLookups titles,
             String baseUrl,
-            long domainId) {
+            Domain domain) {
         this.storage = requireNonNull(storage, "storage");
         this.http = requireNonNull(http, "http");
         this.metrics = requireNonNull(metrics, "metrics");
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.titles = requireNonNull(titles, "titles");
         this.baseUrl = requireNonNull(baseUrl, "baseUrl");
-        this.domainId = domainId;
+        this.domain = requireNonNull(domain, "domain");
     }
 
     /**
      * Starts to serve.
      *
-     * @param given the domains; if there are none, domain 1 is the server itself
+     * @param given the domains to store where they are missing
      * @param site answers the requests
      * @param proxies selects the peers that may have any number of connections
      */
@@ -73,25 +76,18 @@ final class Server {
             Metrics metrics) {
         OpenStorage storage = OpenStorage.open(database, metrics.ofStorage());
         try {
-            DeferredDomains directory = new DeferredDomains();
-            directory.become(given);
-            Fingerpost fingerpost = metrics.on(library.apply(
-                            titles.of(Fingerpost.builder(storage.storage()).domains(directory))))
+            Domains.Repository directory = storage.storage().directory().orElseThrow();
+            ServedDomains domains = ServedDomains.of(directory, given);
+            Fingerpost fingerpost = metrics.on(library.apply(titles.of(Fingerpost.builder(storage.storage())
+                            .domains(new VisitedDomains(Domains.stored(directory)))
+                            .spaces(SpaceDirectory.stored(directory)))))
                     .build();
             metrics.listen(fingerpost);
             JettyServer http = address.listen(site.apply(fingerpost), limits, proxies);
             String baseUrl = address.baseUrl(http.address().getPort());
-            List<Domain> domains = given.isEmpty() ? List.of(Domain.of(1, baseUrl)) : given;
-            directory.become(domains);
+            Domain first = domains.store(baseUrl);
             titles.resume(fingerpost);
-            return new Server(
-                    storage,
-                    http,
-                    metrics,
-                    fingerpost,
-                    titles,
-                    baseUrl,
-                    domains.get(0).id());
+            return new Server(storage, http, metrics, fingerpost, titles, baseUrl, first);
         } catch (RuntimeException e) {
             metrics.stop();
             storage.close();
@@ -108,9 +104,9 @@ final class Server {
         return metrics.url();
     }
 
-    /** The id of the first domain. */
-    long domainId() {
-        return domainId;
+    /** The first domain. */
+    Domain domain() {
+        return domain;
     }
 
     ApiKeys apiKeys() {

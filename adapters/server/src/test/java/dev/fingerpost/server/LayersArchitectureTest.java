@@ -41,6 +41,7 @@ class LayersArchitectureTest {
             "settings", Set.of(),
             "logging", Set.of(),
             "database", Set.of("settings"),
+            "directory", Set.of("settings", "database"),
             "keys", Set.of("settings", "database"),
             "operation", Set.of("settings", "database"),
             "transfer", Set.of("settings", "database"),

@@ -100,6 +100,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.database",
             "dev.fingerpost.storage.jdbi.migration",
             "dev.fingerpost.storage.jdbi.repository",
+            "dev.fingerpost.server.directory",
             "dev.fingerpost.server.keys",
             "dev.fingerpost.server.operation",
             "dev.fingerpost.server.logging",

@@ -31,8 +31,10 @@ class ServeTest {
     void the_first_start_prints_a_line_that_creates_a_link_and_the_second_start_has_the_link() throws Exception {
         ChildProgram program = ChildProgram.in(directory);
         String curl;
+        URI firstBase;
         try (RunningProgram first = program.start("serve", "--port", "0")) {
             URI base = first.awaitReady();
+            firstBase = base;
             curl = first.awaitLine("curl ");
             HttpResponse<String> created = CurlLine.parse(curl).send();
 
@@ -54,6 +56,7 @@ class ServeTest {
                             "Fingerpost is ready at " + base,
                             "The version is " + Version.number(),
                             "The database is " + directory.toRealPath().resolve("fingerpost.db"),
+                            "Short URLs begin with " + firstBase + " (domain 1)",
                             "The console is at " + base + "/console, where you sign in with an API key",
                             "The documentation is at " + base + "/docs",
                             "For another API key: java -jar fingerpost-server.jar keys create --owner 1",

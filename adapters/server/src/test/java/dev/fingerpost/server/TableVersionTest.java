@@ -126,7 +126,8 @@ class TableVersionTest {
         OlderTables.create(url);
         Files.writeString(directory.resolve("links-v1.db"), "from before");
 
-        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url)) {
+        try (RunningProgram server =
+                CommandRun.start("serve", "--port", "0", "--db", url, "--domain", "2=http://two.test")) {
             server.awaitReady();
         }
 

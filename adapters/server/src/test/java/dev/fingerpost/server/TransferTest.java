@@ -28,11 +28,12 @@ class TransferTest {
         assertThat(imported.err()).isEmpty();
         assertThat(imported.out())
                 .isEqualTo("Links created: 28, changed: 0, kept: 0, refused: 0; pixels created: 0\n"
-                        + "Their domains, for serve: --domain 2=https://old.example.org"
-                        + " --domain 3=https://go.example.org\n");
+                        + "Their domains: 2=https://old.example.org 3=https://go.example.org\n");
+        assertThat(CommandRun.of("domains", "change", "2=http://127.0.0.1", "--db", url("a"))
+                        .out())
+                .isEqualTo("Domain 2 is http://127.0.0.1, the address of 26 links\n");
 
-        try (RunningProgram server = CommandRun.start(
-                "serve", "--port", "0", "--db", url("a"), "--domain", "2=http://127.0.0.1", "--console", "off")) {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url("a"), "--console", "off")) {
             URI base = server.awaitReady();
             HttpResponse<String> visit = new ApiClient(base, "").get("/spring");
             assertThat(visit.statusCode()).isEqualTo(302);
@@ -65,21 +66,38 @@ class TransferTest {
     }
 
     @Test
-    void a_number_that_a_different_host_may_have_is_told() {
+    void two_old_hosts_are_two_domains() {
         String[] yourls = {
             "import", "--from", "yourls", "--base-url", "https://two.example.org", "--db", url("a"), YOURLS
         };
         CommandRun.of("import", "--from", "kutt", "--base-url", "https://one.example.org", "--db", url("a"), KUTT);
-        String[] named = Arrays.copyOf(yourls, yourls.length + 2);
-        named[yourls.length] = "--domain";
-        named[yourls.length + 1] = "2=https://one.example.org 4=https://two.example.org";
 
-        assertThat(CommandRun.of(named).err()).isEmpty();
-        assertThat(CommandRun.of(yourls).err())
-                .isEqualTo(
-                        "fingerpost-server: domain 2 has 26 links already. If they are of an earlier run of this import, all is"
-                                + " well; if they are of a different host, its short URLs and these are mixed: name both hosts with"
-                                + " --domain\n");
+        for (int run = 0; run < 2; run++) {
+            assertThat(CommandRun.of(yourls).out()).endsWith("Their domains: 4=https://two.example.org\n");
+        }
+        assertThat(CommandRun.of("domains", "list", "--db", url("a")).out().lines())
+                .containsExactly(
+                        "ID  BASE URL                 OWNERS  LINKS",
+                        "2   https://one.example.org  all     26",
+                        "3   https://go.example.org   all     2",
+                        "4   https://two.example.org  all     30");
+    }
+
+    @Test
+    void links_whose_address_no_source_knows_get_one_at_the_start() throws Exception {
+        Path lines = Files.writeString(
+                directory.resolve("links.jsonl"),
+                "{\"record\":\"link\",\"domain_id\":7,\"alias\":\"a\",\"url\":\"https://example.com/\",\"created_at\":\"2020-01-01\"}\n");
+
+        assertThat(CommandRun.of("import", "--db", url("a"), lines.toString()).out())
+                .endsWith("The address of others is not known, start serve with --domain 7=BASE_URL\n");
+        ChildProgram.Ended refused = CommandRun.of("serve", "--port", "0", "--db", url("a"));
+        assertThat(refused.exitCode()).isEqualTo(2);
+        try (RunningProgram server =
+                CommandRun.start("serve", "--port", "0", "--db", url("a"), "--domain", "7=http://127.0.0.1")) {
+            assertThat(new ApiClient(server.awaitReady(), "").get("/a").statusCode())
+                    .isEqualTo(302);
+        }
     }
 
     @Test

@@ -17,7 +17,7 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve, keys, migrate, backup, restore, doctor, import or export
+            ''                                  | a command is missing: serve, keys, domains, spaces, migrate, backup, restore, doctor, import or export
             keys                                | a command is missing: keys create, keys list, keys rename or keys revoke
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command
@@ -93,7 +93,6 @@ class WrongUseTest {
             import links.jsonl --from=bitlink   | --from must be fingerpost or kutt or yourls or shlink or bitly or dub or csv
             import links.jsonl --existing=drop  | --existing must be keep or change
             import links.jsonl --owner 0        | --owner must be a positive integer
-            import links.jsonl --domain one     | --domain must be ID=BASE_URL with a positive id
             import links.jsonl --alias-case no  | --alias-case must be exact or ignored
             import kutt.db --from kutt          | --base-url is missing: kutt does not keep the address
             import pom.xml --db memory          | --db must be a database for this command
@@ -101,7 +100,12 @@ class WrongUseTest {
             export                              | FILE must be given
             export new.jsonl --owner 0          | --owner must be a positive integer
             export new.jsonl --db memory        | --db must be a database for this command
-            doctor --domain one                 | --domain must be ID=BASE_URL with a positive id
+            doctor --domain 1=https://a.example | there is no option --domain any more: domains are stored, see the command domains
+            domains                             | a command is missing: domains list
+            domains add one                     | ID=BASE_URL must be ID=BASE_URL with a positive id
+            domains remove                      | ID must be given
+            spaces                              | a command is missing: spaces list
+            spaces change a b                   | ID must be a positive integer
             restore nowhere.db --db jdbc:sqlite:new.db | FILE must be a file that can be read
             keys revoke first                   | ID must be a positive integer
             """)

@@ -3,6 +3,7 @@ package dev.fingerpost.transfer;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Space;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
@@ -25,7 +26,7 @@ final class ImportRun {
     private final ImportSettings settings;
     private final PixelImport pixels;
     private final Map<Long, Long> domainIds = new HashMap<>();
-    private final Map<Long, Long> spaceIds = new HashMap<>();
+    private final Map<Long, @Nullable Long> spaceIds = new HashMap<>();
     private final Map<Long, @Nullable Long> pixelIds = new HashMap<>();
     private final List<OfLink> waiting = new ArrayList<>();
     private ImportCounts counts = ImportCounts.NONE;
@@ -72,13 +73,27 @@ final class ImportRun {
         counts = counts.plus(new ImportCounts(0, 0, 0, 0, result.created() ? 1 : 0));
     }
 
-    /** The space with the same name; the one with the same id where there is none, or where the host cannot list them. */
-    private long space(TransferRecord.OfSpace space) {
-        return fingerpost.spacesOf(owner).orElse(List.of()).stream()
-                .filter(known -> space.name() != null && known.name().equals(Optional.of(space.name())))
-                .findFirst()
-                .map(known -> known.id())
-                .orElse(space.id());
+    /**
+     * The space with the same name. Where there is none, a new one if spaces are stored, {@code null} if it would be new, or
+     * else the one with the same id.
+     */
+    private @Nullable Long space(TransferRecord.OfSpace space) {
+        Optional<List<Space>> known = fingerpost.spacesOf(owner);
+        if (!fingerpost.keepsSpaces() || (space.name() == null && known.isEmpty())) {
+            return named(space.name(), known).orElse(space.id());
+        }
+        String name = space.name() == null ? Long.toString(space.id()) : space.name();
+        Optional<Long> found = named(name, known);
+        return found.isPresent() || settings.dryRun()
+                ? found.orElse(null)
+                : Long.valueOf(fingerpost.owner(owner).createSpace(name).id());
+    }
+
+    private static Optional<Long> named(@Nullable String name, Optional<List<Space>> known) {
+        return known.orElse(List.of()).stream()
+                .filter(space -> name != null && space.name().equals(Optional.of(name)))
+                .map(Space::id)
+                .findFirst();
     }
 
     private void restoreWaiting() {
@@ -120,8 +135,8 @@ final class ImportRun {
                     draft.domainId().get(), id -> settings.domains().target(id, Optional.empty())));
         }
         if (draft.spaceId().isPresent()) {
-            translated = translated.withSpace(
-                    spaceIds.getOrDefault(draft.spaceId().get(), draft.spaceId().get()));
+            long id = draft.spaceId().get();
+            translated = translated.withSpace(spaceIds.containsKey(id) ? spaceIds.get(id) : (Long) id);
         }
         return snapshot.withDraft(translated.withPixels(pixelsOf(draft)));
     }

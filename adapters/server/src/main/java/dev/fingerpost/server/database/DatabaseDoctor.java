@@ -16,8 +16,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Looks through the rows and the file of a database. */
 public final class DatabaseDoctor implements AutoCloseable {
@@ -66,6 +68,21 @@ public final class DatabaseDoctor implements AutoCloseable {
             }
             return doctor.examine();
         } catch (StorageException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** The ids of the domains. */
+    public Set<Long> domains() {
+        try (Connection connection = pool.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT id FROM fingerpost_domain")) {
+            Set<Long> ids = new HashSet<>();
+            while (rows.next()) {
+                ids.add(rows.getLong(1));
+            }
+            return ids;
+        } catch (SQLException e) {
             throw unreadable(e);
         }
     }

@@ -1,7 +1,7 @@
 package dev.fingerpost.server.keys;
 
 import dev.fingerpost.access.ApiKey;
-import dev.fingerpost.text.PlainText;
+import dev.fingerpost.server.settings.TextTable;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -21,13 +21,7 @@ final class KeyTable {
         List<List<String>> rows = new ArrayList<>();
         rows.add(HEAD);
         keys.forEach(key -> rows.add(row(key)));
-        int[] widths = new int[HEAD.size()];
-        for (List<String> row : rows) {
-            for (int column = 0; column < widths.length; column++) {
-                widths[column] = Math.max(widths[column], PlainText.length(row.get(column)));
-            }
-        }
-        return rows.stream().map(row -> line(row, widths)).toList();
+        return TextTable.lines(rows);
     }
 
     private static List<String> row(ApiKey key) {
@@ -46,14 +40,5 @@ final class KeyTable {
 
     private static String time(@Nullable Instant instant) {
         return instant == null ? "-" : instant.truncatedTo(ChronoUnit.SECONDS).toString();
-    }
-
-    private static String line(List<String> row, int[] widths) {
-        StringBuilder line = new StringBuilder();
-        for (int column = 0; column < widths.length; column++) {
-            String cell = row.get(column);
-            line.append(cell).append(" ".repeat(widths[column] - PlainText.length(cell) + 2));
-        }
-        return line.toString().stripTrailing();
     }
 }

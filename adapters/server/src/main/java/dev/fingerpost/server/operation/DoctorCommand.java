@@ -2,19 +2,16 @@ package dev.fingerpost.server.operation;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.directory.Domain;
 import dev.fingerpost.server.database.DatabaseDoctor;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.DomainOption;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.storage.jdbi.StorageFindings;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,16 +28,10 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 public final class DoctorCommand implements Runnable {
 
-    /** Without the option, the only domain of a server. */
-    private static final long FIRST_DOMAIN = 1;
-
     private static final long MANY_LINKS = 1_000_000;
     private static final long LARGE_LOG = 64L << 20;
 
     private final PrintStream out;
-
-    @Mixin
-    private final DomainOption domains = new DomainOption();
 
     @Option(
             names = "--repair",
@@ -56,7 +47,6 @@ public final class DoctorCommand implements Runnable {
 
     @Override
     public void run() {
-        Set<Long> known = knownDomains();
         DatabaseSettings settings = database.settings();
         try (DatabaseDoctor doctor = DatabaseDoctor.open(settings)) {
             List<String> wrong = new ArrayList<>(doctor.damageOfFile());
@@ -65,8 +55,8 @@ public final class DoctorCommand implements Runnable {
             out.println(settings.place() + ": " + doctor.bytes() + " bytes");
             findings.rows().forEach((table, rows) -> out.println(table + ": " + rows + " rows"));
             slow(doctor, findings).forEach(line -> out.println("slow: " + line));
-            wrong.addAll(wrong(findings, known));
-            wrong(findings, known).forEach(out::println);
+            wrong.addAll(wrong(findings, doctor.domains()));
+            wrong(findings, doctor.domains()).forEach(out::println);
             if (!wrong.isEmpty()) {
                 throw CommandException.failed("the database has " + wrong.size() + " faults, see above");
             }
@@ -80,8 +70,8 @@ public final class DoctorCommand implements Runnable {
         findings.differences().forEach(line -> wrong.add("different: " + line + " (doctor --repair sets it right)"));
         findings.linksOfDomains().forEach((domain, links) -> {
             if (!known.contains(domain)) {
-                wrong.add("without a domain: " + links + " links of domain " + domain + ", which no "
-                        + DomainOption.NAME + " names");
+                wrong.add("without a domain: " + links + " links of domain " + domain + " (domains add " + domain
+                        + "=BASE_URL gives them their address)");
             }
         });
         return wrong;
@@ -99,12 +89,5 @@ public final class DoctorCommand implements Runnable {
                     + doctor.bytesOfLog().orElse(0) + " bytes: a program that reads for long keeps it");
         }
         return slow;
-    }
-
-    private Set<Long> knownDomains() {
-        List<Domain> known = domains.domains();
-        return known.isEmpty()
-                ? Set.of(FIRST_DOMAIN)
-                : known.stream().map(Domain::id).collect(Collectors.toSet());
     }
 }

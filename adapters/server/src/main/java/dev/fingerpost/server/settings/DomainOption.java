@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The domains of links. Every command that tells them apart has to know them, since they are not stored. */
+/** The domains of links, which are stored. */
 public final class DomainOption {
 
     public static final String NAME = "--domain";
@@ -16,7 +16,7 @@ public final class DomainOption {
             paramLabel = "ID=BASE_URL",
             split = "[,\\s]+",
             hideParamSyntax = true,
-            description = "A domain for links; repeat it for each. Default of serve: 1=http://HOST:PORT.")
+            description = "A domain to store if it is missing; repeat it for each. Default: 1=http://HOST:PORT.")
     private List<Domain> domains = new ArrayList<>();
 
     /** Reads one value. */

@@ -11,6 +11,7 @@ public final class RemovedOptions {
             Map.entry("--redirect", "its name is --redirect-code"),
             Map.entry("--db-password-file", "set FINGERPOST_DB_PASSWORD_FILE, or db-password in the file of --config"),
             Map.entry("--docs", "--console is about /docs too"),
+            Map.entry("--domain", "domains are stored, see the command domains"),
             Map.entry("--engine", "the server runs on Jetty"),
             Map.entry("--favicon", "put favicon.ico into the folder of --pages"),
             Map.entry("--robots", "put robots.txt into the folder of --pages"),

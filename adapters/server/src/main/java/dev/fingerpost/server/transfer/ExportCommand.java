@@ -2,8 +2,8 @@ package dev.fingerpost.server.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.server.database.DatabaseOptions;
-import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.database.OwnerOnlyFile;
 import dev.fingerpost.server.settings.CommandException;
@@ -49,10 +49,9 @@ public final class ExportCommand implements Runnable {
 
     @Override
     public void run() {
-        TransferDomains domains = whose.domains(1);
-        DatabaseSettings settings = database.settings();
-        try (TransferDatabase open =
-                        TransferDatabase.over(OpenStorage.ofThisVersion(settings), domains, builder -> builder);
+        OpenStorage storage = OpenStorage.ofThisVersion(database.settings());
+        try (TransferDatabase open = TransferDatabase.over(
+                        storage, Domains.stored(TransferDatabase.directory(storage)), builder -> builder);
                 OutputStream out = file.equals("-") ? standardOutput : created()) {
             LinkExport.of(open.fingerpost(), whose.owner()).writeTo(out);
         } catch (TransferException | IOException e) {

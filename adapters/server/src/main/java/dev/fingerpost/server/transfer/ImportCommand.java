@@ -5,15 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.Links;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
-import dev.fingerpost.server.settings.DomainOption;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.LinkImport;
@@ -80,16 +77,17 @@ public final class ImportCommand implements Runnable {
 
     @Override
     public void run() {
-        // Domain 1 is the server itself, where no other is given.
-        TransferDomains domains = whose.domains(sources.isOwn() ? 1 : 2);
         DatabaseSettings settings = migration.on(database.settings());
         settings.checkPersistent();
         sources.open(in, source -> {
-            try (TransferDatabase open = TransferDatabase.over(
-                    OpenStorage.open(settings), domains, builder -> aliases.on(library.apply(builder)))) {
-                Links links = open.fingerpost().owner(whose.owner()).links();
+            OpenStorage storage = OpenStorage.open(settings);
+            // Domain 1 is the server itself, where no other is given.
+            TransferDomains domains =
+                    new TransferDomains(TransferDatabase.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
+            try (TransferDatabase open =
+                    TransferDatabase.over(storage, domains, builder -> aliases.on(library.apply(builder)))) {
                 LinkImport ready = LinkImport.into(open.fingerpost(), open.storage(), whose.owner())
-                        .withDomains((id, baseUrl) -> warned(domains.target(id, baseUrl), domains, links))
+                        .withDomains(domains)
                         .withDryRun(dryRun)
                         .withExisting(existing)
                         .withRefusals(this::print);
@@ -98,28 +96,13 @@ public final class ImportCommand implements Runnable {
         });
     }
 
-    /** Domains are not stored, so the links of a different host with this number would be mixed with those of the import. */
-    private long warned(long id, TransferDomains domains, Links links) {
-        long before = domains.isGiven(id)
-                ? 0
-                : links.find(LinkQuery.all().withDomain(id)).total();
-        if (before > 0) {
-            err.println("fingerpost-server: domain " + id + " has " + before
-                    + " links already. If they are of an earlier run of this import, all is well; if they are of a different"
-                    + " host, its short URLs and these are mixed: name both hosts with " + DomainOption.NAME);
-        }
-        return id;
-    }
-
     private void report(LinkImport ready, Source source, TransferDomains directory) {
         try {
             ImportCounts counts = ready.run(source);
             out.println((dryRun ? "Nothing is stored. Links that would be created: " : "Links created: ")
                     + counts.created() + ", changed: " + counts.changed() + ", kept: " + counts.kept()
                     + ", refused: " + counts.refused() + "; pixels created: " + counts.pixels());
-            if (!directory.options().isEmpty()) {
-                out.println("Their domains, for serve: " + directory.options());
-            }
+            out.print(directory.summary());
             if (counts.refused() > 0) {
                 throw CommandException.failed(counts.refused() + " refused, each named above");
             }

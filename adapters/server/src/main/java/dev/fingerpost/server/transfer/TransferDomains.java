@@ -1,76 +1,94 @@
 package dev.fingerpost.server.transfer;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.Domains.Repository.StoredDomain;
 import dev.fingerpost.transfer.DomainMapping;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The domains of a transfer: those that were given, and those of the source, which get the next ids. The same source gets
- * the same ids each time.
+ * The domains of a transfer: those that are stored, and those of the source, which are stored under the next ids that no
+ * link has, unless nothing is to be stored.
  */
 final class TransferDomains implements DomainDirectory, DomainMapping {
 
-    private final SortedMap<Long, Domain> domains = new TreeMap<>();
-    private final Set<Long> given;
+    private final Domains.Repository stored;
     private final long firstFree;
+    private final Predicate<StoredDomain> insertion;
+    private final SortedMap<Long, Domain> domains = new TreeMap<>();
+    private final SortedSet<Long> unknown = new TreeSet<>();
+    private final SortedMap<Long, String> used = new TreeMap<>();
 
-    /** @param firstFree the lowest id for domains that were not given */
-    TransferDomains(List<Domain> given, long firstFree) {
-        given.forEach(domain -> domains.put(domain.id(), domain));
-        this.given = Set.copyOf(domains.keySet());
+    /**
+     * @param firstFree the lowest id for domains of the source
+     * @param dryRun whether they are not stored
+     */
+    TransferDomains(Domains.Repository stored, long firstFree, boolean dryRun) {
+        this.stored = requireNonNull(stored, "stored");
         this.firstFree = firstFree;
+        this.insertion = dryRun ? domain -> true : stored::insertDomain;
+        stored.domains().forEach(each -> domains.put(each.domain().id(), each.domain()));
     }
 
     @Override
     public long target(long id, Optional<String> baseUrl) {
         if (baseUrl.isEmpty()) {
-            domains.computeIfAbsent(id, TransferDomains::unknown);
+            if (!domains.containsKey(id)) {
+                unknown.add(id);
+            }
             return id;
         }
         Domain wanted = Domain.of(1, baseUrl.get());
+        long found = find(wanted).orElseGet(() -> add(Math.max(id, firstFree), wanted));
+        used.put(found, wanted.baseUrl());
+        return found;
+    }
+
+    private Optional<Long> find(Domain wanted) {
         return domains.values().stream()
                 .filter(wanted::isVisitedLike)
-                .findFirst()
                 .map(Domain::id)
-                .orElseGet(() -> add(Math.max(id, firstFree), wanted.baseUrl()));
+                .findFirst();
     }
 
-    /** Whether it is one of those that were given. */
-    boolean isGiven(long id) {
-        return given.contains(id);
-    }
-
-    private long add(long lowest, String baseUrl) {
+    private long add(long lowest, Domain wanted) {
+        Set<Long> withLinks = stored.linksOutside(domains.keySet()).keySet();
         long id = lowest;
-        while (domains.containsKey(id)) {
+        while (domains.containsKey(id)
+                || withLinks.contains(id)
+                || !insertion.test(StoredDomain.of(Domain.of(id, wanted.baseUrl())))) {
             id++;
         }
-        domains.put(id, Domain.of(id, baseUrl));
+        domains.put(id, Domain.of(id, wanted.baseUrl()));
         return id;
     }
 
-    /** Its links are known by their id only. */
-    private static Domain unknown(long id) {
-        return Domain.of(id, "http://domain-" + id + ".invalid");
+    /** What the user has to know about them; empty for nothing. */
+    String summary() {
+        String known = used.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
+        String others =
+                unknown.stream().map(id -> "--domain " + id + "=BASE_URL").collect(Collectors.joining(" "));
+        return (known.isEmpty() ? "" : "Their domains: " + known + "\n")
+                + (others.isEmpty() ? "" : "The address of others is not known, start serve with " + others + "\n");
     }
 
-    /** The options of {@code serve} for these domains. */
-    String options() {
-        return domains.values().stream()
-                .filter(domain -> !domain.equals(unknown(domain.id())))
-                .map(domain -> "--domain " + domain.id() + "=" + domain.baseUrl())
-                .collect(Collectors.joining(" "));
-    }
-
+    /** One without a known address is there too. */
     @Override
     public Optional<Domain> byId(long id) {
-        return Optional.ofNullable(domains.get(id));
+        return unknown.contains(id)
+                ? Optional.of(Domain.of(id, "http://domain-" + id + ".invalid"))
+                : Optional.ofNullable(domains.get(id));
     }
 
     @Override
@@ -83,10 +101,5 @@ final class TransferDomains implements DomainDirectory, DomainMapping {
     @Override
     public boolean mayUse(long owner, Domain domain) {
         return true;
-    }
-
-    @Override
-    public Optional<List<Domain>> usableBy(long owner) {
-        return Optional.of(List.copyOf(domains.values()));
     }
 }

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.directory.Domains;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -12,28 +11,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Domains that are set once the server listens: the default domain contains its port. It warns of visitors that ask for
- * another host, since a proxy that sends its own host makes every link not found.
+ * The domains, with a warning of visitors that ask for a different host, since a proxy that sends its own host makes every
+ * link not found.
  */
-final class DeferredDomains implements DomainDirectory {
+final class VisitedDomains implements DomainDirectory {
 
-    private static final System.Logger LOG = System.getLogger(DeferredDomains.class.getName());
+    private static final System.Logger LOG = System.getLogger(VisitedDomains.class.getName());
     private static final Duration WARNING_INTERVAL = Duration.ofMinutes(1);
     private static final int MAX_SHOWN = 100;
 
     private final RateLimitedLog unknownHosts;
-    private volatile DomainDirectory known = Domains.fixed();
+    private final DomainDirectory known;
 
-    DeferredDomains() {
-        this(LOG);
+    VisitedDomains(DomainDirectory known) {
+        this(known, LOG);
     }
 
-    DeferredDomains(System.Logger log) {
+    VisitedDomains(DomainDirectory known, System.Logger log) {
+        this.known = requireNonNull(known, "known");
         this.unknownHosts = new RateLimitedLog(requireNonNull(log, "log"), Level.WARNING, WARNING_INTERVAL);
-    }
-
-    void become(List<Domain> domains) {
-        known = Domains.fixed(domains);
     }
 
     @Override

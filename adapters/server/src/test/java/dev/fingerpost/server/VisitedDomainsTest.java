@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.RecordingLogger;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class DeferredDomainsTest {
+class VisitedDomainsTest {
 
     private final List<String> lines = new ArrayList<>();
-    private final DeferredDomains domains = new DeferredDomains(new RecordingLogger(lines));
+    private final VisitedDomains domains =
+            new VisitedDomains(Domains.fixed(Domain.of(1, "https://go.example.com")), new RecordingLogger(lines));
 
     @Test
     void a_host_that_is_no_domain_is_reported_once_a_minute() {
-        domains.become(List.of(Domain.of(1, "https://go.example.com")));
-
         assertThat(domains.byHost("go.example.com")).hasSize(1);
         assertThat(lines).isEmpty();
         for (int i = 0; i < 100; i++) {

@@ -1,0 +1,114 @@
+package dev.fingerpost.server.directory;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.DomainOption;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+
+/** The domains at a start: those that are stored, and those of the option, which are stored where they are missing. */
+public final class ServedDomains {
+
+    private static final long FIRST = 1;
+
+    private final Domains.Repository directory;
+    private final List<Domain> given;
+
+    private ServedDomains(Domains.Repository directory, List<Domain> given) {
+        this.directory = requireNonNull(directory, "directory");
+        this.given = List.copyOf(given);
+    }
+
+    /**
+     * Changes nothing yet.
+     *
+     * @param given by the option; if there are none and none is stored, domain 1 is the server itself
+     * @throws CommandException if the option contradicts what is stored, or links have no domain
+     */
+    public static ServedDomains of(Domains.Repository directory, List<Domain> given) {
+        ServedDomains domains = new ServedDomains(directory, given);
+        domains.refuseContradictions();
+        domains.refuseLinksWithoutDomain();
+        return domains;
+    }
+
+    /**
+     * Stores those that are missing.
+     *
+     * @param baseUrl of the server itself
+     * @return the first domain
+     */
+    public Domain store(String baseUrl) {
+        List<StoredDomain> stored = directory.domains();
+        List<Domain> wanted = given.isEmpty() && stored.isEmpty() ? List.of(Domain.of(FIRST, baseUrl)) : given;
+        wanted.forEach(domain -> directory.insertDomain(StoredDomain.of(domain)));
+        return given.isEmpty() ? directory.domains().get(0).domain() : given.get(0);
+    }
+
+    private void refuseContradictions() {
+        for (StoredDomain each : directory.domains()) {
+            Domain stored = each.domain();
+            for (Domain wanted : given) {
+                boolean isSame = stored.id() == wanted.id();
+                if (isSame && !stored.baseUrl().equals(wanted.baseUrl())) {
+                    throw CommandException.refused(
+                            DomainOption.NAME,
+                            "must not contradict the database, where domain " + stored.id() + " is " + stored.baseUrl()
+                                    + " and has " + links(stored.id()) + ": leave it out, or give all of them the new"
+                                    + " address first: domains change " + wanted.id() + "=" + wanted.baseUrl());
+                }
+                if (!isSame && stored.isVisitedLike(wanted)) {
+                    throw CommandException.refused(
+                            DomainOption.NAME,
+                            "must not give domain " + wanted.id()
+                                    + " an address of the database, where it is that of domain "
+                                    + stored.id() + ", which has " + links(stored.id()) + ": use that number, or give"
+                                    + " that domain a different address first: domains change " + stored.id()
+                                    + "=BASE_URL");
+                }
+            }
+        }
+    }
+
+    private void refuseLinksWithoutDomain() {
+        Set<Long> known =
+                directory.domains().stream().map(each -> each.domain().id()).collect(Collectors.toSet());
+        given.forEach(domain -> known.add(domain.id()));
+        if (known.isEmpty()) {
+            known.add(FIRST);
+        }
+        SortedMap<Long, Long> without = directory.linksOutside(known);
+        if (!without.isEmpty()) {
+            long first = without.firstKey();
+            throw CommandException.wrongUse(without.entrySet().stream()
+                            .map(each -> count(each.getValue()) + " on domain " + each.getKey())
+                            .collect(Collectors.joining(", "))
+                    + ", whose address is not known, so that no visitor would find them: name it with "
+                    + DomainOption.NAME + " " + first + "=BASE_URL, or give the domain that is named with a different"
+                    + " number the number " + first);
+        }
+    }
+
+    private String links(long id) {
+        return links(directory, id);
+    }
+
+    /** How many links a domain has, in words. */
+    static String links(Domains.Repository directory, long id) {
+        Set<Long> others = new HashSet<>();
+        directory.domains().forEach(each -> others.add(each.domain().id()));
+        others.remove(id);
+        return count(directory.linksOutside(others).getOrDefault(id, 0L));
+    }
+
+    private static String count(long links) {
+        return links + (links == 1 ? " link" : " links");
+    }
+}
