@@ -14,6 +14,7 @@ import dev.fingerpost.server.keys.KeysCommand;
 import dev.fingerpost.server.operation.BackupCommand;
 import dev.fingerpost.server.operation.DoctorCommand;
 import dev.fingerpost.server.operation.MigrateCommand;
+import dev.fingerpost.server.operation.RekeyCommand;
 import dev.fingerpost.server.operation.RestoreCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.DomainOption;
@@ -83,6 +84,7 @@ final class Program {
                 .addSubcommand(new DomainsCommand(out))
                 .addSubcommand(new SpacesCommand(out))
                 .addSubcommand(new MigrateCommand(out))
+                .addSubcommand(new RekeyCommand(out))
                 .addSubcommand(new BackupCommand(out))
                 .addSubcommand(new RestoreCommand(out))
                 .addSubcommand(new DoctorCommand(out))

@@ -19,6 +19,6 @@ final class RootCommand implements Runnable {
     @Override
     public void run() {
         throw CommandException.wrongUse(
-                "a command is missing: serve, keys, domains, spaces, migrate, backup, restore, doctor, import or export, see --help");
+                "a command is missing: serve, keys, domains, spaces, migrate, rekey, backup, restore, doctor, import or export, see --help");
     }
 }

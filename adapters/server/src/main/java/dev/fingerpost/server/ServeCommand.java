@@ -11,6 +11,7 @@ import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.MigrationOptions;
+import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.keys.FirstKey;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Setting;
@@ -113,6 +114,7 @@ final class ServeCommand implements Runnable {
         VisitSettings seen = visitor.on(site.on(visits.on(VisitSettings.standard())));
         UnaryOperator<FingerpostBuilder> kept = statistics.settings();
         DatabaseSettings stored = migration.on(database.settings());
+        Metrics metrics = management.metrics();
         Server server = Server.start(
                 where.address(),
                 where.domains(),
@@ -121,8 +123,8 @@ final class ServeCommand implements Runnable {
                 fingerpost -> FingerpostHttp.site(fingerpost, withConsole(fingerpost, settings), seen),
                 limits.connections(),
                 settings::trusts,
-                stored,
-                management.metrics());
+                where.on(OpenStorage.open(stored, metrics.ofStorage())),
+                metrics);
         atStop.accept(() -> stop(server));
         print(server, stored, firstKey(server).orElseGet(() -> FirstKey.another(stored.isDefault())));
         server.awaitStop();

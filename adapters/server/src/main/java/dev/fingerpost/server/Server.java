@@ -9,7 +9,6 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.HttpEndpoint;
-import dev.fingerpost.server.database.DatabaseSettings;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.directory.ServedDomains;
 import dev.fingerpost.server.jetty.JettyLimits;
@@ -62,6 +61,7 @@ final class Server {
      *
      * @param given the domains to store where they are missing
      * @param site answers the requests
+     * @param storage closed if the start fails
      * @param proxies selects the peers that may have any number of connections
      */
     static Server start(
@@ -72,9 +72,8 @@ final class Server {
             Function<Fingerpost, HttpEndpoint> site,
             JettyLimits limits,
             Predicate<InetAddress> proxies,
-            DatabaseSettings database,
+            OpenStorage storage,
             Metrics metrics) {
-        OpenStorage storage = OpenStorage.open(database, metrics.ofStorage());
         try {
             Domains.Repository directory = storage.storage().directory().orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);

@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.DomainOption;
@@ -65,6 +66,11 @@ final class ServerOptions {
 
     boolean hasTrustedProxies() {
         return !trustedProxies.isEmpty();
+    }
+
+    /** The same storage, unless it compares aliases by the other rule. */
+    OpenStorage on(OpenStorage storage) {
+        return storage.comparing(aliases);
     }
 
     FingerpostBuilder on(FingerpostBuilder builder) {

@@ -17,7 +17,7 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve, keys, domains, spaces, migrate, backup, restore, doctor, import or export
+            ''                                  | a command is missing: serve, keys, domains, spaces, migrate, rekey, backup, restore, doctor, import or export
             keys                                | a command is missing: keys create, keys list, keys rename or keys revoke
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command
@@ -97,6 +97,7 @@ class WrongUseTest {
             import kutt.db --from kutt          | --base-url is missing: kutt does not keep the address
             import pom.xml --db memory          | --db must be a database for this command
             import pom.xml --from csv --column x=y | --column has no such field
+            rekey --alias-case no               | --alias-case must be exact or ignored
             export                              | FILE must be given
             export new.jsonl --owner 0          | --owner must be a positive integer
             export new.jsonl --db memory        | --db must be a database for this command

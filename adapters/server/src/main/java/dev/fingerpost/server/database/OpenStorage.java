@@ -5,8 +5,10 @@ import static java.util.Objects.requireNonNull;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.jdbi.JdbiAliasKeys;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.storage.jdbi.JdbiStorage;
 import dev.fingerpost.storage.jdbi.OperationListener;
@@ -15,6 +17,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** A storage and its connection pool. */
 public final class OpenStorage implements AutoCloseable {
@@ -31,10 +34,13 @@ public final class OpenStorage implements AutoCloseable {
     private static final int MIN_IDLE = 2;
 
     private final Storage storage;
+    private final @Nullable DataSource database;
     private final Runnable closing;
 
-    private OpenStorage(Storage storage, Runnable closing) {
+    /** @param database {@code null} for none */
+    private OpenStorage(Storage storage, @Nullable DataSource database, Runnable closing) {
         this.storage = requireNonNull(storage, "storage");
+        this.database = database;
         this.closing = requireNonNull(closing, "closing");
     }
 
@@ -63,7 +69,7 @@ public final class OpenStorage implements AutoCloseable {
     public static OpenStorage open(DatabaseSettings settings, OperationListener listener) {
         if (settings.isMemory()) {
             Storage memory = new MemoryStorage();
-            return new OpenStorage(memory, memory::close);
+            return new OpenStorage(memory, null, memory::close);
         }
         return open(settings, JdbiSettings.standard().withOperationListener(listener), Tables.MIGRATED);
     }
@@ -87,7 +93,7 @@ public final class OpenStorage implements AutoCloseable {
             DataSource checked = file.<DataSource>map(each -> new FileCheckedDataSource(pool, each))
                     .orElse(pool);
             Storage opened = JdbiStorage.open(checked, storage);
-            return new OpenStorage(opened, () -> {
+            return new OpenStorage(opened, checked, () -> {
                 opened.close();
                 pool.close();
             });
@@ -102,6 +108,25 @@ public final class OpenStorage implements AutoCloseable {
 
     public Storage storage() {
         return storage;
+    }
+
+    /**
+     * The same storage.
+     *
+     * @throws CommandException if its aliases are compared by the other rule; it is closed then
+     */
+    public OpenStorage comparing(AliasCaseOption aliases) {
+        if (database != null
+                && !aliasKeys().remember(aliases.rule(), aliases.policy()).equals(Optional.of(aliases.rule()))) {
+            close();
+            throw aliases.contradiction();
+        }
+        return this;
+    }
+
+    /** The keys of the aliases in the database. */
+    public JdbiAliasKeys aliasKeys() {
+        return JdbiAliasKeys.of(requireNonNull(database, "database"), JdbiSettings.standard());
     }
 
     @Override

@@ -2,23 +2,44 @@ package dev.fingerpost.server.settings;
 
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.link.AliasPolicy;
+import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** Which aliases are the same. Every command that stores links has to know it. */
+/** Which aliases are the same. The database remembers it. */
 public final class AliasCaseOption {
 
+    private static final String NAME = "--alias-case";
+
     @Option(
-            names = "--alias-case",
+            names = NAME,
             paramLabel = "exact|ignored",
             defaultValue = "exact",
             description =
-                    "Whether aliases that differ only by case are two; set it once, before the first link. Default: ${DEFAULT-VALUE}.")
+                    "Whether aliases that differ only by case are two; the database remembers it. Default: ${DEFAULT-VALUE}.")
     private AliasCase aliasCase = AliasCase.EXACT;
 
     public FingerpostBuilder on(FingerpostBuilder builder) {
-        AliasPolicy policy =
-                aliasCase == AliasCase.IGNORED ? AliasPolicy.standard().ignoringCase() : AliasPolicy.standard();
-        return builder.aliasPolicy(policy);
+        return builder.aliasPolicy(policy());
+    }
+
+    public AliasPolicy policy() {
+        return aliasCase == AliasCase.IGNORED ? AliasPolicy.standard().ignoringCase() : AliasPolicy.standard();
+    }
+
+    /** The name of the rule. */
+    public String rule() {
+        return aliasCase.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** A refusal, since the aliases of the database are compared by the other rule. */
+    public CommandException contradiction() {
+        String other = (aliasCase == AliasCase.EXACT ? AliasCase.IGNORED : AliasCase.EXACT)
+                .name()
+                .toLowerCase(Locale.ROOT);
+        return CommandException.refused(
+                NAME,
+                "must be " + other + ", by which the database compares its aliases: set that, or stop all servers and"
+                        + " give the links new keys with the command rekey " + NAME + " " + rule());
     }
 
     private enum AliasCase {

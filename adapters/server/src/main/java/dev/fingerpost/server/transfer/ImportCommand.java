@@ -80,7 +80,7 @@ public final class ImportCommand implements Runnable {
         DatabaseSettings settings = migration.on(database.settings());
         settings.checkPersistent();
         sources.open(in, source -> {
-            OpenStorage storage = OpenStorage.open(settings);
+            OpenStorage storage = OpenStorage.open(settings).comparing(aliases);
             // Domain 1 is the server itself, where no other is given.
             TransferDomains domains =
                     new TransferDomains(TransferDatabase.directory(storage), sources.isOwn() ? 1 : 2, dryRun);
