@@ -3,8 +3,10 @@ package dev.fingerpost.visit;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.access.Secret;
+import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param warningAccepted whether the visitor has accepted the warning of sensitive content
  * @param notCounted why the visit is no click, {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}: it is answered alike and
  *     cannot use up a limit; {@code null} if it is one
- * @param referrer the host name of the page with the link, for statistics; {@code null} for unknown
+ * @param origin what the request says of where the visitor comes from, for statistics: the values of {@link Dimension#REFERRER},
+ *     {@link Dimension#QR_CODE} and the parameters {@code utm_}, those that are known; others are ignored
  */
 public record Visit(
         String host,
@@ -30,12 +33,13 @@ public record Visit(
         @Nullable Secret password,
         boolean warningAccepted,
         @Nullable NotCounted notCounted,
-        @Nullable String referrer) {
+        Map<Dimension, String> origin) {
 
     public Visit {
         requireNonNull(host, "host");
         requireNonNull(path, "path");
         requireNonNull(visitor, "visitor");
+        origin = Map.copyOf(origin);
         if (notCounted != null && notCounted != NotCounted.NOT_A_CLICK && notCounted != NotCounted.BOT) {
             throw new IllegalArgumentException("the reason must be one that is known before the visit");
         }
@@ -53,18 +57,18 @@ public record Visit(
      * @param visitor finds the facts about the visitor, as {@link #visitor} does
      */
     public static Visit of(String host, String path, Function<TargetsType, Visitor> visitor) {
-        return new Visit(host, path, visitor, null, false, null, null);
+        return new Visit(host, path, visitor, null, false, null, Map.of());
     }
 
     /** The same visit with a password. */
     public Visit withPassword(@Nullable String newPassword) {
         Secret secret = newPassword == null ? null : Secret.of(newPassword);
-        return new Visit(host, path, visitor, secret, warningAccepted, notCounted, referrer);
+        return new Visit(host, path, visitor, secret, warningAccepted, notCounted, origin);
     }
 
     /** The same visit after the warning. */
     public Visit withWarningAccepted(boolean accepted) {
-        return new Visit(host, path, visitor, password, accepted, notCounted, referrer);
+        return new Visit(host, path, visitor, password, accepted, notCounted, origin);
     }
 
     /**
@@ -73,7 +77,7 @@ public record Visit(
      * @param reason {@link NotCounted#NOT_A_CLICK} or {@link NotCounted#BOT}
      */
     public Visit uncounted(NotCounted reason) {
-        return new Visit(host, path, visitor, password, warningAccepted, requireNonNull(reason, "reason"), referrer);
+        return new Visit(host, path, visitor, password, warningAccepted, requireNonNull(reason, "reason"), origin);
     }
 
     /** Whether the visit is a click if it is redirected. */
@@ -81,9 +85,9 @@ public record Visit(
         return notCounted == null;
     }
 
-    /** The same visit from a page on this host. */
-    public Visit withReferrer(@Nullable String host) {
-        return new Visit(this.host, path, visitor, password, warningAccepted, notCounted, host);
+    /** The same visit from there. */
+    public Visit withOrigin(Map<Dimension, String> newOrigin) {
+        return new Visit(host, path, visitor, password, warningAccepted, notCounted, newOrigin);
     }
 
     /** Leaves out the password. */

@@ -247,7 +247,7 @@ public final class Visits implements AutoCloseable {
         Visit.NotCounted reason =
                 click instanceof ClickCounting.Result.Lost ? Visit.NotCounted.FAILURE_TOLERATED : visit.notCounted();
         if (reason == null) {
-            clicks.describe(link.id(), now, visit.visitor(), visit.referrer(), target.orElse(null));
+            clicks.describe(link.id(), now, visit.visitor(), visit.origin(), target.orElse(null));
         }
         Resolution resolution = new Resolution.Redirect(destination, attached, found.isSteady());
         return Optional.of(new VisitEvent.Resolved(now, visit.host(), visit.path(), link, resolution, reason));

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fingerpost.CapturedLog;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.LinkDraft;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,6 +42,24 @@ class HttpEndpointTest {
 
         assertThat(response.status()).isEqualTo(302);
         assertThat(response.headers()).containsEntry("Location", "https://example.com/?" + query);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://example.com/?a=1&b=2#top, a=3, https://example.com/?b=2&a=3#top",
+        "https://example.com/?a=1&%61=2, a=3&a=4, https://example.com/?a=3&a=4",
+        "https://example.com/?a=1&%zz=2, %zz, https://example.com/?a=1&%zz",
+        "https://example.com/?a=1, qr, https://example.com/?a=1",
+        "https://example.com/?a=1, qr&b=2, https://example.com/?a=1&b=2",
+        "https://example.com/?a=1, qr=x, https://example.com/?a=1&qr=x"
+    })
+    void a_forwarded_parameter_replaces_the_destination_s_own(String url, String query, String location) {
+        endpoint.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to(url).withDomain(1).withAlias("own"));
+
+        assertThat(endpoint.ask(request("GET", "/own?" + query)).headers()).containsEntry("Location", location);
     }
 
     @ParameterizedTest

@@ -93,7 +93,7 @@ class StatisticsOverHttpTest {
         assertThat(data("by=country")).contains("[{\"value\":\"DE\",\"clicks\":3}],\"unknown\":0");
         assertThat(data("by=browser")).contains("[{\"value\":\"Firefox\",\"clicks\":3}]");
         assertThat(data("by=referrer")).contains("[{\"value\":\"news.example\",\"clicks\":2}],\"unknown\":1");
-        for (String unknown : List.of("operating_system", "device", "language", "target")) {
+        for (String unknown : List.of("operating_system", "device", "language", "target", "qr_code", "utm_source")) {
             assertThat(data("by=" + unknown)).contains("\"clicks\":3,\"values\":[],\"unknown\":3,\"other\":0");
         }
     }
@@ -148,6 +148,28 @@ class StatisticsOverHttpTest {
         assertThat(all("by=day&link_ids=" + id)).contains("\"clicks\":0");
         assertThat(all("space_id=1")).contains("\"clicks\":0");
         assertThat(all("domain_id=1&by=country")).contains("[{\"value\":\"DE\",\"clicks\":3}]");
+    }
+
+    @Test
+    void scans_of_codes_campaigns_and_apps_are_known() {
+        links().create(draft().withDomain(1).withAlias("spring"));
+        String code = server.fingerpost
+                .visits()
+                .find("go.example.com", "spring")
+                .orElseThrow()
+                .alias();
+        visit("/" + code + "?qr");
+        visit("/spring?utm_source=poster%20A&utm_medium=print&utm_campaign=x&utm_campaign=spring&utm_content=no");
+        visit("/spring?utm_source=%ff&qr=1", "Referer: android-app://com.example.reader/http/news.example");
+        visit("/spring", "Referer: android-app://<b>/");
+        server.fingerpost.close();
+
+        assertThat(data("by=qr_code")).contains("[{\"value\":\"scanned\",\"clicks\":1}],\"unknown\":3");
+        assertThat(data("by=utm_source")).contains("[{\"value\":\"poster A\",\"clicks\":1}]");
+        assertThat(data("by=utm_medium")).contains("[{\"value\":\"print\",\"clicks\":1}]");
+        assertThat(data("by=utm_campaign")).contains("[{\"value\":\"spring\",\"clicks\":1}]");
+        assertThat(data("by=referrer"))
+                .contains("{\"value\":\"android-app://com.example.reader\",\"clicks\":1}", "\"unknown\":3");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.link.CountedClicks;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
@@ -13,6 +14,7 @@ import dev.fingerpost.targeting.Visitor;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -101,10 +103,10 @@ public final class ClickCounting implements AutoCloseable {
             long linkId,
             Instant at,
             Function<TargetsType, Visitor> visitor,
-            @Nullable String referrer,
+            Map<Dimension, String> origin,
             @Nullable Target target) {
         if (statistics != null) {
-            statistics.add(new ClickFacts(linkId, at, visitor, referrer, target));
+            statistics.add(new ClickFacts(linkId, at, visitor, origin, target));
         }
     }
 

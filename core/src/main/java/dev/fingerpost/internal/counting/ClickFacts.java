@@ -15,6 +15,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -22,19 +23,20 @@ import org.jspecify.annotations.Nullable;
  * What is known of a counted click. What is not known is not stored: it is the rest of the clicks.
  *
  * @param visitor finds the facts about the visitor that targets of a type need
- * @param referrer the host name of the page with the link; {@code null} for unknown
+ * @param origin what the request says of where the visitor comes from
  * @param target {@code null} for the link's own destination
  */
 record ClickFacts(
         long linkId,
         Instant at,
         Function<TargetsType, Visitor> visitor,
-        @Nullable String referrer,
+        Map<Dimension, String> origin,
         @Nullable Target target) {
 
     ClickFacts {
         requireNonNull(at, "at");
         requireNonNull(visitor, "visitor");
+        origin = Map.copyOf(origin);
     }
 
     /** The values of the click, one for each dimension where it is known. */
@@ -53,7 +55,7 @@ record ClickFacts(
     private @Nullable String value(Dimension dimension) {
         return switch (dimension) {
             case COUNTRY -> visitor.apply(TargetsType.COUNTRIES).country();
-            case REFERRER -> referrer;
+            case REFERRER, QR_CODE, UTM_SOURCE, UTM_MEDIUM, UTM_CAMPAIGN -> origin.get(dimension);
             case BROWSER -> name(visitor.apply(TargetsType.BROWSERS).browser());
             case OPERATING_SYSTEM ->
                 name(visitor.apply(TargetsType.OPERATING_SYSTEMS).operatingSystem());

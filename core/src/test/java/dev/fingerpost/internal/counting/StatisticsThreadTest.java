@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -44,7 +45,7 @@ class StatisticsThreadTest {
             Visit.of("go.example", "spring", Visitor.unknown().withCountry("FR"));
 
     private static final ClickFacts CLICK =
-            new ClickFacts(1, NOW, needed -> Visitor.unknown().withCountry("FR"), null, null);
+            new ClickFacts(1, NOW, needed -> Visitor.unknown().withCountry("FR"), Map.of(), null);
 
     private final ModelStorage storage = new ModelStorage();
     private final Semaphore writes = new Semaphore(0);

@@ -33,6 +33,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,18 +65,25 @@ class StatisticsWriterTest {
                 .withDevice(Visitor.Device.DESKTOP)
                 .withLanguages("de-AT", "en");
 
-        writer.add(click(visitor, "news.example", new Target("a", "https://example.com/")));
+        Map<Dimension, String> origin = Map.of(
+                Dimension.REFERRER, "news.example",
+                Dimension.QR_CODE, Dimension.SCANNED,
+                Dimension.UTM_SOURCE, "poster",
+                Dimension.UTM_MEDIUM, "print",
+                Dimension.UTM_CAMPAIGN, "spring");
+        Target target = new Target("a", "https://example.com/");
+        writer.add(new ClickFacts(link.id(), NOW, needed -> visitor, origin, target));
         writer.add(click(Visitor.unknown(), null, null));
         writer.flush();
 
-        Map<Dimension, String> expected = Map.of(
+        Map<Dimension, String> expected = new EnumMap<>(Map.of(
                 Dimension.COUNTRY, "DE",
-                Dimension.REFERRER, "news.example",
                 Dimension.BROWSER, "Firefox",
                 Dimension.OPERATING_SYSTEM, "Ubuntu",
                 Dimension.DEVICE, "Desktop",
                 Dimension.LANGUAGE, "de",
-                Dimension.TARGET, "a");
+                Dimension.TARGET, "a"));
+        expected.putAll(origin);
         assertThat(expected).containsOnlyKeys(Dimension.OF_VISITS.toArray(Dimension[]::new));
         expected.forEach((dimension, value) -> assertThat(breakdown(dimension))
                 .isEqualTo(new Breakdown(dimension, List.of(new Breakdown.ValueClicks(value, 1)), 0, 0)));
@@ -209,7 +217,12 @@ class StatisticsWriterTest {
     }
 
     private ClickFacts click(Visitor visitor, @Nullable String referrer, @Nullable Target target) {
-        return new ClickFacts(link.id(), NOW, needed -> visitor, referrer, target);
+        return new ClickFacts(
+                link.id(),
+                NOW,
+                needed -> visitor,
+                referrer == null ? Map.of() : Map.of(Dimension.REFERRER, referrer),
+                target);
     }
 
     private void click(Instant at) {

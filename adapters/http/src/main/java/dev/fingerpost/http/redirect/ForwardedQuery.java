@@ -1,19 +1,56 @@
 package dev.fingerpost.http.redirect;
 
+import dev.fingerpost.http.wire.FormDecoder;
+import dev.fingerpost.http.wire.HttpException;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /** Forwards the query of a short URL to the destination. */
 final class ForwardedQuery {
 
     private ForwardedQuery() {}
 
-    /** The destination, an ASCII URL, with the visitor's query after its own; still ASCII. */
+    /**
+     * The destination, an ASCII URL, with the visitor's parameters after its own, and instead of those of the same name; still
+     * ASCII.
+     */
     static String added(String destination, String query) {
-        if (query.isEmpty()) {
+        String forwarded = without(query, pair -> pair.equals(Origins.QR));
+        if (forwarded.isEmpty()) {
             return destination;
         }
         int hash = destination.indexOf('#');
         String before = hash < 0 ? destination : destination.substring(0, hash);
         String fragment = hash < 0 ? "" : destination.substring(hash);
-        return before + (before.indexOf('?') < 0 ? "?" : "&") + encoded(query) + fragment;
+        int mark = before.indexOf('?');
+        if (mark < 0) {
+            return before + "?" + encoded(forwarded) + fragment;
+        }
+        Set<String> names = pairs(forwarded).map(ForwardedQuery::name).collect(Collectors.toSet());
+        String own = without(before.substring(mark + 1), pair -> names.contains(name(pair)));
+        return before.substring(0, mark + 1) + own + (own.isEmpty() ? "" : "&") + encoded(forwarded) + fragment;
+    }
+
+    private static String without(String query, Predicate<String> dropped) {
+        return pairs(query).filter(dropped.negate()).collect(Collectors.joining("&"));
+    }
+
+    private static Stream<String> pairs(String query) {
+        return Stream.of(query.split("&", -1));
+    }
+
+    /** The decoded name of a parameter, or as it is where it cannot be decoded. */
+    private static String name(String pair) {
+        String name = pair.split("=", 2)[0];
+        byte[] bytes = name.getBytes(StandardCharsets.ISO_8859_1);
+        try {
+            return FormDecoder.text(bytes, 0, bytes.length);
+        } catch (HttpException e) {
+            return name;
+        }
     }
 
     /** Escapes each byte that browsers escape in a query; each character of the query stands for one byte. */

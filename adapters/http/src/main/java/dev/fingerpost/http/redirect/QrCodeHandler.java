@@ -58,7 +58,8 @@ final class QrCodeHandler {
                 .visits()
                 .find(request.host(), address.path())
                 .flatMap(fingerpost::shortUrl)
-                .map(url -> WebUrl.parse(url, UrlRules.standard()).href());
+                .map(url -> WebUrl.parse(url, UrlRules.standard()).href())
+                .map(url -> fingerpost.keepsStatistics() ? url + "?" + Origins.QR : url);
     }
 
     /** Other parameters are ignored; of one that comes twice, the last value counts. */

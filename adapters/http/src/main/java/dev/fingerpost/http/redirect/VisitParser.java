@@ -3,7 +3,6 @@ package dev.fingerpost.http.redirect;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.Fingerpost;
-import dev.fingerpost.http.exchange.RequestHeaders;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormPair;
@@ -13,8 +12,6 @@ import dev.fingerpost.internal.log.RateLimitedLog;
 import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.targeting.VisitorFinder;
-import dev.fingerpost.text.UrlRules;
-import dev.fingerpost.text.WebUrl;
 import dev.fingerpost.visit.Visit;
 import dev.fingerpost.visit.Visits;
 import java.lang.System.Logger.Level;
@@ -29,18 +26,15 @@ final class VisitParser {
 
     private static final System.Logger LOG = System.getLogger(VisitParser.class.getName());
 
-    /** Longer than what browsers send. */
-    private static final int LONGEST_REFERRER = 4_096;
-
     private final RateLimitedLog failures = new RateLimitedLog(LOG, Level.WARNING);
     private final Visits visits;
-    private final boolean readsReferrer;
+    private final boolean readsOrigin;
     private final BodyReader bodies;
     private final VisitSettings settings;
 
     VisitParser(Fingerpost fingerpost, BodyReader bodies, VisitSettings settings) {
         this.visits = fingerpost.visits();
-        this.readsReferrer = fingerpost.keepsStatistics();
+        this.readsOrigin = fingerpost.keepsStatistics();
         this.bodies = requireNonNull(bodies, "bodies");
         this.settings = requireNonNull(settings, "settings");
     }
@@ -61,8 +55,8 @@ final class VisitParser {
                 request.isTrusted(),
                 name -> request.headers().only(name));
         Visit visit = Visit.of(request.host(), path, visitor(facts));
-        if (readsReferrer) {
-            visit = visit.withReferrer(referrerHost(request.headers()));
+        if (readsOrigin) {
+            visit = visit.withOrigin(Origins.of(request));
         }
         if (request.method().equals("POST")) {
             if (visits.address(visit).isEmpty()) {
@@ -122,21 +116,5 @@ final class VisitParser {
                 .filter(pair -> pair.name().equals("accepted"))
                 .map(pair -> pair.value().equals("1"))
                 .reduce(false, (earlier, last) -> last);
-    }
-
-    /** The host name of the page with the link, from {@code Referer}; {@code null} for a header that is missing or malformed. */
-    private static @Nullable String referrerHost(RequestHeaders headers) {
-        return headers.only("Referer")
-                .filter(referrer -> referrer.length() <= LONGEST_REFERRER)
-                .map(VisitParser::host)
-                .orElse(null);
-    }
-
-    private static @Nullable String host(String referrer) {
-        try {
-            return WebUrl.parse(referrer, UrlRules.standard()).host();
-        } catch (IllegalArgumentException e) {
-            return null;
-        }
     }
 }

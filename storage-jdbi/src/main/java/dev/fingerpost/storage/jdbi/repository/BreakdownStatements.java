@@ -251,6 +251,10 @@ final class BreakdownStatements {
             case DEVICE -> 5;
             case LANGUAGE -> 6;
             case TARGET -> 7;
+            case QR_CODE -> 8;
+            case UTM_SOURCE -> 9;
+            case UTM_MEDIUM -> 10;
+            case UTM_CAMPAIGN -> 11;
             case LINK, SPACE, DOMAIN -> throw new IllegalArgumentException("must be a dimension of visits");
         };
     }

@@ -1,0 +1,77 @@
+package dev.fingerpost.http.redirect;
+
+import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.FormPair;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a request says of where its visitor comes from: its {@code Referer} and its query. What is malformed is not known. */
+final class Origins {
+
+    /** The parameter of the short URL in QR codes. It has no value, and is never forwarded. */
+    static final String QR = "qr";
+
+    /** Longer than what browsers send. */
+    private static final int LONGEST_REFERRER = 4_096;
+
+    /** How mobile browsers name the app that has opened a page. */
+    private static final String APP = "android-app://";
+
+    private static final List<Dimension> PARAMETERS =
+            List.of(Dimension.UTM_SOURCE, Dimension.UTM_MEDIUM, Dimension.UTM_CAMPAIGN);
+
+    private Origins() {}
+
+    static Map<Dimension, String> of(Request request) {
+        Map<Dimension, String> origin = new EnumMap<>(Dimension.class);
+        request.headers()
+                .only("Referer")
+                .filter(referrer -> referrer.length() <= LONGEST_REFERRER)
+                .map(Origins::referrer)
+                .ifPresent(host -> origin.put(Dimension.REFERRER, host));
+        if (!request.query().isEmpty()) {
+            for (FormPair pair : pairs(request)) {
+                add(origin, pair);
+            }
+        }
+        return origin;
+    }
+
+    private static void add(Map<Dimension, String> origin, FormPair pair) {
+        if (pair.name().equals(QR) && pair.value().isEmpty()) {
+            origin.put(Dimension.QR_CODE, Dimension.SCANNED);
+        }
+        for (Dimension dimension : PARAMETERS) {
+            if (pair.name().equals(dimension.wireName())) {
+                origin.put(dimension, pair.value());
+            }
+        }
+    }
+
+    private static List<FormPair> pairs(Request request) {
+        try {
+            return BodyReader.query(request);
+        } catch (HttpException e) {
+            return List.of();
+        }
+    }
+
+    private static @Nullable String referrer(String referrer) {
+        if (referrer.startsWith(APP)) {
+            String app = referrer.substring(APP.length()).split("[/?#]", 2)[0];
+            return app.matches("[A-Za-z0-9_.]+") ? APP + app : null;
+        }
+        try {
+            return WebUrl.parse(referrer, UrlRules.standard()).host();
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+}
