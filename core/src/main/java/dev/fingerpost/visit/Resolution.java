@@ -51,8 +51,13 @@ public sealed interface Resolution {
      * Warn of sensitive content, then resolve the visit again with the warning accepted.
      *
      * @param password whether the next visit needs the password again, so that the page asks for it too
+     * @param destination where this visitor goes then, for the page to name its host; of rotations that of the next click
      */
-    record WarningRequired(boolean password) implements Resolution {
+    record WarningRequired(boolean password, String destination) implements Resolution {
+
+        public WarningRequired {
+            requireNonNull(destination, "destination");
+        }
 
         @Override
         public <R> R fold(Cases<? extends R> cases) {

@@ -207,11 +207,12 @@ public final class Visits implements AutoCloseable {
             case DISABLED -> Optional.of(new Resolution.Disabled());
             case EXPIRED -> Optional.of(expired(found));
             case SCHEDULED -> Optional.of(new Resolution.NotStarted());
-            case ACTIVE -> challenge(found.link(), visit);
+            case ACTIVE -> challenge(found, visit);
         };
     }
 
-    private Optional<Resolution> challenge(Link link, Visit visit) {
+    private Optional<Resolution> challenge(LinkCache.FoundLink found, Visit visit) {
+        Link link = found.link();
         boolean warning = link.sensitiveContent() && !visit.warningAccepted();
         PasswordHash hash = link.content().redirectPassword();
         if (hash != null) {
@@ -220,7 +221,18 @@ public final class Visits implements AutoCloseable {
                 return Optional.of(new Resolution.PasswordRequired(password != null, warning));
             }
         }
-        return warning ? Optional.of(new Resolution.WarningRequired(hash != null)) : Optional.empty();
+        return warning
+                ? Optional.of(new Resolution.WarningRequired(hash != null, destination(found, visit)))
+                : Optional.empty();
+    }
+
+    /** Where the visitor would go now. */
+    private String destination(LinkCache.FoundLink found, Visit visit) {
+        Link link = found.link();
+        Optional<Target> target = link.targeting().isRotation()
+                ? Optional.of(link.targeting().rotation(link.clicks() + 1))
+                : target(link, visit);
+        return found.href(target.map(Target::value).orElse(link.url()), urls);
     }
 
     /**

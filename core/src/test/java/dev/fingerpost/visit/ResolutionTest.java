@@ -12,7 +12,7 @@ class ResolutionTest {
         List<Resolution> outcomes = List.of(
                 new Resolution.Redirect("https://example.com/", List.of(), true),
                 new Resolution.PasswordRequired(true, false),
-                new Resolution.WarningRequired(true),
+                new Resolution.WarningRequired(true, "https://example.com/"),
                 new Resolution.Expired("https://example.com/over"),
                 new Resolution.NotStarted(),
                 new Resolution.Disabled(),

@@ -115,7 +115,7 @@ class VisitsTest {
         assertThat(visit()).isEqualTo(new Resolution.PasswordRequired(false, true));
         assertThat(visit(aVisit().withPassword("Sesame"))).isEqualTo(new Resolution.PasswordRequired(true, true));
         assertThat(visit(aVisit().withWarningAccepted(true))).isEqualTo(new Resolution.PasswordRequired(false, false));
-        assertThat(visit(aVisit().withPassword("sesame"))).isEqualTo(new Resolution.WarningRequired(true));
+        assertThat(visit(aVisit().withPassword("sesame"))).isEqualTo(new Resolution.WarningRequired(true, HOME));
         assertThat(clicks(link)).isZero();
 
         assertThat(visit(aVisit().withPassword("sesame").withWarningAccepted(true)))
@@ -127,7 +127,7 @@ class VisitsTest {
     void a_warning_alone_needs_no_password() {
         Link link = create(LinkDraft.to(HOME).withSensitiveContent(true));
 
-        assertThat(visit()).isEqualTo(new Resolution.WarningRequired(false));
+        assertThat(visit()).isEqualTo(new Resolution.WarningRequired(false, HOME));
         assertThat(clicks(link)).isZero();
         assertThat(visit(aVisit().withWarningAccepted(true))).isInstanceOf(Resolution.Redirect.class);
     }

@@ -5,45 +5,107 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.console.pages.JteoverviewGenerated;
 import dev.fingerpost.console.view.LinkReport;
+import dev.fingerpost.console.view.Overview;
 import dev.fingerpost.console.view.ShownLink;
+import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkSort;
+import dev.fingerpost.link.LinkStatus;
 import dev.fingerpost.page.Direction;
+import dev.fingerpost.statistics.Breakdown.ValueClicks;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsPeriod;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.targeting.TargetsType;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The first page: the clicks of all links, the links with the most, and the newest. */
+/** The first page: the clicks of all links or of a space, the links with the most, the newest, and those that have expired. */
 final class OverviewPage {
 
     private static final int MOST_ROWS = 5;
 
     private final Fingerpost fingerpost;
     private final Reports reports;
+    private final Directories directories;
 
     OverviewPage(Fingerpost fingerpost) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.reports = new Reports(fingerpost);
+        this.directories = new Directories(fingerpost);
     }
 
     Response show(Request request, Person person) {
+        Query sent = Query.of(request);
+        int days = Reports.days(request);
+        Optional<Long> space = sent.number("space");
+        String country = TargetsType.COUNTRIES.refusal(sent.text("country")).isEmpty() ? sent.text("country") : "";
+        boolean isKept = reports.areKept();
         @Nullable
-        LinkReport report = reports.areKept()
-                ? reports.of(person.owner().statistics().ofAllLinks(), Reports.days(request), request, person)
+        LinkReport report = isKept
+                ? reports.of(
+                        person.owner().statistics().of(scope -> scope.withSpace(space.orElse(null))),
+                        days,
+                        request,
+                        person)
                 : null;
-        List<ShownLink> top =
-                rows(request, person, LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING));
-        List<ShownLink> newest = rows(request, person, LinkQuery.all());
+        Overview overview = new Overview(
+                report,
+                isKept ? top(request, person, days, space, country) : ofAllTime(request, person),
+                rows(request, person, LinkQuery.all()),
+                rows(request, person, LinkQuery.all().withStatus(LinkStatus.EXPIRED)),
+                directories.spaces(person),
+                space.map(String::valueOf).orElse(""),
+                country);
         return Html.page(page ->
-                JteoverviewGenerated.render(page, null, person.in("overview").view(), report, top, newest));
+                JteoverviewGenerated.render(page, null, person.in("overview").view(), overview));
+    }
+
+    /** The links with the most clicks of the period, which each has here in the place of all of its clicks. */
+    private List<ShownLink> top(Request request, Person person, int days, Optional<Long> space, String country) {
+        StatisticsPeriod period =
+                StatisticsPeriod.lastDays(days, request.receivedAt(), person.view().zone());
+        StatisticsScope.@Nullable Value visits =
+                country.isEmpty() ? null : new StatisticsScope.Value(Dimension.COUNTRY, country);
+        return person
+                .owner()
+                .statistics()
+                .of(scope -> scope.withSpace(space.orElse(null)).withValue(visits))
+                .breakdown(Dimension.LINK, period, MOST_ROWS)
+                .values()
+                .stream()
+                .flatMap(value -> link(person, value))
+                .map(link -> shown(request, link))
+                .toList();
+    }
+
+    /** None for a link that was deleted just now. */
+    private static Stream<Link> link(Person person, ValueClicks value) {
+        try {
+            return Stream.of(person.owner().links().get(Long.parseLong(value.value())).withClicks(value.clicks()));
+        } catch (NotFoundException e) {
+            return Stream.empty();
+        }
+    }
+
+    private List<ShownLink> ofAllTime(Request request, Person person) {
+        return rows(request, person, LinkQuery.all().withSort(LinkSort.Key.CLICKS, Direction.DESCENDING));
     }
 
     private List<ShownLink> rows(Request request, Person person, LinkQuery query) {
         return person.owner().links().findFirst(query, request.receivedAt()).items().stream()
                 .limit(MOST_ROWS)
-                .map(link -> new ShownLink(
-                        link, fingerpost.shortUrl(link).orElse(""), link.statusAt(request.receivedAt()), List.of()))
+                .map(link -> shown(request, link))
                 .toList();
+    }
+
+    private ShownLink shown(Request request, Link link) {
+        return new ShownLink(
+                link, fingerpost.shortUrl(link).orElse(""), link.statusAt(request.receivedAt()), List.of());
     }
 }

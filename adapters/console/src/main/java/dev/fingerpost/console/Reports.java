@@ -45,7 +45,7 @@ final class Reports {
         return new LinkReport(
                 clicks,
                 statistics.clicks(before).total(),
-                statistics.breakdowns(List.of(Dimension.values()), period, MOST_VALUES).stream()
+                statistics.breakdowns(Dimension.OF_VISITS, period, MOST_VALUES).stream()
                         .filter(breakdown -> !breakdown.values().isEmpty())
                         .toList());
     }

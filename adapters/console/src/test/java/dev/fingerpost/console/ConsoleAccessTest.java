@@ -9,8 +9,10 @@ import dev.fingerpost.pixel.PixelDraft;
 import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -242,6 +244,31 @@ class ConsoleAccessTest {
         }
     }
 
+    @Test
+    void a_page_with_all_its_files_is_small_and_browsers_keep_the_files() {
+        ShopLinks.create(server.fingerpost);
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+        for (String path : List.of("", "/links", "/links/8?days=365", "/links/8/edit", "/pixels", "/keys")) {
+            HttpResponse<String> page = person.get("/console" + path);
+            long bytes = length(page);
+            List<String> files = Pattern.compile("(?:src|href)=\"(/console/assets/[^\"]+)\"")
+                    .matcher(page.body())
+                    .results()
+                    .map(found -> found.group(1))
+                    .toList();
+            for (String file : files) {
+                HttpResponse<String> response = person.get(file);
+                assertThat(response.headers().firstValue("Cache-Control"))
+                        .contains("public, max-age=31536000, immutable");
+                bytes += length(response);
+            }
+            assertThat(files).as(path).hasSizeGreaterThan(2);
+            assertThat(bytes).as(path).isLessThan(150_000);
+        }
+        assertThat(person.get("/console/assets/0000000000000000/console.css").statusCode())
+                .isEqualTo(404);
+    }
+
     private void assertLedToSignIn(HttpResponse<String> response, String request) {
         assertThat(response.statusCode()).as(request).isEqualTo(303);
         assertThat(response.headers().firstValue("Location")).as(request).contains("/console/sign-in");
@@ -253,6 +280,11 @@ class ConsoleAccessTest {
                 .owner(owner)
                 .links()
                 .create(LinkDraft.to("https://example.com/").withDomain(1).withAlias("secret-alias"));
+    }
+
+    /** Uncompressed: what is transferred is a third of it. */
+    private static long length(HttpResponse<String> response) {
+        return response.body().getBytes(StandardCharsets.UTF_8).length;
     }
 
     private long links(long owner) {

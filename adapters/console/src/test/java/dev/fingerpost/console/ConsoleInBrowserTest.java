@@ -178,6 +178,23 @@ class ConsoleInBrowserTest {
     }
 
     @Test
+    void which_links_brought_most_visits_from_a_country_this_week_takes_two_choices() {
+        ShopLinks.create(server.fingerpost);
+        Pages.signIn(tab, server, server.key);
+
+        Pages.press(tab, ".periods a");
+        tab.await(Tab.READY + " && location.search === '?days=7'");
+        Pages.choose(tab, "country", "AT");
+        tab.await(Tab.READY + " && location.search.includes('country=AT') && !!document.querySelector('.shortlist')");
+
+        assertThat(tab.text("[...document.querySelectorAll('.columns .card:first-child .shortlist a')].slice(0, 3)"
+                        + ".map(link => link.textContent.split('/')[1]).join(' ')"))
+                .isEqualTo("spring app winter-flyer");
+        assertThat(tab.text("document.querySelector('.periods a').search")).isEqualTo("?days=7&country=AT");
+        assertThat(Axe.complaints(tab)).isEmpty();
+    }
+
+    @Test
     void deleting_many_can_be_undone() {
         ShopLinks.create(server.fingerpost);
         Pages.signIn(tab, server, server.key);

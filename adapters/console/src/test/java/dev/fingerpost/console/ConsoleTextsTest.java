@@ -2,6 +2,7 @@ package dev.fingerpost.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.statistics.Dimension;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -64,6 +65,12 @@ class ConsoleTextsTest {
         assertThat(person.submit("/console/links", "url", "nothing at all", "domain_id", "1")
                         .body())
                 .contains("Destination must");
+    }
+
+    @Test
+    void each_dimension_of_visits_has_its_heading() throws IOException {
+        assertThat(Dimension.OF_VISITS)
+                .allSatisfy(dimension -> assertThat(read("console.properties")).containsKey("by." + dimension.wireName()));
     }
 
     private static long places(String text) {

@@ -49,7 +49,9 @@ class InterstitialsTest {
     void a_warning_and_a_password_are_asked_for_on_one_page() {
         site.create(draft(SECRET).withRedirectPassword("sesame").withSensitiveContent(true));
 
-        assertThat(site.visit("/spring").text()).contains("name=\"password\"").contains("name=\"accepted\"");
+        assertThat(site.visit("/spring").text())
+                .contains("name=\"password\"", "name=\"accepted\"")
+                .doesNotContain("secret.example.net");
         assertThat(site.post("/spring", "password=sesame").text())
                 .contains("name=\"password\"")
                 .contains("name=\"accepted\"");
@@ -67,7 +69,9 @@ class InterstitialsTest {
 
         RawAnswer warning = site.visit("/spring");
         assertThat(warning.status()).isEqualTo(200);
-        assertThat(warning.text()).contains("Sensitive content").doesNotContain("secret.example.net");
+        assertThat(warning.text())
+                .contains("Sensitive content", "leads to <strong>secret.example.net</strong>", "To stay, go back")
+                .doesNotContain(SECRET);
         assertThat(site.post("/spring", "accepted=0").status()).isEqualTo(200);
         assertThat(site.clicks(link)).isZero();
         assertThat(site.post("/spring", "accepted=1").header("Location")).containsExactly(SECRET);

@@ -16,12 +16,16 @@ import dev.fingerpost.visit.Resolution;
 import dev.fingerpost.visit.Visit;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The response to each outcome of a visit: redirect, page of pixels, interstitial or message. */
 final class VisitResponses {
 
     /** Longer than any browser's; parsing takes time that grows with it. */
     private static final int LONGEST_LANGUAGES = 255;
+
+    private static final Pattern HOST = Pattern.compile("https?://([^/?#]+)");
 
     private final VisitSettings settings;
 
@@ -52,12 +56,12 @@ final class VisitResponses {
         public Response passwordRequired(Resolution.PasswordRequired required) {
             // No state is kept between two requests, so a form with a wrong password offers the accepted warning
             // again.
-            return interstitial(request, true, required.wrong(), required.warning() || visit.warningAccepted());
+            return interstitial(request, true, required.wrong(), required.warning() || visit.warningAccepted(), "");
         }
 
         @Override
         public Response warningRequired(Resolution.WarningRequired required) {
-            return interstitial(request, required.password(), false, true);
+            return interstitial(request, required.password(), false, true, host(required.destination()));
         }
 
         @Override
@@ -110,17 +114,23 @@ final class VisitResponses {
         };
     }
 
-    private Response interstitial(Request request, boolean password, boolean wrong, boolean warning) {
+    private Response interstitial(Request request, boolean password, boolean wrong, boolean warning, String host) {
         String nonce = HtmlResponse.nonce();
         return HtmlResponse.page(
                 Status.OK.code(),
-                pages(request).interstitial(new VisitorPages.Interstitial(password, wrong, warning, nonce)),
+                pages(request).interstitial(new VisitorPages.Interstitial(password, wrong, warning, host, nonce)),
                 nonce);
     }
 
     /** Asks for the password of statistics. */
     Response passwordOfStatistics(Request request, boolean wrong) {
-        return interstitial(request, true, wrong, false);
+        return interstitial(request, true, wrong, false, "");
+    }
+
+    /** Of a serialised URL, which has no user-info; empty for a scheme without hosts. */
+    private static String host(String url) {
+        Matcher host = HOST.matcher(url);
+        return host.lookingAt() ? host.group(1) : "";
     }
 
     Response statistics(Request request, StatisticsPage page) {

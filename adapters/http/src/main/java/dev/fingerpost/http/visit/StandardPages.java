@@ -42,7 +42,8 @@ final class StandardPages implements VisitorPages {
                 interstitial.nonce(),
                 interstitial.password(),
                 interstitial.wrong(),
-                interstitial.warning()));
+                interstitial.warning(),
+                interstitial.host()));
     }
 
     @Override

@@ -68,11 +68,13 @@ public interface VisitorPages {
      * @param password whether it asks for a password
      * @param wrong whether the password just sent was wrong
      * @param warning whether it shows a warning to accept
+     * @param host where the visitor goes then; empty where that is not for this visitor to know yet
      * @param nonce for styles
      */
-    record Interstitial(boolean password, boolean wrong, boolean warning, String nonce) {
+    record Interstitial(boolean password, boolean wrong, boolean warning, String host, String nonce) {
 
         public Interstitial {
+            requireNonNull(host, "host");
             requireNonNull(nonce, "nonce");
         }
     }
