@@ -68,8 +68,8 @@ final class OverviewPage {
 
     /** The links with the most clicks of the period, which each has here in the place of all of its clicks. */
     private List<ShownLink> top(Request request, Person person, int days, Optional<Long> space, String country) {
-        StatisticsPeriod period =
-                StatisticsPeriod.lastDays(days, request.receivedAt(), person.view().zone());
+        StatisticsPeriod period = StatisticsPeriod.lastDays(
+                days, request.receivedAt(), person.view().zone());
         StatisticsScope.@Nullable Value visits =
                 country.isEmpty() ? null : new StatisticsScope.Value(Dimension.COUNTRY, country);
         return person
@@ -87,7 +87,8 @@ final class OverviewPage {
     /** None for a link that was deleted just now. */
     private static Stream<Link> link(Person person, ValueClicks value) {
         try {
-            return Stream.of(person.owner().links().get(Long.parseLong(value.value())).withClicks(value.clicks()));
+            return Stream.of(
+                    person.owner().links().get(Long.parseLong(value.value())).withClicks(value.clicks()));
         } catch (NotFoundException e) {
             return Stream.empty();
         }

@@ -70,7 +70,8 @@ class ConsoleTextsTest {
     @Test
     void each_dimension_of_visits_has_its_heading() throws IOException {
         assertThat(Dimension.OF_VISITS)
-                .allSatisfy(dimension -> assertThat(read("console.properties")).containsKey("by." + dimension.wireName()));
+                .allSatisfy(
+                        dimension -> assertThat(read("console.properties")).containsKey("by." + dimension.wireName()));
     }
 
     private static long places(String text) {

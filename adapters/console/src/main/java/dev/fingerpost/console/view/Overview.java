@@ -41,9 +41,8 @@ public record Overview(
         if (report != null) {
             report.breakdowns().stream()
                     .filter(breakdown -> breakdown.dimension() == Dimension.COUNTRY)
-                    .forEach(breakdown -> breakdown.values().stream()
-                            .map(ValueClicks::value)
-                            .forEach(codes::add));
+                    .forEach(breakdown ->
+                            breakdown.values().stream().map(ValueClicks::value).forEach(codes::add));
         }
         if (!country.isEmpty() && !codes.contains(country)) {
             codes.add(country);
