@@ -1,13 +1,32 @@
 package dev.fingerpost.link;
 
+import static java.util.Objects.requireNonNull;
+
 /**
  * Generates the alias of a link that is created without one. A port: implementations are thread-safe and generate only
  * aliases that the host's {@link AliasPolicy} allows.
  */
+@FunctionalInterface
 public interface AliasGenerator {
 
-    /** The alias for this attempt, counted from 0 for each link. Later attempts may be longer. */
-    String next(int attempt);
+    /** An alias for this link. */
+    String next(Request request);
+
+    /**
+     * The link that gets the alias.
+     *
+     * @param draft without an alias; it has passed its rules
+     * @param attempt counted from 0 for each link: later ones, after aliases that were taken, may be longer
+     */
+    record Request(long owner, LinkDraft draft, int attempt) {
+
+        public Request {
+            requireNonNull(draft, "draft");
+            if (attempt < 0) {
+                throw new IllegalArgumentException("attempt must not be negative");
+            }
+        }
+    }
 
     /**
      * Aliases that cannot be guessed: 7 characters from a secure random source, without characters that look alike, and

@@ -14,11 +14,8 @@ final class SecureAliasGenerator implements AliasGenerator {
     private final SecureRandom random = new SecureRandom();
 
     @Override
-    public String next(int attempt) {
-        if (attempt < 0) {
-            throw new IllegalArgumentException("attempt must not be negative");
-        }
-        int length = Math.min(SHORTEST + attempt / ATTEMPTS_PER_LENGTH, AliasPolicy.Standard.MAX_LENGTH);
+    public String next(Request request) {
+        int length = Math.min(SHORTEST + request.attempt() / ATTEMPTS_PER_LENGTH, AliasPolicy.Standard.MAX_LENGTH);
         StringBuilder alias = new StringBuilder(length);
         for (int i = 0; i < length; i++) {
             alias.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));

@@ -15,7 +15,7 @@ final class SequentialAliasGenerator implements AliasGenerator {
     }
 
     @Override
-    public String next(int attempt) {
+    public String next(Request request) {
         return prefix + made.incrementAndGet();
     }
 }

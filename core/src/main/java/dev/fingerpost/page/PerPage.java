@@ -1,32 +1,33 @@
 package dev.fingerpost.page;
 
-import java.util.Optional;
+import java.util.List;
 
-/** The number of rows of a page: one of the four sizes of the HTTP interface. */
-public enum PerPage {
-    TEN(10),
-    TWENTY_FIVE(25),
-    FIFTY(50),
-    HUNDRED(100);
+/**
+ * The number of rows of a page.
+ *
+ * @param size 1 to {@value #MOST}
+ */
+public record PerPage(int size) {
 
-    private final int size;
+    /** The greatest size. */
+    public static final int MOST = 1_000;
 
-    PerPage(int size) {
-        this.size = size;
-    }
+    public static final PerPage TEN = new PerPage(10);
+    public static final PerPage TWENTY_FIVE = new PerPage(25);
+    public static final PerPage FIFTY = new PerPage(50);
+    public static final PerPage HUNDRED = new PerPage(100);
 
-    /** The number of rows. */
-    public int size() {
-        return size;
-    }
+    /** Those of the HTTP interface. */
+    public static final List<PerPage> OF_HTTP = List.of(TEN, TWENTY_FIVE, FIFTY, HUNDRED);
 
-    /** The page size with this number of rows. */
-    public static Optional<PerPage> of(long size) {
-        for (PerPage perPage : values()) {
-            if (perPage.size == size) {
-                return Optional.of(perPage);
-            }
+    public PerPage {
+        if (size < 1 || size > MOST) {
+            throw new IllegalArgumentException("a page must have 1 to " + MOST + " rows");
         }
-        return Optional.empty();
+    }
+
+    /** A page of this size. */
+    public static PerPage of(int size) {
+        return new PerPage(size);
     }
 }

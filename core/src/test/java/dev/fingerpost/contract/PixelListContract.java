@@ -139,7 +139,7 @@ public interface PixelListContract extends StorageFixture {
     }
 
     private void assertPages(PixelQuery query, List<Pixel> expected) {
-        for (PerPage perPage : PerPage.values()) {
+        for (PerPage perPage : PerPage.OF_HTTP) {
             int size = perPage.size();
             for (int page = 1; (page - 1) * size <= expected.size(); page++) {
                 List<Pixel> items =

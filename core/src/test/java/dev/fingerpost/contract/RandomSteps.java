@@ -153,7 +153,10 @@ final class RandomSteps {
     }
 
     private static Arbitrary<PageRequest> page() {
-        return Combinators.combine(Arbitraries.of(1L, 1L, 2L, 3L), Arbitraries.of(PerPage.class))
+        return Combinators.combine(
+                        Arbitraries.of(1L, 1L, 2L, 3L),
+                        Arbitraries.of(List.of(
+                                PerPage.of(1), PerPage.of(3), PerPage.TEN, PerPage.HUNDRED, PerPage.of(PerPage.MOST))))
                 .as(PageRequest::new);
     }
 

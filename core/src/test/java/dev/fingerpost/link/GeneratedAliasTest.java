@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,8 @@ class GeneratedAliasTest {
 
     @Test
     void longer_aliases_are_tried_if_most_short_ones_are_taken() {
-        Testbed testbed = Testbed.with(builder -> builder.aliasGenerator(attempt -> "x".repeat(1 + attempt / 3)));
+        Testbed testbed =
+                Testbed.with(builder -> builder.aliasGenerator(request -> "x".repeat(1 + request.attempt() / 3)));
 
         List<String> aliases = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
@@ -56,8 +58,8 @@ class GeneratedAliasTest {
     @Test
     void an_almost_full_space_is_filled_without_repetition() {
         Random random = new Random(7);
-        Links links = Testbed.with(builder -> builder.aliasGenerator(attempt -> {
-                    attempts.add(attempt);
+        Links links = Testbed.with(builder -> builder.aliasGenerator(request -> {
+                    attempts.add(request.attempt());
                     return "c" + random.nextInt(100);
                 }))
                 .links();
@@ -78,8 +80,8 @@ class GeneratedAliasTest {
 
     @Test
     void the_attempts_end_if_every_alias_is_taken() {
-        Links links = Testbed.with(builder -> builder.aliasGenerator(attempt -> {
-                    attempts.add(attempt);
+        Links links = Testbed.with(builder -> builder.aliasGenerator(request -> {
+                    attempts.add(request.attempt());
                     return "same";
                 }))
                 .links();
@@ -121,10 +123,22 @@ class GeneratedAliasTest {
         assertThat(attempts).containsExactly(0);
     }
 
+    @Test
+    void a_generator_sees_the_owner_and_the_draft() {
+        Links links = Testbed.with(builder -> builder.aliasGenerator(request -> "o" + request.owner() + "-"
+                        + request.draft().title().orElse("none").toLowerCase(Locale.ROOT) + "-" + request.attempt()))
+                .links();
+
+        assertThat(links.create(draft().withTitle("Spring")).alias()).isEqualTo("o42-spring-0");
+        assertThat(links.createAll(List.of(draft().withTitle("Spring"), draft())))
+                .extracting(Link::alias)
+                .containsExactly("o42-spring-1", "o42-none-0");
+    }
+
     private Links generating(String... aliases) {
         List<String> left = new ArrayList<>(Arrays.asList(aliases));
-        return Testbed.with(builder -> builder.aliasGenerator(attempt -> {
-                    attempts.add(attempt);
+        return Testbed.with(builder -> builder.aliasGenerator(request -> {
+                    attempts.add(request.attempt());
                     return left.remove(0);
                 }))
                 .links();

@@ -104,7 +104,7 @@ class LinkBulkTest {
 
     @Test
     void says_for_which_rows_there_is_no_free_alias() {
-        Links full = Testbed.with(builder -> builder.aliasGenerator(attempt -> "only"))
+        Links full = Testbed.with(builder -> builder.aliasGenerator(request -> "only"))
                 .links();
 
         assertRefused(

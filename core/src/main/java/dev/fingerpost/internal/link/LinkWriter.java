@@ -51,7 +51,7 @@ final class LinkWriter {
             return List.of();
         }
         hashes.hashNoted();
-        NewLinks links = new NewLinks(drafts, many, services, checks);
+        NewLinks links = new NewLinks(owner, drafts, many, services, checks);
         List<Link> stored = gated(transaction -> {
             LinkRows.Violations refused = new LinkRows.Violations(many);
             services.gates().check(owner, transaction, () -> added(drafts), refused::add);

@@ -6,6 +6,7 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.text.InputText;
 import dev.fingerpost.link.Alias;
+import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
@@ -23,6 +24,7 @@ final class NewLinks {
     /** Enough for the generator to leave a space that is 99 % full: three lengths and more. */
     static final int GENERATED_ALIAS_ATTEMPTS = 16;
 
+    private final long owner;
     private final LinkServices services;
     private final LinkValidator checks;
     private final boolean many;
@@ -30,7 +32,8 @@ final class NewLinks {
     private final Set<Link.Address> given = new HashSet<>();
 
     /** @param drafts have passed their rules */
-    NewLinks(List<LinkDraft> drafts, boolean many, LinkServices services, LinkValidator checks) {
+    NewLinks(long owner, List<LinkDraft> drafts, boolean many, LinkServices services, LinkValidator checks) {
+        this.owner = owner;
         this.services = requireNonNull(services, "services");
         this.checks = requireNonNull(checks, "checks");
         this.many = many;
@@ -93,7 +96,7 @@ final class NewLinks {
 
     /** A generated alias that the link may have; empty if this attempt gave none. */
     private Optional<Alias> generated(LinkDraft draft, int attempt) {
-        String text = InputText.nfc(services.aliasGenerator().next(attempt));
+        String text = InputText.nfc(services.aliasGenerator().next(new AliasGenerator.Request(owner, draft, attempt)));
         return services.aliasPolicy().refusal(text).isPresent() || checks.isLoop(draft, text)
                 ? Optional.empty()
                 : Optional.of(Alias.of(text, services.aliasPolicy()));

@@ -31,7 +31,7 @@ final class ListParameters {
     private static final Choices<Direction> DIRECTIONS = Choices.of(Direction.class);
     private static final Refusal NOT_POSITIVE = Refusal.of(CoreViolation.NOT_POSITIVE);
     private static final Refusal PAGE_NUMBERS = Refusal.of(HttpViolation.NOT_IN_RANGE, 1, PageRequest.LAST);
-    private static final Choices<PerPage> PAGE_SIZES = Choices.ofNumbers(PerPage.values(), PerPage::size);
+    private static final Choices<PerPage> PAGE_SIZES = Choices.ofNumbers(PerPage.OF_HTTP, PerPage::size);
 
     static final String ALIAS = "alias";
     static final String DOMAIN = "domain_id";

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.http.wire.FormDecoder;
 import dev.fingerpost.text.WireNamed;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -37,13 +36,13 @@ public final class Choices<T> {
     }
 
     /** All constants of an enum, by their numbers in requests. */
-    public static <E extends Enum<E>> Choices<E> ofNumbers(E[] values, ToIntFunction<E> number) {
+    public static <E> Choices<E> ofNumbers(List<E> values, ToIntFunction<E> number) {
         return new Choices<>(
                 text -> FormDecoder.wholeNumber(text)
-                        .flatMap(wanted -> Arrays.stream(values)
+                        .flatMap(wanted -> values.stream()
                                 .filter(value -> number.applyAsInt(value) == wanted)
                                 .findFirst()),
-                WireNamed.mustBeOneOf(Arrays.stream(values).map(number::applyAsInt)));
+                WireNamed.mustBeOneOf(values.stream().map(number::applyAsInt)));
     }
 
     /** The value with this name. */

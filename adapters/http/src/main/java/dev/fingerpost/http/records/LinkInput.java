@@ -24,7 +24,7 @@ public final class LinkInput {
     /** How many links one request creates at most. */
     public static final int MOST_ROWS = 100;
 
-    private static final Choices<Privacy> PRIVACY = Choices.ofNumbers(Privacy.values(), Privacy::code);
+    private static final Choices<Privacy> PRIVACY = Choices.ofNumbers(List.of(Privacy.values()), Privacy::code);
     private static final Choices<TargetsType> TARGETS_TYPES = Choices.of(TargetsType.class);
 
     private static final Map<String, JsonType> JSON = Map.ofEntries(
