@@ -14,6 +14,7 @@ import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.Gates;
 import dev.fingerpost.internal.link.LinkServices;
+import dev.fingerpost.internal.link.Quarantine;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
@@ -29,6 +30,7 @@ import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.VisitListener;
 import dev.fingerpost.visit.Visits;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -49,6 +51,7 @@ public final class FingerpostBuilder {
     private final List<LinkRules.Gate> gates = new ArrayList<>();
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
+    private Quarantine quarantine = new Quarantine(Duration.ZERO);
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> linkListeners = new ArrayList<>();
     private final List<PixelListener> pixelListeners = new ArrayList<>();
@@ -145,6 +148,17 @@ public final class FingerpostBuilder {
     }
 
     /**
+     * How long an alias that its owner has freed is kept from other owners, since printed codes outlive links; they are told
+     * that it is taken. Its owner may have it back at any time. None by default.
+     *
+     * @param time zero for none
+     */
+    public FingerpostBuilder aliasQuarantine(Duration time) {
+        quarantine = new Quarantine(time);
+        return this;
+    }
+
+    /**
      * What "now" is, in the library and its adapters; the system's clock by default. See {@link Fingerpost#clock()}.
      */
     public FingerpostBuilder clock(Clock newClock) {
@@ -191,7 +205,8 @@ public final class FingerpostBuilder {
     /**
      * Builds the library.
      *
-     * @throws IllegalStateException if no {@link #domains} are given, or the storage keeps no {@link #statistics}
+     * @throws IllegalStateException if no {@link #domains} are given, the storage keeps no {@link #statistics}, or it cannot
+     *     keep an {@link #aliasQuarantine}
      */
     public Fingerpost build() {
         TitleFiller titles = new TitleFiller(
@@ -210,6 +225,7 @@ public final class FingerpostBuilder {
                 aliasGenerator,
                 rules,
                 new Gates(gates),
+                givenQuarantine(),
                 DraftRules.constraints(aliasPolicy, rules),
                 hasher,
                 new ListBulkhead(listLimits),
@@ -237,6 +253,13 @@ public final class FingerpostBuilder {
                 titles,
                 pruning,
                 statistics != null);
+    }
+
+    private Quarantine givenQuarantine() {
+        if (!quarantine.time().isZero() && storage.freedAliases().isEmpty()) {
+            throw new IllegalStateException("the storage does not remember who has freed aliases");
+        }
+        return quarantine;
     }
 
     private DomainDirectory givenDomains() {

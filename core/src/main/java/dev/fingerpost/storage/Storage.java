@@ -44,6 +44,14 @@ public interface Storage extends AutoCloseable {
     }
 
     /**
+     * Who has freed aliases; empty for a storage that does not remember it, which can then keep none {@linkplain
+     * dev.fingerpost.FingerpostBuilder#aliasQuarantine from other owners}. The same object each time.
+     */
+    default Optional<LinkRepository.FreedAliases> freedAliases() {
+        return Optional.empty();
+    }
+
+    /**
      * The domains and spaces, for hosts without their own; empty for a storage that keeps none. The same object each time.
      */
     default Optional<Domains.Repository> directory() {

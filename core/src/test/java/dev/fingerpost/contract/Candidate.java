@@ -6,7 +6,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Runs the contract against a storage that can be exchanged between two runs. */
 @ExtendWith(FirstFailure.class)
-class Candidate extends StorageContract implements StatisticsContract, IdempotencyContract, DirectoryContract {
+class Candidate extends StorageContract
+        implements StatisticsContract, IdempotencyContract, DirectoryContract, QuarantineContract {
 
     private static volatile Supplier<Storage> candidate = ModelStorage::new;
 

@@ -31,7 +31,8 @@ class ContractNoticesTest {
             KilledProcessContract.class,
             StatisticsContract.class,
             IdempotencyContract.class,
-            DirectoryContract.class);
+            DirectoryContract.class,
+            QuarantineContract.class);
 
     @ParameterizedTest
     @MethodSource("contracts")
@@ -84,7 +85,11 @@ class ContractNoticesTest {
     static List<Class<? extends StorageFixture>> contracts() {
         return Stream.concat(
                         StorageContract.parts().stream(),
-                        Stream.of(StatisticsContract.class, IdempotencyContract.class, DirectoryContract.class))
+                        Stream.of(
+                                StatisticsContract.class,
+                                IdempotencyContract.class,
+                                DirectoryContract.class,
+                                QuarantineContract.class))
                 .toList();
     }
 

@@ -76,6 +76,7 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         StatisticsFaults.ALL,
                         IdempotencyFaults.ALL,
                         DirectoryFaults.ALL,
+                        QuarantineFaults.ALL,
                         TransactionFaults.ALL)
                 .flatMap(List::stream);
     }

@@ -37,6 +37,11 @@ final class ForgetfulStorage extends ForwardingStorage {
     }
 
     @Override
+    public Optional<LinkRepository.FreedAliases> freedAliases() {
+        return new ModelStorage().freedAliases();
+    }
+
+    @Override
     public <R> R inTransaction(Function<Storage, R> work) {
         return work.apply(this);
     }

@@ -60,6 +60,11 @@ public class ForwardingStorage implements Storage {
         return storage.directory();
     }
 
+    @Override
+    public Optional<LinkRepository.FreedAliases> freedAliases() {
+        return storage.freedAliases();
+    }
+
     /** A storage that is its own view gives the work this one, with what it does wrong. */
     @Override
     public <R> R inTransaction(Function<Storage, R> work) {

@@ -25,6 +25,7 @@ public final class ModelStorage implements Storage {
     private final ModelStatistics statistics = new ModelStatistics(this);
     private final ModelAnswers answers = new ModelAnswers(this);
     private final ModelDirectory directory = new ModelDirectory(this);
+    private final ModelFreedAliases freedAliases = new ModelFreedAliases(this);
     private final ModelLinks links = new ModelLinks(this, statistics);
     private final ModelApiKeys apiKeys = new ModelApiKeys(this);
 
@@ -52,6 +53,11 @@ public final class ModelStorage implements Storage {
     }
 
     @Override
+    public Optional<LinkRepository.FreedAliases> freedAliases() {
+        return Optional.of(freedAliases);
+    }
+
+    @Override
     public PixelRepository pixels() {
         return pixels;
     }
@@ -70,6 +76,7 @@ public final class ModelStorage implements Storage {
                 statistics.checkpoint(),
                 answers.checkpoint(),
                 directory.checkpoint(),
+                freedAliases.checkpoint(),
                 apiKeys.checkpoint());
         List<Runnable> outer = afterCommit;
         List<Runnable> mine = new ArrayList<>();

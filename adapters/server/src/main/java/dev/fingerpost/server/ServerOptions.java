@@ -8,6 +8,7 @@ import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.DomainOption;
 import dev.fingerpost.server.settings.Numbers;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
@@ -18,6 +19,9 @@ final class ServerOptions {
 
     private static final String HOST = "--host";
     private static final String TRUSTED_PROXY = "--trusted-proxy";
+
+    /** How long a freed alias is kept from other owners. */
+    private static final Duration QUARANTINE = Duration.ofDays(90);
 
     @Mixin
     private final DomainOption domains = new DomainOption();
@@ -74,6 +78,6 @@ final class ServerOptions {
     }
 
     FingerpostBuilder on(FingerpostBuilder builder) {
-        return aliases.on(builder);
+        return aliases.on(builder).aliasQuarantine(QUARANTINE);
     }
 }

@@ -3,6 +3,7 @@ package dev.fingerpost.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.server.ChildProgram.Ended;
+import java.net.URI;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -49,6 +50,26 @@ class AliasCaseTest {
         try (RunningProgram server = CommandRun.start(other)) {
             ApiClient client = new ApiClient(server.awaitReady(), "");
             assertThat(client.get("/spring-sale").statusCode()).isEqualTo(302);
+        }
+    }
+
+    @Test
+    void a_deleted_alias_is_free_for_its_owner_only() throws Exception {
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", url())) {
+            URI base = server.awaitReady();
+            ApiClient mine = new ApiClient(
+                    base, CurlLine.parse(server.awaitLine("curl ")).bearer());
+            ApiClient theirs = new ApiClient(
+                    base,
+                    CommandRun.of("keys", "create", "--owner", "2", "--db", url())
+                            .out()
+                            .strip());
+            mine.post("/api/v1/links", LINK + "printed");
+
+            assertThat(mine.delete("/api/v1/links/1").statusCode()).isEqualTo(204);
+            assertThat(theirs.post("/api/v1/links", LINK + "printed").body()).contains("is already taken");
+            assertThat(mine.post("/api/v1/links", LINK + "printed").statusCode())
+                    .isEqualTo(201);
         }
     }
 

@@ -37,6 +37,10 @@ final class ApiClient {
                 .POST(BodyPublishers.ofString(form)));
     }
 
+    HttpResponse<String> delete(String path) throws IOException, InterruptedException {
+        return send(request(path).DELETE());
+    }
+
     private HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(base.resolve(path))
                 .timeout(PATIENCE)

@@ -98,7 +98,7 @@ class SettingNamesTest {
             new Missing(
                     "bounds that a host turns for its own clients and database",
                     EnumSet.of(METHOD),
-                    "list-limits rules rules-pixels rules-targets rules-urls urls-allowing urls-max-length max-body pixel-time"
+                    "alias-quarantine list-limits rules rules-pixels rules-targets rules-urls urls-allowing urls-max-length max-body pixel-time"
                             + " database-timeout"));
 
     @Test

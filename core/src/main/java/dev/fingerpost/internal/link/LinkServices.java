@@ -31,6 +31,7 @@ public record LinkServices(
         AliasGenerator aliasGenerator,
         LinkRules rules,
         Gates gates,
+        Quarantine quarantine,
         Constraints constraints,
         PasswordHasher hasher,
         ListBulkhead lists,
@@ -45,6 +46,7 @@ public record LinkServices(
         requireNonNull(aliasGenerator, "aliasGenerator");
         requireNonNull(rules, "rules");
         requireNonNull(gates, "gates");
+        requireNonNull(quarantine, "quarantine");
         requireNonNull(constraints, "constraints");
         requireNonNull(hasher, "hasher");
         requireNonNull(lists, "lists");
@@ -63,6 +65,7 @@ public record LinkServices(
                         aliasGenerator,
                         rules,
                         gates,
+                        quarantine,
                         constraints,
                         hasher,
                         lists,

@@ -23,7 +23,6 @@ final class LinkWriter {
 
     private final long owner;
     private final Storage storage;
-    private final LinkRepository repository;
     private final Changes<Link> changes;
     private final LinkServices services;
     private final LinkValidator checks;
@@ -31,7 +30,6 @@ final class LinkWriter {
     LinkWriter(long owner, Storage storage, LinkServices services, LinkValidator checks) {
         this.owner = owner;
         this.storage = storage;
-        this.repository = storage.links();
         this.changes = services.changes().by(storage::afterCommit);
         this.services = requireNonNull(services, "services");
         this.checks = requireNonNull(checks, "checks");
@@ -54,7 +52,7 @@ final class LinkWriter {
         NewLinks links = new NewLinks(owner, drafts, many, services, checks);
         List<Link> stored = gated(transaction -> {
             LinkRows.Violations refused = new LinkRows.Violations(many);
-            services.gates().check(owner, transaction, () -> added(drafts), refused::add);
+            services.gates().check(owner, transaction.links(), () -> added(drafts), refused::add);
             refused.throwIfAny();
             return insert(transaction, links, hashes, now);
         });
@@ -67,17 +65,16 @@ final class LinkWriter {
     }
 
     /** In one transaction with what the gates are told. */
-    private List<Link> gated(Function<LinkRepository, List<Link>> work) {
-        return services.gates().isEmpty()
-                ? work.apply(repository)
-                : storage.inTransaction(transaction -> work.apply(transaction.links()));
+    private List<Link> gated(Function<Storage, List<Link>> work) {
+        return services.gates().isEmpty() ? work.apply(storage) : storage.inTransaction(work);
     }
 
     /** Ends, since each refusal either reaches the caller or uses up an attempt to generate an alias. */
-    private List<Link> insert(LinkRepository transaction, NewLinks links, PasswordHashes hashes, Instant now) {
+    private List<Link> insert(Storage transaction, NewLinks links, PasswordHashes hashes, Instant now) {
         while (true) {
             try {
-                return transaction.insertAll(owner, LinkRepository.NewLink.all(links.contents(hashes), now));
+                List<LinkRepository.NewLink> rows = LinkRepository.NewLink.all(links.contents(hashes), now);
+                return services.quarantine().insert(transaction, owner, rows, now);
             } catch (LinkRepository.RefusedRowsException e) {
                 links.refuse(e);
             }
@@ -116,8 +113,13 @@ final class LinkWriter {
 
     private List<Link> tryToStore(LinkEdits edits) {
         try {
-            return gated(transaction ->
-                    transaction.updateAll(owner, edits.ids(), links -> edits.apply(links, owner, transaction)));
+            return gated(transaction -> services.quarantine()
+                    .update(
+                            transaction,
+                            owner,
+                            edits.ids(),
+                            (repository, links) -> edits.apply(links, owner, repository),
+                            services.clock().instant()));
         } catch (LinkRepository.RefusedRowsException e) {
             throw edits.refusal(e);
         }
@@ -134,7 +136,12 @@ final class LinkWriter {
         if (rows.size() == 0) {
             return List.of();
         }
-        List<Link> deleted = rows.inOrder(repository.deleteAll(owner, rows.ids(), guard));
+        List<Link> deleted = rows.inOrder(services.quarantine()
+                .delete(
+                        storage,
+                        owner,
+                        links -> links.deleteAll(owner, rows.ids(), guard),
+                        services.clock().instant()));
         deleted.forEach(changes.deleted());
         return deleted;
     }

@@ -4,6 +4,7 @@ import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
+import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkSort;
@@ -31,6 +32,7 @@ import dev.fingerpost.storage.jdbi.migration.Migrations;
 import dev.fingerpost.storage.jdbi.repository.JdbiAnswers;
 import dev.fingerpost.storage.jdbi.repository.JdbiApiKeys;
 import dev.fingerpost.storage.jdbi.repository.JdbiDirectory;
+import dev.fingerpost.storage.jdbi.repository.JdbiFreedAliases;
 import dev.fingerpost.storage.jdbi.repository.JdbiLinks;
 import dev.fingerpost.storage.jdbi.repository.JdbiPixels;
 import dev.fingerpost.storage.jdbi.repository.JdbiStatistics;
@@ -61,6 +63,7 @@ public final class JdbiStorage implements Storage {
     private final StatisticsRepository statistics;
     private final AnswerRepository answers;
     private final Domains.Repository directory;
+    private final LinkRepository.FreedAliases freedAliases;
     private final Database database;
     private final CallerDatabases callerDatabases;
     private final TransactionScope scope;
@@ -82,6 +85,7 @@ public final class JdbiStorage implements Storage {
         this.statistics = new JdbiStatistics(database);
         this.answers = new JdbiAnswers(database);
         this.directory = new JdbiDirectory(database);
+        this.freedAliases = new JdbiFreedAliases(database);
     }
 
     /**
@@ -253,6 +257,11 @@ public final class JdbiStorage implements Storage {
     }
 
     @Override
+    public Optional<LinkRepository.FreedAliases> freedAliases() {
+        return Optional.of(freedAliases);
+    }
+
+    @Override
     public boolean isInCallerTransaction() {
         return scope.isInCallerTransaction();
     }
@@ -304,6 +313,7 @@ public final class JdbiStorage implements Storage {
             answers.find(0, "");
             directory.domains();
             directory.spaces(0);
+            freedAliases.ofOthers(0, List.of(new Link.Address(0, "")), Instant.EPOCH);
             statistics.hours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);
             statistics.breakdown(StatisticsScope.all(0), Dimension.COUNTRY, LocalDate.EPOCH, LocalDate.EPOCH, 1);
         } catch (StorageException e) {

@@ -2,13 +2,15 @@ package dev.fingerpost.storage.jdbi;
 
 import dev.fingerpost.contract.DirectoryContract;
 import dev.fingerpost.contract.IdempotencyContract;
+import dev.fingerpost.contract.QuarantineContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
 
 /** Runs the contract on the nodes that {@link Nodes} connects to. */
-class ClusterStorageTest extends StorageContract implements StatisticsContract, IdempotencyContract, DirectoryContract {
+class ClusterStorageTest extends StorageContract
+        implements StatisticsContract, IdempotencyContract, DirectoryContract, QuarantineContract {
 
     private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(60);
 

@@ -38,6 +38,7 @@ class MigrationTest {
             "fingerpost_breakdown",
             "fingerpost_click",
             "fingerpost_domain",
+            "fingerpost_freed_alias",
             "fingerpost_hour",
             "fingerpost_link",
             "fingerpost_link_count",

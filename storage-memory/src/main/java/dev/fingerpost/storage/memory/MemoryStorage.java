@@ -47,6 +47,7 @@ public final class MemoryStorage implements Storage {
     private final MemoryStatistics statistics;
     private final MemoryAnswers answers;
     private final MemoryDirectory directory;
+    private final MemoryFreedAliases freedAliases;
     private final List<Runnable> afterCommit = new CopyOnWriteArrayList<>();
 
     /** An empty storage. */
@@ -63,6 +64,7 @@ public final class MemoryStorage implements Storage {
         statistics = new MemoryStatistics(current);
         answers = new MemoryAnswers(current);
         directory = new MemoryDirectory(current);
+        freedAliases = new MemoryFreedAliases(current);
     }
 
     @Override
@@ -93,6 +95,11 @@ public final class MemoryStorage implements Storage {
     @Override
     public Optional<Domains.Repository> directory() {
         return Optional.of(directory);
+    }
+
+    @Override
+    public Optional<LinkRepository.FreedAliases> freedAliases() {
+        return Optional.of(freedAliases);
     }
 
     /** Other writers wait for the end of the work. In it, a write to this storage instead of the view fails. */

@@ -19,7 +19,8 @@ record State(
         ClickRows<MemoryStatistics.Day> days,
         MemoryAnswers.Rows answers,
         MemoryApiKeys.Rows apiKeys,
-        MemoryDirectory.Rows directory) {
+        MemoryDirectory.Rows directory,
+        CountingTree<MemoryFreedAliases.Freed> freed) {
 
     static final State EMPTY = new State(
             LinkIndexes.EMPTY,
@@ -34,30 +35,35 @@ record State(
             ClickRows.empty(),
             MemoryAnswers.Rows.EMPTY,
             MemoryApiKeys.Rows.EMPTY,
-            MemoryDirectory.Rows.EMPTY);
+            MemoryDirectory.Rows.EMPTY,
+            MemoryFreedAliases.NONE);
 
     State with(LinkIndexes newLinks) {
-        return new State(newLinks, pixels, hours, days, answers, apiKeys, directory);
+        return new State(newLinks, pixels, hours, days, answers, apiKeys, directory, freed);
     }
 
     State with(Table<PixelSort.Key, Pixel> newPixels) {
-        return new State(links, newPixels, hours, days, answers, apiKeys, directory);
+        return new State(links, newPixels, hours, days, answers, apiKeys, directory, freed);
     }
 
     State with(ClickRows<Instant> newHours, ClickRows<MemoryStatistics.Day> newDays) {
-        return new State(links, pixels, newHours, newDays, answers, apiKeys, directory);
+        return new State(links, pixels, newHours, newDays, answers, apiKeys, directory, freed);
     }
 
     State with(MemoryAnswers.Rows newAnswers) {
-        return new State(links, pixels, hours, days, newAnswers, apiKeys, directory);
+        return new State(links, pixels, hours, days, newAnswers, apiKeys, directory, freed);
     }
 
     State with(MemoryApiKeys.Rows newApiKeys) {
-        return new State(links, pixels, hours, days, answers, newApiKeys, directory);
+        return new State(links, pixels, hours, days, answers, newApiKeys, directory, freed);
     }
 
     State with(MemoryDirectory.Rows newDirectory) {
-        return new State(links, pixels, hours, days, answers, apiKeys, newDirectory);
+        return new State(links, pixels, hours, days, answers, apiKeys, newDirectory, freed);
+    }
+
+    State with(CountingTree<MemoryFreedAliases.Freed> newFreed) {
+        return new State(links, pixels, hours, days, answers, apiKeys, directory, newFreed);
     }
 
     /**
@@ -68,13 +74,20 @@ record State(
     State counted(Link link, long clicks, @Nullable Instant at) {
         LinkIndexes clicked = links.clicked(link, link.withClicks(link.clicks() + clicks));
         ClickRows<Instant> counted = at == null ? hours : hours.with(link, HourClicks.hourOf(at), "", clicks);
-        return new State(clicked, pixels, counted, days, answers, apiKeys, directory);
+        return new State(clicked, pixels, counted, days, answers, apiKeys, directory, freed);
     }
 
     /** Without a link and its statistics. */
     State without(Link link) {
         return new State(
-                links.without(link), pixels, hours.without(link), days.without(link), answers, apiKeys, directory);
+                links.without(link),
+                pixels,
+                hours.without(link),
+                days.without(link),
+                answers,
+                apiKeys,
+                directory,
+                freed);
     }
 
     /** Without a pixel, at any link. */

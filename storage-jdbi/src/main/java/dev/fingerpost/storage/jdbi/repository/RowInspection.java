@@ -30,7 +30,8 @@ public final class RowInspection {
             "answer",
             "domain",
             "space",
-            "setting");
+            "setting",
+            "freed_alias");
 
     /** What a link has lost although its row can be read. */
     private static final Sql LOST_TARGETS = Sql.of("SELECT id FROM fingerpost_link WHERE targets_type IS NOT NULL"

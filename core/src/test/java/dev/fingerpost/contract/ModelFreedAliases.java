@@ -1,0 +1,48 @@
+package dev.fingerpost.contract;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Who has freed aliases of the model. */
+final class ModelFreedAliases implements LinkRepository.FreedAliases {
+
+    private final ModelStorage storage;
+    private Map<Link.Address, Freed> rows = new HashMap<>();
+
+    private record Freed(long owner, Instant at) {}
+
+    ModelFreedAliases(ModelStorage storage) {
+        this.storage = storage;
+    }
+
+    /** Returns what sets the rows back to what they are now. */
+    Runnable checkpoint() {
+        Map<Link.Address, Freed> now = new HashMap<>(rows);
+        return () -> rows = now;
+    }
+
+    @Override
+    public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
+        synchronized (storage) {
+            rows.values().removeIf(row -> row.at().isBefore(forgotten));
+            addresses.forEach(address -> rows.put(address, new Freed(owner, at)));
+        }
+    }
+
+    @Override
+    public Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after) {
+        synchronized (storage) {
+            return addresses.stream()
+                    .filter(rows::containsKey)
+                    .filter(address -> rows.get(address).owner() != owner
+                            && rows.get(address).at().isAfter(after))
+                    .collect(Collectors.toSet());
+        }
+    }
+}

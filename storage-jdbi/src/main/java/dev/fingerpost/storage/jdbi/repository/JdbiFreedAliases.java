@@ -1,0 +1,79 @@
+package dev.fingerpost.storage.jdbi.repository;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
+import dev.fingerpost.storage.jdbi.database.Database;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/** Who has freed aliases, in a database. */
+public final class JdbiFreedAliases implements LinkRepository.FreedAliases {
+
+    private static final String INSERT =
+            "INSERT INTO fingerpost_freed_alias (domain_id, alias_key, owner_id, freed_at) VALUES (?, ?, ?, ?)";
+    private static final String OLDEST =
+            "SELECT id FROM fingerpost_freed_alias WHERE freed_at < ? ORDER BY freed_at LIMIT 100";
+    private static final String OF_OTHERS = "SELECT alias_key FROM fingerpost_freed_alias"
+            + " WHERE domain_id = ? AND owner_id <> ? AND freed_at > ? AND ";
+
+    private final Database database;
+    private final String mark;
+
+    public JdbiFreedAliases(Database database) {
+        this.database = requireNonNull(database, "database");
+        this.mark = database.dialect().exactMark();
+    }
+
+    @Override
+    public void add(long owner, List<Link.Address> addresses, Instant at, Instant forgotten) {
+        database.write("remember freed aliases", handle -> {
+            List<Long> old = Sql.of(OLDEST, ColumnValues.millis(forgotten)).numbers(handle);
+            if (!old.isEmpty()) {
+                Sql.delete(handle, "fingerpost_freed_alias", "id", old);
+            }
+            replace(handle, owner, addresses, ColumnValues.millis(at));
+            return addresses;
+        });
+    }
+
+    private void replace(Handle handle, long owner, List<Link.Address> addresses, long at) {
+        try (PreparedBatch delete = handle.prepareBatch(
+                        "DELETE FROM fingerpost_freed_alias WHERE domain_id = ? AND alias_key = " + mark);
+                PreparedBatch insert = handle.prepareBatch(INSERT)) {
+            for (Link.Address address : addresses) {
+                delete.add(address.domainId(), address.aliasKey());
+                insert.add(address.domainId(), address.aliasKey(), owner, at);
+            }
+            delete.execute();
+            insert.execute();
+        }
+    }
+
+    @Override
+    public Set<Link.Address> ofOthers(long owner, List<Link.Address> addresses, Instant after) {
+        Map<Long, List<String>> byDomain = addresses.stream()
+                .collect(Collectors.groupingBy(
+                        Link.Address::domainId, Collectors.mapping(Link.Address::aliasKey, Collectors.toList())));
+        return database.read("find freed aliases", handle -> {
+            Set<Link.Address> found = new HashSet<>();
+            byDomain.forEach((domain, keys) -> Sql.pieces(keys)
+                    .forEach(piece -> Sql.of(OF_OTHERS, domain, owner, ColumnValues.millis(after))
+                            .plus(Sql.around(
+                                    marks -> "alias_key IN ("
+                                            + String.join(",", Collections.nCopies(marks.size(), mark)) + ")",
+                                    piece))
+                            .plus(database.readingLatest(handle))
+                            .forEach(handle, row -> found.add(new Link.Address(domain, row.getString(1))))));
+            return found;
+        });
+    }
+}
