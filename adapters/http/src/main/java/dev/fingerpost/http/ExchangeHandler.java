@@ -17,7 +17,7 @@ import java.util.Map;
  * Puts an endpoint on the HTTP server of the JDK, for hosts that run that server themselves. Thread-safe.
  *
  * <p>The server should have an executor with as many threads as it may have connections, and the system properties of
- * the README beside this module, set before its classes are loaded: its own defaults are slow, and let one half-sent
+ * JDK_SERVER.md beside this module, set before its classes are loaded: its own defaults are slow, and let one half-sent
  * request stop all others.
  */
 public final class ExchangeHandler implements HttpHandler {

@@ -200,7 +200,7 @@ class BehindProxyTest {
     private String onPage(Proxy proxy) throws IOException {
         String language = proxy.name().toLowerCase(Locale.ROOT);
         Matcher block = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)
-                .matcher(Files.readString(Path.of("README.md")));
+                .matcher(Files.readString(Path.of("..", "guides", "proxy-and-tls.md")));
         assertThat(block.find()).as(language).isTrue();
         return block.group(1)
                 .replace("127.0.0.1:8080", upstream)

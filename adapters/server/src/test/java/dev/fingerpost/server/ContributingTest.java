@@ -19,9 +19,10 @@ class ContributingTest {
 
     /** Words of the JDK, of HTTP and of SQL that look like types of the project. */
     private static final Set<String> OTHERS =
-            Set.of("ALTER", "CREATE", "Clock", "IllegalArgumentException", "Instant", "LIKE", "Location", "Optional");
+            Set.of("ALTER", "Clock", "IllegalArgumentException", "Location", "Optional");
 
     private static final Pattern TYPE = Pattern.compile("`([A-Z][A-Za-z]+)`");
+    private static final Pattern RULE = Pattern.compile("(?m)^\\d+\\. .*(?:\n {3}.*)*");
     private static final Pattern PACKAGE = Pattern.compile("`(\\.[a-z.]+)`");
 
     @Test
@@ -38,6 +39,20 @@ class ContributingTest {
                 .allSatisfy(name -> assertThat(sources)
                         .anyMatch(file -> file.getParent().endsWith(Path.of("dev/fingerpost" + name.replace('.', '/')))
                                 || file.toString().contains("/dev/fingerpost" + name.replace('.', '/') + "/")));
+    }
+
+    /** Each rule names what fails without it. */
+    @Test
+    void ten_rules_have_a_test_or_the_compiler_behind_each() throws IOException {
+        String page = page();
+        String rules = page.substring(page.indexOf("## Ten rules"), page.indexOf("Other gates:"));
+
+        assertThat(RULE.matcher(rules).results().map((MatchResult rule) -> rule.group()))
+                .hasSize(10)
+                .allMatch(rule ->
+                        TYPE.matcher(rule.substring(rule.lastIndexOf(": "))).find()
+                                || rule.endsWith("at compile time.")
+                                || rule.endsWith(": the build."));
     }
 
     @Test
@@ -67,12 +82,13 @@ class ContributingTest {
     }
 
     private static String page() throws IOException {
-        return Files.readString(ROOT.resolve("CONTRIBUTING.md"));
+        return Files.readString(ROOT.resolve("CONTRIBUTING.md"))
+                + Files.readString(ROOT.resolve(".github").resolve("QUESTIONS.md"));
     }
 
     private static String map() throws IOException {
         String page = page();
-        return page.substring(page.indexOf("## Map of the code"), page.indexOf("## House rules"));
+        return page.substring(page.indexOf("## Map of the code"), page.indexOf("## Ten rules"));
     }
 
     private static Set<String> names(Pattern pattern, String map) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands on the page of transfer, each run once. */
+/** The commands of the guide to moving in, each run once. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TransferPageTest {
 
@@ -46,7 +46,7 @@ class TransferPageTest {
                         .exitCode())
                 .isZero();
 
-        List<String> commands = Files.readString(MODULE.resolve("README.md"))
+        List<String> commands = Files.readString(Path.of("..", "guides", "moving-in.md"))
                 .lines()
                 .filter(line -> line.startsWith(COMMAND))
                 .toList();

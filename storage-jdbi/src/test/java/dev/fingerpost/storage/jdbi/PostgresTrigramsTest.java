@@ -111,7 +111,8 @@ class PostgresTrigramsTest {
                 String[] statements =
                         messages(log).get(0).split("To create it: ")[1].split("; ");
                 assertThat(statements).hasSize(2);
-                assertThat(Files.readString(Path.of("README.md"))).contains(statements[0] + ";", statements[1] + ";");
+                assertThat(Files.readString(Path.of("REFERENCE.md")))
+                        .contains(statements[0] + ";", statements[1] + ";");
                 database.useHandle(handle -> List.of(statements).forEach(handle::execute));
             }
             try (CapturedLog log = log()) {

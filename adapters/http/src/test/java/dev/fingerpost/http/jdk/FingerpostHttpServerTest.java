@@ -24,9 +24,8 @@ class FingerpostHttpServerTest {
 
     @Test
     void the_page_about_the_interface_names_the_bounds_and_their_values() throws IOException {
-        String page = Files.readString(Path.of("README.md"));
-        JdkServerProperties.ours()
-                .forEach((name, value) -> assertThat(page).contains("| `" + name + "` | " + value + " |"));
+        String page = Files.readString(Path.of("JDK_SERVER.md"));
+        JdkServerProperties.ours().forEach((name, value) -> assertThat(page).contains("`" + name + "=" + value + "`"));
     }
 
     @Test
