@@ -2,6 +2,9 @@ package dev.fingerpost.spring;
 
 import dev.fingerpost.storage.jdbi.CallerTransactions;
 import java.sql.Connection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.ConnectionHolder;
@@ -23,14 +26,36 @@ record SpringManagedTransactions(DataSource dataSource) implements CallerTransac
 
     @Override
     public boolean afterCommit(Runnable action) {
-        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
-            @Override
-            public void afterCompletion(int status) {
-                if (status == STATUS_COMMITTED) {
-                    action.run();
-                }
-            }
-        });
+        TransactionSynchronizationManager.registerSynchronization(new AfterCommit(action));
         return true;
+    }
+
+    /** Runs the action unless its part of the transaction is rolled back: all of it, or one that is {@code NESTED}. */
+    private static final class AfterCommit implements TransactionSynchronization {
+
+        private final Runnable action;
+        private final Set<Object> laterSavepoints = Collections.newSetFromMap(new IdentityHashMap<>());
+        private boolean isRolledBack;
+
+        AfterCommit(Runnable action) {
+            this.action = action;
+        }
+
+        @Override
+        public void savepoint(Object savepoint) {
+            laterSavepoints.add(savepoint);
+        }
+
+        @Override
+        public void savepointRollback(Object savepoint) {
+            isRolledBack |= !laterSavepoints.contains(savepoint);
+        }
+
+        @Override
+        public void afterCompletion(int status) {
+            if (status == STATUS_COMMITTED && !isRolledBack) {
+                action.run();
+            }
+        }
     }
 }
