@@ -14,9 +14,11 @@ module dev.fingerpost.http {
     exports dev.fingerpost.http.qr;
     exports dev.fingerpost.http.visit;
 
-    // For the console, which the compiler does not see from here.
+    // For the console and the program, which the compiler does not see from here.
     exports dev.fingerpost.http.records to
-            dev.fingerpost.console;
+            dev.fingerpost.console,
+            dev.fingerpost.server;
     exports dev.fingerpost.http.wire to
-            dev.fingerpost.console;
+            dev.fingerpost.console,
+            dev.fingerpost.server;
 }

@@ -14,6 +14,7 @@ module dev.fingerpost.server {
     requires com.zaxxer.hikari;
     requires info.picocli;
     requires java.logging;
+    requires java.net.http;
     requires java.management;
     requires jdk.management;
     requires micrometer.registry.prometheus;
@@ -24,6 +25,8 @@ module dev.fingerpost.server {
 
     // Options are fields that picocli fills.
     opens dev.fingerpost.server to
+            info.picocli;
+    opens dev.fingerpost.server.client to
             info.picocli;
     opens dev.fingerpost.server.database to
             info.picocli;

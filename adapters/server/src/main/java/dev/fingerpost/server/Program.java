@@ -8,6 +8,9 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.http.Home;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
+import dev.fingerpost.server.client.OwnersCommand;
+import dev.fingerpost.server.client.RecordPrinter;
+import dev.fingerpost.server.client.RecordsCommand;
 import dev.fingerpost.server.directory.DomainsCommand;
 import dev.fingerpost.server.directory.SpacesCommand;
 import dev.fingerpost.server.keys.KeysCommand;
@@ -18,7 +21,9 @@ import dev.fingerpost.server.operation.RekeyCommand;
 import dev.fingerpost.server.operation.RestoreCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.DomainOption;
+import dev.fingerpost.server.settings.ExitCode;
 import dev.fingerpost.server.settings.Sources;
+import dev.fingerpost.server.settings.Terminal;
 import dev.fingerpost.server.transfer.ExportCommand;
 import dev.fingerpost.server.transfer.ImportCommand;
 import dev.fingerpost.transfer.BcryptPasswords;
@@ -78,6 +83,7 @@ final class Program {
     /** Runs one command. */
     int run(String... args) {
         CommandLine serve = new CommandLine(new ServeCommand(out, library, atStop));
+        RecordPrinter.Target target = new RecordPrinter.Target(out, Terminal.width(environment, out));
         CommandLine program = new CommandLine(new RootCommand())
                 .addSubcommand(serve)
                 .addSubcommand(new KeysCommand(out))
@@ -89,7 +95,11 @@ final class Program {
                 .addSubcommand(new RestoreCommand(out))
                 .addSubcommand(new DoctorCommand(out))
                 .addSubcommand(new ImportCommand(System.in, out, err, library))
-                .addSubcommand(new ExportCommand(out));
+                .addSubcommand(new ExportCommand(out))
+                .addSubcommand(new OwnersCommand(target))
+                .addSubcommand(new CompletionCommand(out));
+        RecordsCommand.lines(target, library)
+                .forEach(records -> program.addSubcommand(records.getCommandName(), records));
         try {
             program.registerConverter(Domain.class, DomainOption::parse)
                     .registerConverter(Home.class, SiteOptions::home)
@@ -118,12 +128,11 @@ final class Program {
         }
         System.getLogger(Program.class.getName()).log(System.Logger.Level.DEBUG, "The command failed", failure);
         return report(
-                CommandException.FAILED,
-                "unexpected failure (" + failure.getClass().getSimpleName() + ")");
+                ExitCode.FAILED, "unexpected failure (" + failure.getClass().getSimpleName() + ")");
     }
 
-    private int report(int exitCode, String message) {
+    private int report(ExitCode exitCode, String message) {
         err.println("fingerpost-server: " + message);
-        return exitCode;
+        return exitCode.number();
     }
 }

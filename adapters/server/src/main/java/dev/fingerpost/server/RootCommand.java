@@ -3,7 +3,9 @@ package dev.fingerpost.server;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Version;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
 /** The program without a command: names the commands. */
 @Command(
@@ -16,9 +18,12 @@ import picocli.CommandLine.ScopeType;
         subcommandsRepeatable = false)
 final class RootCommand implements Runnable {
 
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
     @Override
     public void run() {
         throw CommandException.wrongUse(
-                "a command is missing: serve, keys, domains, spaces, migrate, rekey, backup, restore, doctor, import or export, see --help");
+                "a command is missing: " + String.join(", ", spec.subcommands().keySet()) + ", see --help");
     }
 }

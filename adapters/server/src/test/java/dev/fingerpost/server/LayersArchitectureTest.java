@@ -39,9 +39,10 @@ class LayersArchitectureTest {
     /** The packages that each package of the program may use. The root package may use all. */
     private static final Map<String, Set<String>> SERVER_LAYERS = Map.of(
             "settings", Set.of(),
-            "logging", Set.of(),
+            "logging", Set.of("settings"),
             "database", Set.of("settings"),
             "directory", Set.of("settings", "database"),
+            "client", Set.of("settings", "database"),
             "keys", Set.of("settings", "database"),
             "operation", Set.of("settings", "database"),
             "transfer", Set.of("settings", "database"),

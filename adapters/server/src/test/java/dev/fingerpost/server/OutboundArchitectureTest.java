@@ -39,12 +39,14 @@ class OutboundArchitectureTest {
                 .containsExactly(RESOLVES_NAMES);
     }
 
-    /** Shlink's address is that of the person that starts the import, and not of an owner of links. */
+    /** These addresses are those of the person that starts the command, and not of an owner of links. */
     @Test
     void no_class_uses_a_client_that_opens_connections_by_itself() {
         noClasses()
                 .that()
                 .doNotHaveFullyQualifiedName("dev.fingerpost.transfer.ShlinkSource")
+                .and()
+                .doNotHaveFullyQualifiedName("dev.fingerpost.server.client.ServerManagement")
                 .should()
                 .dependOnClassesThat(describe(
                         "clients of HTTP, FTP or mail",

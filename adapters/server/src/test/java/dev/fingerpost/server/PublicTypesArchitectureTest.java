@@ -102,6 +102,7 @@ class PublicTypesArchitectureTest {
             "dev.fingerpost.storage.jdbi.migration",
             "dev.fingerpost.storage.jdbi.repository",
             "dev.fingerpost.server.directory",
+            "dev.fingerpost.server.client",
             "dev.fingerpost.server.keys",
             "dev.fingerpost.server.operation",
             "dev.fingerpost.server.logging",

@@ -17,7 +17,7 @@ class WrongUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | a command is missing: serve, keys, domains, spaces, migrate, rekey, backup, restore, doctor, import or export
+            ''                                  | a command is missing: serve, keys, domains, spaces, migrate, rekey, backup, restore, doctor, import, export, owners, completion, links, pixels, see --help
             keys                                | a command is missing: keys create, keys list, keys rename or keys revoke
             sereve                              | there is no such command (did you mean serve?), see
             keys make                           | there is no such command

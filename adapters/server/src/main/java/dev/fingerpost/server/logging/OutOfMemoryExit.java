@@ -2,6 +2,7 @@ package dev.fingerpost.server.logging;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.server.settings.ExitCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -22,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 public final class OutOfMemoryExit extends Handler implements UncaughtExceptionHandler {
 
     /** As with {@code -XX:+ExitOnOutOfMemoryError}. */
-    static final int EXIT_CODE = 3;
 
     /** Made beforehand: there may be no memory for it then. */
     private static final byte[] LINE = "fingerpost-server: the memory of Java (-Xmx) is used up, so the process ends\n"
@@ -71,7 +71,7 @@ public final class OutOfMemoryExit extends Handler implements UncaughtExceptionH
                 } catch (IOException e) {
                     // the exit code says it too
                 } finally {
-                    halt.accept(EXIT_CODE);
+                    halt.accept(ExitCode.OUT_OF_MEMORY.number());
                 }
             }
         }

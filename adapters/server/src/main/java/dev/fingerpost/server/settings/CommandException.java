@@ -6,19 +6,13 @@ import java.util.function.UnaryOperator;
 /** Ends a command with one line for the user. */
 public final class CommandException extends RuntimeException {
 
-    /** The exit code for a usage error, as opposed to a failure. */
-    public static final int WRONG_USE = 2;
-
-    /** The exit code for a failure. */
-    public static final int FAILED = 1;
-
     private static final long serialVersionUID = 1L;
 
-    private final int exitCode;
+    private final ExitCode exitCode;
     private final String option;
     private final String text;
 
-    private CommandException(int exitCode, String option, String text) {
+    private CommandException(ExitCode exitCode, String option, String text) {
         super(option + text);
         this.exitCode = exitCode;
         this.option = option;
@@ -27,7 +21,7 @@ public final class CommandException extends RuntimeException {
 
     /** A usage error: the same command line can never work. */
     public static CommandException wrongUse(String message) {
-        return new CommandException(WRONG_USE, "", message);
+        return new CommandException(ExitCode.WRONG_USE, "", message);
     }
 
     /**
@@ -36,7 +30,7 @@ public final class CommandException extends RuntimeException {
      * @param must "must ...", after the name
      */
     public static CommandException refused(String option, String must) {
-        return new CommandException(WRONG_USE, option, " " + must);
+        return new CommandException(ExitCode.WRONG_USE, option, " " + must);
     }
 
     /**
@@ -55,15 +49,15 @@ public final class CommandException extends RuntimeException {
 
     /** Something that the command needs is not available. */
     public static CommandException failed(String message) {
-        return new CommandException(FAILED, "", message);
+        return new CommandException(ExitCode.FAILED, "", message);
     }
 
     /** The same for the value of an option. */
     public static CommandException failed(String option, String must) {
-        return new CommandException(FAILED, option, " " + must);
+        return new CommandException(ExitCode.FAILED, option, " " + must);
     }
 
-    public int exitCode() {
+    public ExitCode exitCode() {
         return exitCode;
     }
 

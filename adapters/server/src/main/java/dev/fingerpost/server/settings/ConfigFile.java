@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A configuration file in UTF-8: a line {@code port=8080} for {@code --port}. Empty lines and those that begin with {@code
@@ -20,7 +21,7 @@ final class ConfigFile {
 
     static final ConfigFile NONE = new ConfigFile(Map.of());
 
-    private static final String SECRET = "--db-password";
+    private static final List<String> SECRETS = List.of("--db-password", "--key");
 
     private final Map<String, Setting> settings;
 
@@ -49,10 +50,14 @@ final class ConfigFile {
                 }
             }
         }
-        if (settings.containsKey(SECRET) && isReadByOthers(Path.of(file.value()))) {
-            throw settings.get(SECRET)
-                    .refused("must not be in a file that all users can read: chmod o-r " + file.value());
-        }
+        SECRETS.stream()
+                .flatMap(secret -> Stream.ofNullable(settings.get(secret)))
+                .forEach(secret -> {
+                    if (isReadByOthers(Path.of(file.value()))) {
+                        throw secret.refused(
+                                "must not be in a file that all users can read: chmod o-r " + file.value());
+                    }
+                });
         return new ConfigFile(Map.copyOf(settings));
     }
 

@@ -19,6 +19,9 @@ public final class Sources implements IDefaultValueProvider {
 
     private static final List<String> HELP = List.of("-h", "--help", "-V", "--version");
 
+    /** The options beside those of serve that have variables. The last has nothing else, since it is a secret. */
+    private static final List<String> OF_CLIENTS = List.of("--server", "--key");
+
     private final List<String> arguments;
     private final Environment environment;
     private final ConfigFile file;
@@ -35,13 +38,14 @@ public final class Sources implements IDefaultValueProvider {
      * Reads the configuration file, if there is one. The values of variables are read when they are needed. For help
      * nothing is read.
      *
-     * @param serve has every option that a variable or the file may set
+     * @param serve has nearly every option that a variable or the file may set
      * @throws CommandException if a variable or a name in the file is none of its options
      */
     public static Sources of(CommandSpec serve, Map<String, String> variables, String... arguments) {
         Map<String, Boolean> options = serve.options().stream()
                 .filter(option -> !HELP.contains(option.longestName()))
                 .collect(Collectors.toMap(OptionSpec::longestName, OptionSpec::isMultiValue));
+        OF_CLIENTS.forEach(option -> options.put(option, false));
         List<String> given = List.of(arguments);
         if (given.stream().anyMatch(HELP::contains)) {
             return new Sources(given, new Environment(Map.of()), ConfigFile.NONE, options);
@@ -55,9 +59,9 @@ public final class Sources implements IDefaultValueProvider {
         return new Sources(given, environment, file, options);
     }
 
-    /** Whether the user wants to read help, so that no option has a value but its default. */
+    /** Whether the user wants to read help, or a shell to learn the options, so that no option has a value but its default. */
     public boolean areForHelp() {
-        return arguments.stream().anyMatch(HELP::contains);
+        return arguments.stream().anyMatch(HELP::contains) || arguments.equals(List.of("completion"));
     }
 
     private static Optional<Setting> config(List<String> arguments) {

@@ -2,6 +2,7 @@ package dev.fingerpost.server.logging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.server.settings.ExitCode;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ class OutOfMemoryExitTest {
     void an_error_that_is_caught_and_logged_ends_the_process_with_a_line() {
         exit.publish(event("org.eclipse.jetty.io.ManagedSelector", new IllegalStateException(new OutOfMemoryError())));
 
-        assertThat(exits).containsExactly(OutOfMemoryExit.EXIT_CODE);
+        assertThat(exits).containsExactly(ExitCode.OUT_OF_MEMORY.number());
         assertThat(err.toString())
                 .isEqualTo("fingerpost-server: the memory of Java (-Xmx) is used up, so the process ends\n");
     }
@@ -28,7 +29,7 @@ class OutOfMemoryExitTest {
     void an_error_that_ends_a_thread_ends_the_process() {
         exit.uncaughtException(Thread.currentThread(), new OutOfMemoryError());
 
-        assertThat(exits).containsExactly(OutOfMemoryExit.EXIT_CODE);
+        assertThat(exits).containsExactly(ExitCode.OUT_OF_MEMORY.number());
     }
 
     @Test

@@ -1,0 +1,96 @@
+package dev.fingerpost.server.client;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.directory.DomainDirectory;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.http.HttpSettings;
+import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.AliasCaseOption;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Numbers;
+import dev.fingerpost.server.settings.Setting;
+import dev.fingerpost.server.settings.ValueFile;
+import dev.fingerpost.server.settings.ZoneOption;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Where the records of a command are: in a database, or on a server. */
+final class ClientOptions {
+
+    static final String SERVER = "--server";
+    private static final String KEY = "--key";
+    private static final String KEY_FILE = "--key-file";
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command = CommandSpec.create();
+
+    @Option(
+            names = SERVER,
+            paramLabel = "URL",
+            description = "A running server, such as https://go.example.com, in place of the database.")
+    private String server = "";
+
+    @Option(
+            names = KEY_FILE,
+            paramLabel = "FILE",
+            description = "A file with an API key of that server. Or set FINGERPOST_KEY.")
+    private String keyFile = "";
+
+    /** Has a value by its variable only. */
+    @Option(names = KEY, hidden = true)
+    private String key = "";
+
+    @Option(
+            names = "--owner",
+            paramLabel = "N",
+            defaultValue = "1",
+            converter = Numbers.Id.class,
+            description = "The owner, in a database. Default: ${DEFAULT-VALUE}.")
+    private long owner;
+
+    @Mixin
+    private final AliasCaseOption aliases = new AliasCaseOption();
+
+    @Mixin
+    private final ZoneOption zone = new ZoneOption();
+
+    @Mixin
+    private final DatabaseOptions database = new DatabaseOptions();
+
+    /** @param library the defaults of a program over a database */
+    Management open(UnaryOperator<FingerpostBuilder> library) {
+        if (!server.isEmpty()) {
+            return new ServerManagement(server, key());
+        }
+        OpenStorage storage = OpenStorage.ofThisVersion(database.settings()).comparing(aliases);
+        Domains.Repository directory = storage.storage().directory().orElseThrow();
+        Fingerpost fingerpost = library.apply(aliases.on(Fingerpost.builder(storage.storage())
+                        .domains(DomainDirectory.stored(directory))
+                        .spaces(SpaceDirectory.stored(directory))))
+                .build();
+        return new DatabaseManagement(
+                storage, fingerpost, HttpSettings.standard().withZone(zone.zone()), owner);
+    }
+
+    private String key() {
+        if (command.commandLine().getParseResult().hasMatchedOption(KEY)) {
+            throw CommandException.refused(
+                    KEY,
+                    "must not be on a command line, which other users can read: " + KEY_FILE + " or FINGERPOST_KEY");
+        }
+        String found = keyFile.isEmpty()
+                ? key
+                : ValueFile.read(new Setting(KEY_FILE, keyFile)).value();
+        if (found.isEmpty()) {
+            throw CommandException.wrongUse(
+                    KEY_FILE + " is missing, or FINGERPOST_KEY: " + SERVER + " needs an API key");
+        }
+        return found.strip();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.fingerpost.server.client;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.directory.Domains;
+import dev.fingerpost.server.database.DatabaseOptions;
+import dev.fingerpost.server.database.DatabaseOwners;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Numbers;
+import dev.fingerpost.server.settings.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The commands for owners, which only a database knows. */
+@Command(name = "owners", description = "Lists and deletes owners.", synopsisSubcommandLabel = "COMMAND")
+public final class OwnersCommand implements Runnable {
+
+    private final RecordPrinter.Target target;
+
+    /** The commands, which print there. */
+    public OwnersCommand(RecordPrinter.Target target) {
+        this.target = requireNonNull(target, "target");
+    }
+
+    @Override
+    public void run() {
+        throw CommandException.wrongUse("a command is missing: owners list or owners delete, see owners --help");
+    }
+
+    @Command(name = "list", description = "Lists the owners, and how much each has.", sortOptions = false)
+    void list(
+            @Option(names = "--json", description = "Prints each owner as a line of JSON.") boolean json,
+            @Mixin DatabaseOptions database) {
+        List<DatabaseOwners.Owner> owners = DatabaseOwners.of(database.settings());
+        if (json) {
+            owners.forEach(owner -> target.out()
+                    .println("{\"owner\":" + owner.id() + ",\"links\":" + owner.links() + ",\"pixels\":"
+                            + owner.pixels() + ",\"keys\":" + owner.keys() + "}"));
+            return;
+        }
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("OWNER", "LINKS", "PIXELS", "KEYS"));
+        owners.forEach(owner -> rows.add(List.of(
+                Long.toString(owner.id()),
+                Long.toString(owner.links()),
+                Long.toString(owner.pixels()),
+                Long.toString(owner.keys()))));
+        TextTable.lines(rows, target.width()).forEach(target.out()::println);
+    }
+
+    @Command(
+            name = "delete",
+            description = "Deletes an owner's keys, links and pixels. If it fails, repeat it: it goes on.",
+            sortOptions = false)
+    void delete(
+            @Parameters(paramLabel = "OWNER", converter = Numbers.Id.class, description = "As owners list shows it.")
+                    long owner,
+            @Option(names = "--yes", required = true, description = "Must be given: nothing brings them back.")
+                    boolean isMeant,
+            @Mixin DatabaseOptions database) {
+        try (OpenStorage open = OpenStorage.ofThisVersion(database.settings());
+                Fingerpost fingerpost = Fingerpost.builder(open.storage())
+                        .domains(Domains.fixed())
+                        .build()) {
+            fingerpost.deleteOwner(owner);
+            target.out().println("Owner " + owner + " has nothing any more");
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.fingerpost.server.client;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.FingerpostBuilder;
+import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Numbers;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** One action on links or pixels, by the interface for management. */
+@Command(sortOptions = false)
+public final class RecordsCommand implements Runnable {
+
+    private final Resource resource;
+    private final Action action;
+    private final RecordPrinter.Target target;
+    private final UnaryOperator<FingerpostBuilder> library;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(names = "--json", description = "Prints each record as a line of JSON.")
+    private boolean json;
+
+    @Mixin
+    private final ClientOptions where = new ClientOptions();
+
+    private RecordsCommand(
+            Resource resource, Action action, RecordPrinter.Target target, UnaryOperator<FingerpostBuilder> library) {
+        this.resource = requireNonNull(resource, "resource");
+        this.action = requireNonNull(action, "action");
+        this.target = requireNonNull(target, "target");
+        this.library = requireNonNull(library, "library");
+    }
+
+    /**
+     * The commands for links and those for pixels.
+     *
+     * @param library its defaults over a database
+     */
+    public static Stream<CommandLine> lines(RecordPrinter.Target target, UnaryOperator<FingerpostBuilder> library) {
+        return Resource.ALL.stream().map(resource -> line(resource, target, library));
+    }
+
+    private static CommandLine line(
+            Resource resource, RecordPrinter.Target target, UnaryOperator<FingerpostBuilder> library) {
+        List<String> names = Stream.of(Action.values()).map(Action::command).toList();
+        CommandLine group = new CommandLine(CommandSpec.wrapWithoutInspection((Runnable) () -> {
+            throw CommandException.wrongUse("a command is missing: "
+                    + names.stream().map(name -> resource.plural() + " " + name).collect(Collectors.joining(", "))
+                    + ", see " + resource.plural() + " --help");
+        }));
+        group.getCommandSpec().name(resource.plural());
+        group.getCommandSpec()
+                .usageMessage()
+                .description("Lists, shows, creates, changes and deletes " + resource.plural() + ".");
+        for (Action action : Action.values()) {
+            CommandLine line = new CommandLine(new RecordsCommand(resource, action, target, library));
+            CommandSpec spec = line.getCommandSpec();
+            spec.usageMessage().description(action.description(resource));
+            if (action.isOfOne()) {
+                spec.addPositional(PositionalParamSpec.builder()
+                        .paramLabel("ID")
+                        .index("0")
+                        .type(Long.class)
+                        .converters(new Numbers.Id())
+                        .required(true)
+                        .build());
+            }
+            action.fields(resource).forEach(field -> spec.addOption(field.spec()));
+            group.addSubcommand(action.command(), line);
+        }
+        return group;
+    }
+
+    @Override
+    public void run() {
+        RecordPrinter printer = new RecordPrinter(target, json, resource);
+        String given = action.fields(resource).stream()
+                .map(field -> field.encoded(given(field)))
+                .collect(Collectors.joining());
+        try (Management management = where.open(library)) {
+            if (action == Action.LIST) {
+                list(management, given, printer);
+            } else {
+                String path = "/v1/" + resource.plural() + (action.isOfOne() ? "/" + id() : "");
+                JsonDocument answer = ask(management, path, given.isEmpty() ? "" : given.substring(1));
+                if (action == Action.DELETE) {
+                    printer.line("The " + resource.noun() + " " + id() + " is deleted");
+                } else {
+                    printer.one(answer);
+                }
+            }
+        }
+    }
+
+    /** The whole list, in pages after cursors, or the page that was asked for. */
+    private void list(Management management, String given, RecordPrinter printer) {
+        boolean isPage = given.contains("page=");
+        String path = "/v1/" + resource.plural() + "?" + (isPage ? "" : "per_page=100&total=none") + given;
+        String cursor = "";
+        do {
+            JsonDocument page = ask(management, path + cursor, "");
+            printer.many(page);
+            Optional<String> next = page.text("meta", "next_cursor");
+            cursor = next.map(position -> "&cursor=" + position).orElse("");
+        } while (!isPage && !cursor.isEmpty());
+    }
+
+    private JsonDocument ask(Management management, String path, String form) {
+        Management.Answer answer = management.ask(action.method(), path, form);
+        JsonDocument document = JsonDocument.of(answer.body());
+        if (!answer.isSuccess()) {
+            throw document.problem(answer.status(), action.fields(resource));
+        }
+        return document;
+    }
+
+    private long id() {
+        return spec.positionalParameters().get(0).<Long>getValue();
+    }
+
+    private List<String> given(Field field) {
+        Object value = spec.findOption(field.option()).getValue();
+        return value == null
+                ? List.of()
+                : value instanceof List<?> values
+                        ? values.stream().map(String::valueOf).toList()
+                        : List.of(value.toString());
+    }
+}

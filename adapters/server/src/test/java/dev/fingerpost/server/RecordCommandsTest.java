@@ -1,0 +1,257 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.server.ChildProgram.Ended;
+import dev.fingerpost.server.database.DatabaseSettings;
+import dev.fingerpost.server.database.OpenStorage;
+import dev.fingerpost.server.settings.Setting;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The commands for links, pixels and owners, over a database and over a server. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class RecordCommandsTest {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String URL = "https://example.com/a-page-with-a-name-that-is-longer-than-a-terminal-is-wide";
+
+    @TempDir
+    private Path directory;
+
+    private String db;
+
+    @BeforeEach
+    void makeDatabase() {
+        db = "jdbc:sqlite:" + directory.resolve("links.db");
+        try (OpenStorage made = OpenStorage.open(new DatabaseSettings(new Setting("--db", db), "", ""))) {
+            made.storage().directory().orElseThrow().insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1:8080")));
+        }
+    }
+
+    private Ended run(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--db", db));
+        return CommandRun.of(Map.of("COLUMNS", "80"), all.toArray(String[]::new));
+    }
+
+    private void create(int links) {
+        for (int i = 1; i <= links; i++) {
+            run("links", "create", "--url", URL, "--domain-id", "1", "--alias", "a" + i, "--title", "Näme " + i);
+        }
+    }
+
+    @Test
+    void a_record_is_created_shown_changed_and_deleted_in_a_database() {
+        assertThat(run("pixels", "create", "--name", "shop", "--type", "x", "--value", "7")
+                        .exitCode())
+                .isZero();
+        Ended created = run(
+                "links",
+                "create",
+                "--url",
+                URL,
+                "--domain-id",
+                "1",
+                "--alias",
+                "shop",
+                "--pixel-ids",
+                "1",
+                "--targets-type",
+                "countries",
+                "--targets",
+                "DE=https://example.com/?a=b",
+                "--targets",
+                "FR=https://example.com/fr",
+                "--json");
+
+        assertThat(created.err()).isEmpty();
+        JsonNode link = JSON.readTree(created.out());
+        assertThat(link.get("short_url").asString()).isEqualTo("http://127.0.0.1:8080/shop");
+        assertThat(link.at("/targets/0/value").asString()).isEqualTo("https://example.com/?a=b");
+        assertThat(link.at("/pixel_ids/0").asInt()).isEqualTo(1);
+        assertThat(run("links", "show", "1").out().lines())
+                .contains("alias                   shop", "pixel_ids               1")
+                .allMatch(line -> line.length() <= 80);
+
+        assertThat(JSON.readTree(run("links", "update", "1", "--title", "T", "--targets-type", "", "--json")
+                                .out())
+                        .get("targets"))
+                .isEmpty();
+        assertThat(run("links", "delete", "1").out()).isEqualTo("The link 1 is deleted\n");
+        assertThat(run("links", "show", "1").errorLines())
+                .containsExactly("fingerpost-server: there is no such record");
+        assertThat(run("links", "show", "1").exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void a_table_fits_the_terminal_and_lines_of_json_are_whole() {
+        create(2);
+
+        List<String> table = run("links", "list").out().lines().toList();
+
+        assertThat(table).hasSize(3).allMatch(line -> line.length() <= 80);
+        assertThat(table.get(0)).matches("ID +SHORT URL +URL +TITLE +CLICKS +STATUS");
+        assertThat(table.get(1)).matches("2 +http://127.0.0.1:8080/a2 +https://example.com/\\S*… +Näme 2 +0 +active");
+        assertThat(run("links", "list", "--json").out().lines())
+                .hasSize(2)
+                .first()
+                .satisfies(line ->
+                        assertThat(JSON.readTree(line).get("url").asString()).isEqualTo(URL));
+    }
+
+    @Test
+    void a_list_is_whole_unless_a_page_is_asked_for_and_filtered_as_in_the_interface() {
+        create(111);
+
+        assertThat(run("links", "list", "--json").out().lines()).hasSize(111);
+        assertThat(run("links", "list").out().lines()).hasSize(112);
+        assertThat(run("links", "list", "--json", "--page", "2").out().lines()).hasSize(10);
+        assertThat(run("links", "list", "--search", "11", "--sort", "asc", "--json")
+                        .out()
+                        .lines())
+                .map(line -> JSON.readTree(line).get("alias").asString())
+                .containsExactly("a11", "a110", "a111");
+        assertThat(run("links", "list", "--status", "3").out().lines()).hasSize(1);
+        assertThat(run("links", "list", "--owner", "2", "--json").out()).isEmpty();
+    }
+
+    @Test
+    void what_the_interface_refuses_is_named_by_its_option() throws IOException {
+        create(1);
+        Path secret = Files.writeString(directory.resolve("secret"), "hunter2\n");
+
+        Ended taken = run("links", "create", "--url", "example", "--domain-id", "9", "--alias", "a1");
+
+        assertThat(taken.exitCode()).isEqualTo(2);
+        assertThat(taken.errorLines())
+                .singleElement()
+                .asString()
+                .contains("--url must be an absolute URL", "--domain-id must be a domain you may use");
+        assertThat(run("links", "list", "--status", "9").errorLines())
+                .containsExactly("fingerpost-server: --status must be one of 0, 1, 2, 3");
+        assertThat(run("links", "update", "1", "--redirect-password-file", secret.toString(), "--json")
+                        .out())
+                .contains("\"redirect_password\":true")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
+    void owners_are_listed_and_deleted_in_a_database() {
+        create(2);
+        run("pixels", "create", "--owner", "7", "--name", "a", "--type", "x", "--value", "1");
+        run("keys", "create", "--owner", "7");
+
+        assertThat(run("owners", "list").out())
+                .isEqualTo("OWNER  LINKS  PIXELS  KEYS\n1      2      0       0\n7      0      1       1\n");
+        assertThat(run("owners", "delete", "7").exitCode()).isEqualTo(2);
+        assertThat(run("owners", "delete", "7", "--yes").exitCode()).isZero();
+        assertThat(run("owners", "list", "--json").out())
+                .isEqualTo("{\"owner\":1,\"links\":2,\"pixels\":0,\"keys\":0}\n");
+    }
+
+    @Test
+    void a_server_is_asked_with_a_key_that_is_on_no_command_line() throws Exception {
+        create(3);
+        String key =
+                run("keys", "create", "--owner", "1", "--scope", "read").out().strip();
+        Path file = Files.writeString(directory.resolve("key"), key + "\n");
+        try (RunningProgram server = CommandRun.start("serve", "--port", "0", "--db", db)) {
+            String base = server.awaitReady().toString();
+
+            Ended listed = CommandRun.of("links", "list", "--json", "--server", base, "--key-file", file.toString());
+            Ended byVariable = CommandRun.of(
+                    Map.of("FINGERPOST_KEY", key, "FINGERPOST_SERVER", base + "/"), "links", "list", "--json");
+            Ended refused = CommandRun.of(Map.of("FINGERPOST_KEY", key), "links", "delete", "1", "--server", base);
+            Ended shown = CommandRun.of("links", "list", "--server", base, "--key", key);
+            Ended without = CommandRun.of("links", "list", "--server", base);
+
+            assertThat(listed.err()).isEmpty();
+            assertThat(listed.out().lines()).hasSize(3);
+            assertThat(byVariable.out()).isEqualTo(listed.out());
+            assertThat(refused.errorLines())
+                    .containsExactly(
+                            "fingerpost-server: status 403: The API key has the scope read, and this needs links");
+            assertThat(shown.exitCode()).isEqualTo(2);
+            assertThat(shown.err())
+                    .contains("--key must not be on a command line")
+                    .doesNotContain(key);
+            assertThat(without.err()).contains("--key-file is missing, or FINGERPOST_KEY");
+        }
+    }
+
+    @Test
+    void a_server_that_does_not_answer_is_named() {
+        Ended end = CommandRun.of(Map.of("FINGERPOST_KEY", "fp_"), "links", "list", "--server", "http://127.0.0.1:1");
+
+        assertThat(end.exitCode()).isEqualTo(1);
+        assertThat(end.errorLines())
+                .containsExactly("fingerpost-server: --server cannot be reached at http://127.0.0.1:1/api");
+    }
+
+    /** A field that the interface gets is an option, or this test names it. */
+    @Test
+    void every_filter_and_field_of_the_interface_is_an_option() {
+        JsonNode description = JSON.readTree(getClass().getResourceAsStream("/dev/fingerpost/http/api/openapi.json"));
+        for (String resource : List.of("links", "pixels")) {
+            JsonNode list = description.at("/paths/~1api~1v1~1" + resource + "/get/parameters");
+            Set<String> filters = StreamSupport.stream(list.spliterator(), false)
+                    .map(parameter -> parameter.has("$ref")
+                            ? description.at(parameter.get("$ref").asString().substring(1))
+                            : parameter)
+                    .filter(parameter -> parameter.get("in").asString().equals("query"))
+                    .map(parameter -> parameter.get("name").asString())
+                    .collect(Collectors.toCollection(TreeSet::new));
+            filters.removeAll(Set.of("cursor", "total", "fields"));
+            String draft = resource.equals("links") ? "LinkDraft" : "PixelDraft";
+            JsonNode fields = description.at("/components/schemas/" + draft + "/properties");
+
+            String ofLists = CommandRun.of(resource, "list", "--help").out();
+            String ofCreations = CommandRun.of(resource, "create", "--help").out();
+
+            assertThat(filters)
+                    .isNotEmpty()
+                    .allSatisfy(name -> assertThat(ofLists).contains(option(name)));
+            assertThat(fields.propertyNames())
+                    .isNotEmpty()
+                    .allSatisfy(name -> assertThat(ofCreations).contains(option(name)));
+        }
+    }
+
+    private static String option(String field) {
+        return "--" + field.replace('_', '-') + (field.endsWith("password") ? "-file" : "") + "=";
+    }
+
+    @Test
+    void shells_complete_commands_and_options() throws Exception {
+        Ended printed = CommandRun.of("completion");
+        Path script = Files.writeString(directory.resolve("completion.sh"), printed.out());
+
+        Process bash = new ProcessBuilder(
+                        "bash",
+                        "-c",
+                        "source " + script + "; COMP_WORDS=(fingerpost-server links li); COMP_CWORD=2;"
+                                + " _complete_fingerpost-server; echo \"${COMPREPLY[@]}\"")
+                .redirectErrorStream(true)
+                .start();
+
+        assertThat(new String(bash.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8))
+                .isEqualTo("list\n");
+    }
+}
