@@ -9,7 +9,6 @@ import dev.fingerpost.http.Home;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.server.client.OwnersCommand;
-import dev.fingerpost.server.client.RecordPrinter;
 import dev.fingerpost.server.client.RecordsCommand;
 import dev.fingerpost.server.directory.DomainsCommand;
 import dev.fingerpost.server.directory.SpacesCommand;
@@ -83,7 +82,7 @@ final class Program {
     /** Runs one command. */
     int run(String... args) {
         CommandLine serve = new CommandLine(new ServeCommand(out, library, atStop));
-        RecordPrinter.Target target = new RecordPrinter.Target(out, Terminal.width(environment, out));
+        int width = Terminal.width(environment, out);
         CommandLine program = new CommandLine(new RootCommand())
                 .addSubcommand(serve)
                 .addSubcommand(new KeysCommand(out))
@@ -96,9 +95,9 @@ final class Program {
                 .addSubcommand(new DoctorCommand(out))
                 .addSubcommand(new ImportCommand(System.in, out, err, library))
                 .addSubcommand(new ExportCommand(out))
-                .addSubcommand(new OwnersCommand(target))
+                .addSubcommand(new OwnersCommand(out, width))
                 .addSubcommand(new CompletionCommand(out));
-        RecordsCommand.lines(target, library)
+        RecordsCommand.lines(out, width, library)
                 .forEach(records -> program.addSubcommand(records.getCommandName(), records));
         try {
             program.registerConverter(Domain.class, DomainOption::parse)

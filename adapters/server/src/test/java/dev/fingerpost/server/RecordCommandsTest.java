@@ -41,7 +41,10 @@ class RecordCommandsTest {
     void makeDatabase() {
         db = "jdbc:sqlite:" + directory.resolve("links.db");
         try (OpenStorage made = OpenStorage.open(new DatabaseSettings(new Setting("--db", db), "", ""))) {
-            made.storage().directory().orElseThrow().insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1:8080")));
+            made.storage()
+                    .directory()
+                    .orElseThrow()
+                    .insertDomain(StoredDomain.of(Domain.of(1, "http://127.0.0.1:8080")));
         }
     }
 

@@ -2,7 +2,6 @@ package dev.fingerpost.server.client;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
-import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.HttpSettings;
@@ -71,7 +70,7 @@ final class ClientOptions {
         OpenStorage storage = OpenStorage.ofThisVersion(database.settings()).comparing(aliases);
         Domains.Repository directory = storage.storage().directory().orElseThrow();
         Fingerpost fingerpost = library.apply(aliases.on(Fingerpost.builder(storage.storage())
-                        .domains(DomainDirectory.stored(directory))
+                        .domains(Domains.stored(directory))
                         .spaces(SpaceDirectory.stored(directory))))
                 .build();
         return new DatabaseManagement(

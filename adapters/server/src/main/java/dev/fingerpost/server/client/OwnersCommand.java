@@ -10,6 +10,7 @@ import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
 import dev.fingerpost.server.settings.TextTable;
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -21,11 +22,17 @@ import picocli.CommandLine.Parameters;
 @Command(name = "owners", description = "Lists and deletes owners.", synopsisSubcommandLabel = "COMMAND")
 public final class OwnersCommand implements Runnable {
 
-    private final RecordPrinter.Target target;
+    private final PrintStream out;
+    private final int width;
 
-    /** The commands, which print there. */
-    public OwnersCommand(RecordPrinter.Target target) {
-        this.target = requireNonNull(target, "target");
+    /**
+     * The commands, which print there.
+     *
+     * @param width the characters of a line of a terminal
+     */
+    public OwnersCommand(PrintStream out, int width) {
+        this.out = requireNonNull(out, "out");
+        this.width = width;
     }
 
     @Override
@@ -39,9 +46,8 @@ public final class OwnersCommand implements Runnable {
             @Mixin DatabaseOptions database) {
         List<DatabaseOwners.Owner> owners = DatabaseOwners.of(database.settings());
         if (json) {
-            owners.forEach(owner -> target.out()
-                    .println("{\"owner\":" + owner.id() + ",\"links\":" + owner.links() + ",\"pixels\":"
-                            + owner.pixels() + ",\"keys\":" + owner.keys() + "}"));
+            owners.forEach(owner -> out.println("{\"owner\":" + owner.id() + ",\"links\":" + owner.links()
+                    + ",\"pixels\":" + owner.pixels() + ",\"keys\":" + owner.keys() + "}"));
             return;
         }
         List<List<String>> rows = new ArrayList<>();
@@ -51,7 +57,7 @@ public final class OwnersCommand implements Runnable {
                 Long.toString(owner.links()),
                 Long.toString(owner.pixels()),
                 Long.toString(owner.keys()))));
-        TextTable.lines(rows, target.width()).forEach(target.out()::println);
+        TextTable.lines(rows, width).forEach(out::println);
     }
 
     @Command(
@@ -69,7 +75,7 @@ public final class OwnersCommand implements Runnable {
                         .domains(Domains.fixed())
                         .build()) {
             fingerpost.deleteOwner(owner);
-            target.out().println("Owner " + owner + " has nothing any more");
+            out.println("Owner " + owner + " has nothing any more");
         }
     }
 }

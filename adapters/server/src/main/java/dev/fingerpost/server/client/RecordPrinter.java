@@ -9,35 +9,26 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Prints records: as a table for people, or as lines of JSON for programs. */
-public final class RecordPrinter {
+final class RecordPrinter {
 
-    private final Target target;
+    private final PrintStream out;
+    private final int width;
     private final boolean json;
     private final Resource resource;
     private boolean hasHead;
 
-    RecordPrinter(Target target, boolean json, Resource resource) {
-        this.target = requireNonNull(target, "target");
+    /** @param width the characters of a line of a terminal */
+    RecordPrinter(PrintStream out, int width, boolean json, Resource resource) {
+        this.out = requireNonNull(out, "out");
+        this.width = width;
         this.json = json;
         this.resource = requireNonNull(resource, "resource");
-    }
-
-    /**
-     * Where it prints.
-     *
-     * @param width the characters of a line of a terminal
-     */
-    public record Target(PrintStream out, int width) {
-
-        public Target {
-            requireNonNull(out, "out");
-        }
     }
 
     /** A page of a list, which has its head once. */
     void many(JsonDocument page) {
         if (json) {
-            page.records().forEach(each -> target.out().println(each.json()));
+            page.records().forEach(each -> out.println(each.json()));
             return;
         }
         Stream<List<String>> rows = page.records().stream()
@@ -45,9 +36,9 @@ public final class RecordPrinter {
         List<String> head = resource.columns().stream()
                 .map(column -> column.replace('_', ' ').toUpperCase(Locale.ROOT))
                 .toList();
-        TextTable.lines(Stream.concat(Stream.of(head), rows).toList(), target.width()).stream()
+        TextTable.lines(Stream.concat(Stream.of(head), rows).toList(), width).stream()
                 .skip(hasHead ? 1 : 0)
-                .forEach(target.out()::println);
+                .forEach(out::println);
         hasHead = true;
     }
 
@@ -55,19 +46,19 @@ public final class RecordPrinter {
     void one(JsonDocument answer) {
         JsonDocument found = answer.only();
         if (json) {
-            target.out().println(found.json());
+            out.println(found.json());
             return;
         }
         List<List<String>> rows = found.members().keySet().stream()
                 .map(name -> List.of(name, found.shown(name)))
                 .toList();
-        TextTable.lines(rows, target.width()).forEach(target.out()::println);
+        TextTable.lines(rows, width).forEach(out::println);
     }
 
     /** What was done, for people. */
     void line(String text) {
         if (!json) {
-            target.out().println(text);
+            out.println(text);
         }
     }
 }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
+import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -24,7 +25,8 @@ public final class RecordsCommand implements Runnable {
 
     private final Resource resource;
     private final Action action;
-    private final RecordPrinter.Target target;
+    private final PrintStream out;
+    private final int width;
     private final UnaryOperator<FingerpostBuilder> library;
 
     @Spec
@@ -37,24 +39,26 @@ public final class RecordsCommand implements Runnable {
     private final ClientOptions where = new ClientOptions();
 
     private RecordsCommand(
-            Resource resource, Action action, RecordPrinter.Target target, UnaryOperator<FingerpostBuilder> library) {
+            Resource resource, Action action, PrintStream out, int width, UnaryOperator<FingerpostBuilder> library) {
         this.resource = requireNonNull(resource, "resource");
         this.action = requireNonNull(action, "action");
-        this.target = requireNonNull(target, "target");
+        this.out = requireNonNull(out, "out");
+        this.width = width;
         this.library = requireNonNull(library, "library");
     }
 
     /**
      * The commands for links and those for pixels.
      *
+     * @param width the characters of a line of a terminal
      * @param library its defaults over a database
      */
-    public static Stream<CommandLine> lines(RecordPrinter.Target target, UnaryOperator<FingerpostBuilder> library) {
-        return Resource.ALL.stream().map(resource -> line(resource, target, library));
+    public static Stream<CommandLine> lines(PrintStream out, int width, UnaryOperator<FingerpostBuilder> library) {
+        return Resource.ALL.stream().map(resource -> line(resource, out, width, library));
     }
 
     private static CommandLine line(
-            Resource resource, RecordPrinter.Target target, UnaryOperator<FingerpostBuilder> library) {
+            Resource resource, PrintStream out, int width, UnaryOperator<FingerpostBuilder> library) {
         List<String> names = Stream.of(Action.values()).map(Action::command).toList();
         CommandLine group = new CommandLine(CommandSpec.wrapWithoutInspection((Runnable) () -> {
             throw CommandException.wrongUse("a command is missing: "
@@ -66,7 +70,7 @@ public final class RecordsCommand implements Runnable {
                 .usageMessage()
                 .description("Lists, shows, creates, changes and deletes " + resource.plural() + ".");
         for (Action action : Action.values()) {
-            CommandLine line = new CommandLine(new RecordsCommand(resource, action, target, library));
+            CommandLine line = new CommandLine(new RecordsCommand(resource, action, out, width, library));
             CommandSpec spec = line.getCommandSpec();
             spec.usageMessage().description(action.description(resource));
             if (action.isOfOne()) {
@@ -86,7 +90,7 @@ public final class RecordsCommand implements Runnable {
 
     @Override
     public void run() {
-        RecordPrinter printer = new RecordPrinter(target, json, resource);
+        RecordPrinter printer = new RecordPrinter(out, width, json, resource);
         String given = action.fields(resource).stream()
                 .map(field -> field.encoded(given(field)))
                 .collect(Collectors.joining());
