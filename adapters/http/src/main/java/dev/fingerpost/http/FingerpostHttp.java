@@ -8,12 +8,18 @@ import dev.fingerpost.http.redirect.RedirectHandler;
 import dev.fingerpost.http.visit.VisitSettings;
 import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.http.wire.Handler;
+import dev.fingerpost.http.wire.HttpException;
 import dev.fingerpost.http.wire.RateLimiter;
+import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +31,8 @@ public final class FingerpostHttp {
 
     /** The path of the interface for management in a site. */
     private static final String API = "/api";
+
+    private static final Pattern DOMAIN = Pattern.compile("domain=([A-Za-z0-9.-]{1,253})");
 
     private FingerpostHttp() {}
 
@@ -81,19 +89,32 @@ public final class FingerpostHttp {
      * for no key: listen where strangers cannot reach it.
      *
      * @param text makes the text for each request
+     *
+     * @param hosts tells the host names of domains from others, at {@code /domain?domain=HOST}: 200 or 404
      */
-    public static HttpEndpoint text(String path, String mediaType, Supplier<String> text, Fingerpost fingerpost) {
+    public static HttpEndpoint text(
+            String path, String mediaType, Supplier<String> text, Predicate<String> hosts, Fingerpost fingerpost) {
         Failures failures = Failures.problems();
         Routes<Handler> routes = probed(fingerpost, failures)
                 .get(
                         path,
-                        request -> Response.of(Status.OK, mediaType, text.get().getBytes(StandardCharsets.UTF_8)));
+                        request -> Response.of(Status.OK, mediaType, text.get().getBytes(StandardCharsets.UTF_8)))
+                .get("/domain", request -> domain(request, hosts));
         return new HttpEndpoint(Routes.of(routes), failures, fingerpost.clock(), HttpSettings.standard());
     }
 
     private static Routes<Handler> probed(Fingerpost fingerpost, Failures failures) {
         HealthProbes probes = new HealthProbes(fingerpost::ping, System::nanoTime, failures);
         return new Routes<Handler>().get("/healthz", probes::alive).get("/readyz", probes::ready);
+    }
+
+    /** Tells a proxy whether to get a certificate: the form is that of Caddy's {@code ask}. */
+    private static Response domain(Request request, Predicate<String> hosts) {
+        Matcher asked = DOMAIN.matcher(request.query());
+        if (!asked.matches() || !hosts.test(asked.group(1).toLowerCase(Locale.ROOT))) {
+            throw HttpException.notFound();
+        }
+        return Response.empty(Status.OK);
     }
 
     /** What a host name has beside its links. */

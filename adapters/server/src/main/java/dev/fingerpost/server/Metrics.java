@@ -4,6 +4,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.storage.jdbi.OperationListener;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The metrics of the program; by default there are none. */
 interface Metrics {
@@ -17,8 +18,12 @@ interface Metrics {
         return builder;
     }
 
-    /** Starts to listen for readers of the metrics. */
-    default void listen(Fingerpost fingerpost) {}
+    /**
+     * Starts to listen for readers of the metrics.
+     *
+     * @param hosts selects the host names of domains, for proxies that ask
+     */
+    default void listen(Fingerpost fingerpost, Predicate<String> hosts) {}
 
     /** Where they are read, once they are; empty for nowhere. */
     default Optional<String> url() {

@@ -20,6 +20,7 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The meters of the program, and the port on which Prometheus reads them. */
@@ -52,9 +53,9 @@ final class PrometheusMetrics implements Metrics {
     }
 
     @Override
-    public void listen(Fingerpost fingerpost) {
+    public void listen(Fingerpost fingerpost, Predicate<String> hosts) {
         visits.bind(fingerpost);
-        HttpEndpoint metrics = FingerpostHttp.text(PATH, PROMETHEUS_TEXT, registry::scrape, fingerpost);
+        HttpEndpoint metrics = FingerpostHttp.text(PATH, PROMETHEUS_TEXT, registry::scrape, hosts, fingerpost);
         server = address.listen(metrics, JettyLimits.standard(), HttpSettings.standard()::trusts);
     }
 

@@ -6,6 +6,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.access.ApiKeys;
 import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.HttpEndpoint;
@@ -77,11 +78,12 @@ final class Server {
         try {
             Domains.Repository directory = storage.storage().directory().orElseThrow();
             ServedDomains domains = ServedDomains.of(directory, given);
+            DomainDirectory stored = Domains.stored(directory);
             Fingerpost fingerpost = metrics.on(library.apply(titles.of(Fingerpost.builder(storage.storage())
-                            .domains(new VisitedDomains(Domains.stored(directory)))
+                            .domains(new VisitedDomains(stored))
                             .spaces(SpaceDirectory.stored(directory)))))
                     .build();
-            metrics.listen(fingerpost);
+            metrics.listen(fingerpost, host -> !stored.byHost(host).isEmpty());
             JettyServer http = address.listen(site.apply(fingerpost), limits, proxies);
             String baseUrl = address.baseUrl(http.address().getPort());
             Domain first = domains.store(baseUrl);

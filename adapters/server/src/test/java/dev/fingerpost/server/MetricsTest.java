@@ -40,11 +40,20 @@ class MetricsTest {
             assertThat(read.headers().firstValue("Content-Type")).hasValue("text/plain; version=0.0.4; charset=utf-8");
             assertThat(read.body())
                     .contains("fingerpost_visits_total{outcome=\"redirect\"} 1.0")
-                    .contains("fingerpost_storage_seconds_count{operation=\"store a link\",outcome=\"succeeded\"} 1")
+                    .contains("fingerpost_storage_seconds_count{operation=\"count clicks\",outcome=\"succeeded\"} 1")
                     .contains("jvm_memory_used_bytes");
             assertThat(get(metrics.resolve("/spring")).statusCode()).isEqualTo(404);
             assertThat(get(metrics.resolve("/healthz")).body()).isEqualTo("alive\n");
             assertThat(get(metrics.resolve("/readyz")).body()).isEqualTo("ready\n");
+            ChildProgram.in(directory).run("domains", "add", "2=https://go.example.com");
+            URI domain = metrics.resolve("/domain?domain=GO.example.com");
+            for (int asked = 0; asked < 5_000 && get(domain).statusCode() == 404; asked++) {
+                Thread.onSpinWait(); // a server sees it within a second
+            }
+            assertThat(get(domain).statusCode()).isEqualTo(200);
+            assertThat(get(metrics.resolve("/domain?domain=other.example")).statusCode())
+                    .isEqualTo(404);
+            assertThat(get(metrics.resolve("/domain")).statusCode()).isEqualTo(404);
             assertThat(get(base.resolve("/metrics")).statusCode()).isEqualTo(404);
             assertThat(server.stop().err()).isEmpty();
         }
