@@ -94,7 +94,7 @@ final class Program {
                 .addSubcommand(new RestoreCommand(out))
                 .addSubcommand(new DoctorCommand(out))
                 .addSubcommand(new ImportCommand(System.in, out, err, library))
-                .addSubcommand(new ExportCommand(out))
+                .addSubcommand(new ExportCommand(out, err))
                 .addSubcommand(new OwnersCommand(out, width))
                 .addSubcommand(new CompletionCommand(out));
         RecordsCommand.lines(out, width, library)

@@ -2,11 +2,14 @@ package dev.fingerpost.server.transfer;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.Owner;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.server.database.DatabaseOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.database.OwnerOnlyFile;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.transfer.LinkExport;
 import dev.fingerpost.transfer.TransferException;
@@ -33,6 +36,7 @@ import picocli.CommandLine.Parameters;
 public final class ExportCommand implements Runnable {
 
     private final PrintStream standardOutput;
+    private final PrintStream err;
 
     @Parameters(paramLabel = "FILE", description = "A new file, or - for standard output.")
     private String file = "";
@@ -43,7 +47,8 @@ public final class ExportCommand implements Runnable {
     @Mixin
     private final DatabaseOptions database = new DatabaseOptions();
 
-    public ExportCommand(PrintStream standardOutput) {
+    public ExportCommand(PrintStream standardOutput, PrintStream err) {
+        this.err = requireNonNull(err, "err");
         this.standardOutput = requireNonNull(standardOutput, "standardOutput");
     }
 
@@ -53,7 +58,14 @@ public final class ExportCommand implements Runnable {
         try (TransferDatabase open = TransferDatabase.over(
                         storage, Domains.stored(TransferDatabase.directory(storage)), builder -> builder);
                 OutputStream out = file.equals("-") ? standardOutput : created()) {
-            LinkExport.of(open.fingerpost(), whose.owner()).writeTo(out);
+            Owner owner = open.fingerpost().owner(whose.owner());
+            long total = owner.links().find(LinkQuery.all()).total();
+            try (Progress progress =
+                    Progress.of(err, "exported", total, "the file is not whole: delete it and repeat")) {
+                LinkExport.of(open.fingerpost(), whose.owner())
+                        .withProgress(progress::at)
+                        .writeTo(out);
+            }
         } catch (TransferException | IOException e) {
             throw CommandException.failed("cannot write " + file);
         }

@@ -11,6 +11,7 @@ import dev.fingerpost.server.database.MigrationOptions;
 import dev.fingerpost.server.database.OpenStorage;
 import dev.fingerpost.server.settings.AliasCaseOption;
 import dev.fingerpost.server.settings.CommandException;
+import dev.fingerpost.server.settings.Progress;
 import dev.fingerpost.server.settings.Version;
 import dev.fingerpost.transfer.ImportCounts;
 import dev.fingerpost.transfer.LinkImport;
@@ -36,6 +37,9 @@ import picocli.CommandLine.Option;
         versionProvider = Version.class,
         sortOptions = false)
 public final class ImportCommand implements Runnable {
+
+    private static final String HOW_TO_GO_ON =
+            "what was imported stays: repeat the command, which recognises it, to go on";
 
     private final InputStream in;
     private final PrintStream out;
@@ -97,8 +101,9 @@ public final class ImportCommand implements Runnable {
     }
 
     private void report(LinkImport ready, Source source, TransferDomains directory) {
-        try {
-            ImportCounts counts = ready.run(source);
+        try (Progress progress = Progress.of(err, "imported", 0, HOW_TO_GO_ON)) {
+            ImportCounts counts =
+                    ready.withProgress(done -> progress.at(done.total())).run(source);
             out.println((dryRun ? "Nothing is stored. Links that would be created: " : "Links created: ")
                     + counts.created() + ", changed: " + counts.changed() + ", kept: " + counts.kept()
                     + ", refused: " + counts.refused() + "; pixels created: " + counts.pixels());

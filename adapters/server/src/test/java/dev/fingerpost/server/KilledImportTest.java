@@ -1,0 +1,83 @@
+package dev.fingerpost.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An import that is killed (kill -9) at random moments and repeated doubles nothing and misses nothing. */
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class KilledImportTest {
+
+    private static final int KILLS = Integer.getInteger("fingerpost.import.kills", 2);
+    private static final int LINKS = 5_000;
+
+    @TempDir
+    private Path directory;
+
+    private final Random random = new Random(20_261_124);
+
+    @Test
+    void repeated_after_kills_it_has_each_link_with_its_clicks_once() throws Exception {
+        Path lines = Files.write(
+                directory.resolve("links.jsonl"),
+                IntStream.range(0, LINKS).mapToObj(KilledImportTest::line).toList());
+        ChildProgram program = ChildProgram.in(directory);
+
+        for (int kill = 0; kill < KILLS; kill++) {
+            int enough = stored() + random.nextInt(LINKS / (KILLS + 1));
+            try (RunningProgram importing = program.start("import", lines.toString())) {
+                while (stored() < enough) {
+                    Thread.onSpinWait();
+                }
+                importing.kill();
+            }
+        }
+        assertThat(program.run("import", lines.toString()).exitCode()).isZero();
+
+        assertThat(program.run("import", lines.toString()).out())
+                .startsWith("Links created: 0, changed: 0, kept: " + LINKS);
+        assertThat(number("SELECT COUNT(*) FROM fingerpost_link")).isEqualTo(LINKS);
+        assertThat(number("SELECT SUM(clicks) FROM fingerpost_click")).isEqualTo(LINKS * (LINKS - 1L) / 2);
+        assertThat(number("SELECT SUM(counted) FROM fingerpost_hour")).isEqualTo(LINKS);
+    }
+
+    private static String line(int number) {
+        return "{\"record\":\"link\",\"domain_id\":1,\"alias\":\"a" + number
+                + "\",\"url\":\"https://example.com/" + number + "\",\"clicks\":" + number
+                + ",\"created_at\":\"2026-01-01T00:00:00Z\",\"updated_at\":\"2026-01-01T00:00:00Z\""
+                + ",\"hours\":[{\"hour\":\"2026-01-01T00:00:00Z\",\"clicks\":1}]}";
+    }
+
+    /** None before there are tables. */
+    private int stored() throws IOException {
+        if (!Files.exists(directory.resolve("fingerpost.db"))) {
+            return 0;
+        }
+        try {
+            return (int) number("SELECT COUNT(*) FROM fingerpost_link");
+        } catch (SQLException e) {
+            return 0;
+        }
+    }
+
+    private long number(String query) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + directory.resolve("fingerpost.db"));
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+}
