@@ -126,8 +126,16 @@ class TableVersionTest {
         OlderTables.create(url);
         Files.writeString(directory.resolve("links-v1.db"), "from before");
 
-        try (RunningProgram server =
-                CommandRun.start("serve", "--port", "0", "--db", url, "--domain", "2=http://two.test")) {
+        try (RunningProgram server = CommandRun.start(
+                "serve",
+                "--port",
+                "0",
+                "--db",
+                url,
+                "--domain",
+                "1=http://one.test",
+                "--domain",
+                "2=http://two.test")) {
             server.awaitReady();
         }
 
