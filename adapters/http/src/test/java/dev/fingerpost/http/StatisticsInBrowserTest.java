@@ -30,7 +30,8 @@ class StatisticsInBrowserTest {
     private Tab tab;
 
     private TestServer start() {
-        return TestServer.withStatistics(storage, Clock.fixed(TestServer.NOW, ZoneOffset.UTC), visits -> visits);
+        return TestServer.withStatistics(
+                storage, Clock.fixed(TestServer.NOW, ZoneOffset.UTC), visits -> visits.withQrCodes(true));
     }
 
     @BeforeEach
@@ -78,6 +79,10 @@ class StatisticsInBrowserTest {
 
         assertThat(names.get("image")).startsWith("Clicks by day: Oct 23, 2026 – Nov 21, 2026. Most on a day: 3");
         assertThat(names).containsKeys("table", "heading", "navigation");
+        assertThat(tab.value("document.querySelector('header img').naturalWidth > 0")
+                        .asBoolean())
+                .as("the QR code is shown")
+                .isTrue();
         assertThat(tab.value("document.querySelector('rect').getBoundingClientRect().height")
                         .asDouble())
                 .isGreaterThan(100);

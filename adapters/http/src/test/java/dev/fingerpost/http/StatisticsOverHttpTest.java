@@ -3,6 +3,7 @@ package dev.fingerpost.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fingerpost.http.json.FingerpostJson;
+import dev.fingerpost.http.qr.ScannedCode;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.Links;
@@ -41,8 +42,9 @@ class StatisticsOverHttpTest {
         return TestServer.withStatistics(
                 storage,
                 Clock.fixed(now, ZoneOffset.UTC),
-                visits -> visits.withVisitors(
-                        (request, needed) -> Visitor.unknown().withCountry("DE").withBrowser(Visitor.Browser.FIREFOX)));
+                visits -> visits.withQrCodes(true)
+                        .withVisitors((request, needed) ->
+                                Visitor.unknown().withCountry("DE").withBrowser(Visitor.Browser.FIREFOX)));
     }
 
     /** One click on the day before, two on this one. */
@@ -153,12 +155,9 @@ class StatisticsOverHttpTest {
     @Test
     void scans_of_codes_campaigns_and_apps_are_known() {
         links().create(draft().withDomain(1).withAlias("spring"));
-        String code = server.fingerpost
-                .visits()
-                .find("go.example.com", "spring")
-                .orElseThrow()
-                .alias();
-        visit("/" + code + "?qr");
+        String code = ScannedCode.ofSvg(visit("/spring+qr.svg").text()).text();
+        assertThat(code).isEqualTo("https://go.example.com/spring?qr");
+        visit(code.substring("https://go.example.com".length()));
         visit("/spring?utm_source=poster%20A&utm_medium=print&utm_campaign=x&utm_campaign=spring&utm_content=no");
         visit("/spring?utm_source=%ff&qr=1", "Referer: android-app://com.example.reader/http/news.example");
         visit("/spring", "Referer: android-app://<b>/");
@@ -246,10 +245,15 @@ class StatisticsOverHttpTest {
                 .doesNotContain("script");
         assertThat(page.header("Cache-Control")).containsExactly("no-store");
         assertThat(page.text())
-                .contains("<h1>Clicks of this link</h1>", "https://go.example.com/spring")
+                .contains("<h1>Clicks of this link</h1>", "https://go.example.com/spring", "src=\"./spring+qr.svg\"")
                 .contains("<svg role=\"img\"", "<rect ")
                 .contains("<time datetime=\"2026-11-20\">Nov 20, 2026</time></th><td>1</td>")
-                .contains("<th scope=\"row\">Germany</th><td>3</td>", "news.example", "Firefox", "Unknown")
+                .contains(
+                        "<th scope=\"row\">Germany<svg ",
+                        "<td>3</td><td>100%</td>",
+                        "news.example",
+                        "Firefox",
+                        "Unknown")
                 .doesNotContain("<script");
         assertThat(visit("/spring+", "Accept-Language: de").text())
                 .contains("<html lang=\"de\">", "Klicks auf diesen Link", "Deutschland", "20.11.2026");

@@ -32,6 +32,12 @@ public final class HtmlResponse {
                 .with("Referrer-Policy", "no-referrer");
     }
 
+    /** The same with images of this site. */
+    static Response pageWithImages(int status, String html, String nonce) {
+        return response(status, html, COMMON + "; img-src 'self'; style-src 'nonce-" + nonce + "'")
+                .with("Referrer-Policy", "no-referrer");
+    }
+
     /** A page whose scripts and styles are files of this site, and whose scripts call nothing else. */
     public static Response ofSite(String html) {
         String policy = COMMON + "; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'";

@@ -44,7 +44,8 @@ public final class RedirectHandler implements Handler {
         this.parser = new VisitParser(fingerpost, bodies, settings);
         this.responses = new VisitResponses(settings);
         this.passwords = new PasswordThrottle(responses);
-        this.statistics = new StatisticsPageHandler(fingerpost, bodies, responses, passwords, zone);
+        this.statistics =
+                new StatisticsPageHandler(fingerpost, bodies, responses, passwords, zone, settings.showsQrCodes());
     }
 
     @Override

@@ -52,19 +52,27 @@ final class StatisticsPageHandler {
     private final VisitResponses responses;
     private final PasswordThrottle passwords;
     private final ZoneId zone;
+    private final boolean areCodesShown;
 
-    /** @param zone in which days are */
+    /**
+     * The page of this library's links.
+     *
+     * @param zone in which days are
+     * @param areCodesShown whether there are QR codes
+     */
     StatisticsPageHandler(
             Fingerpost fingerpost,
             BodyReader bodies,
             VisitResponses responses,
             PasswordThrottle passwords,
-            ZoneId zone) {
+            ZoneId zone,
+            boolean areCodesShown) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.bodies = requireNonNull(bodies, "bodies");
         this.responses = requireNonNull(responses, "responses");
         this.passwords = requireNonNull(passwords, "passwords");
         this.zone = requireNonNull(zone, "zone");
+        this.areCodesShown = areCodesShown;
     }
 
     /** Empty if there is no such page. */
@@ -125,10 +133,17 @@ final class StatisticsPageHandler {
                 fingerpost.shortUrl(link).orElse(link.alias()),
                 link.clicks(),
                 statistics.clicks(period),
+                statistics.clicks(period.before()).total(),
                 statistics.breakdowns(SHOWN, period, MOST_VALUES),
+                areCodesShown ? code(request) : "",
                 HtmlResponse.nonce());
         Response response = Weights.prefersJson(request.headers()) ? json(page) : responses.statistics(request, page);
         return response.with("Vary", VARY);
+    }
+
+    /** Beside the page, whose path ends with a plus sign. */
+    private static String code(Request request) {
+        return "./" + request.path().substring(request.path().lastIndexOf('/') + 1) + "qr.svg";
     }
 
     private StatisticsPeriod period(Request request) {

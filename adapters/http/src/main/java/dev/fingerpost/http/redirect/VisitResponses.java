@@ -134,7 +134,7 @@ final class VisitResponses {
     }
 
     Response statistics(Request request, StatisticsPage page) {
-        return HtmlResponse.page(Status.OK.code(), pages(request).statistics(page), page.nonce());
+        return HtmlResponse.pageWithImages(Status.OK.code(), pages(request).statistics(page), page.nonce());
     }
 
     /** The page of a failure. */

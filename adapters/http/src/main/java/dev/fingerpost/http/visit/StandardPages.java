@@ -7,6 +7,7 @@ import dev.fingerpost.http.pages.JteinterstitialGenerated;
 import dev.fingerpost.http.pages.JtemessageGenerated;
 import dev.fingerpost.http.pages.JtepixelsGenerated;
 import dev.fingerpost.http.pages.JtestatisticsGenerated;
+import dev.fingerpost.statistics.ClickSeries;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
@@ -67,12 +68,29 @@ final class StandardPages implements VisitorPages {
                 this::text,
                 code -> new Locale.Builder().setRegion(code).build().getDisplayCountry(locale),
                 NumberFormat.getIntegerInstance(locale),
+                NumberFormat.getPercentInstance(locale),
                 DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(locale),
                 statistics.nonce(),
                 statistics.shortUrl(),
+                statistics.code(),
                 statistics.allClicks(),
                 statistics.clicks(),
-                statistics.breakdowns()));
+                statistics.clicksBefore(),
+                statistics.breakdowns(),
+                topOf(statistics.clicks())));
+    }
+
+    /** The end of the plot's scale: the first of 2, 4, 10, 20, 40, 100 and so on that is not below the most clicks of a day. */
+    private static long topOf(ClickSeries clicks) {
+        long most = clicks.days().stream()
+                .mapToLong(ClickSeries.DayClicks::clicks)
+                .max()
+                .orElse(0);
+        long top = 2;
+        for (int step = 0; top < most && top < Long.MAX_VALUE / 4; step++) {
+            top = step % 3 == 1 ? top / 2 * 5 : top * 2;
+        }
+        return Math.max(top, most);
     }
 
     @Override

@@ -101,14 +101,23 @@ public interface VisitorPages {
      *
      * @param allClicks of the link, also those before the period
      * @param clicks in the period
+     * @param clicksBefore in as many days just before
+     * @param code the address of the QR code, relative to the page; empty for none
      * @param nonce for styles
      */
     record StatisticsPage(
-            String shortUrl, long allClicks, ClickSeries clicks, List<Breakdown> breakdowns, String nonce) {
+            String shortUrl,
+            long allClicks,
+            ClickSeries clicks,
+            long clicksBefore,
+            List<Breakdown> breakdowns,
+            String code,
+            String nonce) {
 
         public StatisticsPage {
             requireNonNull(shortUrl, "shortUrl");
             requireNonNull(clicks, "clicks");
+            requireNonNull(code, "code");
             requireNonNull(nonce, "nonce");
             breakdowns = List.copyOf(breakdowns);
         }
