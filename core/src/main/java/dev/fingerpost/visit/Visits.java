@@ -16,8 +16,6 @@ import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Deadline;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.targeting.Target;
-import dev.fingerpost.targeting.Targeting;
-import dev.fingerpost.targeting.TargetsType;
 import dev.fingerpost.targeting.Visitor;
 import dev.fingerpost.text.UrlRules;
 import java.time.Clock;
@@ -222,17 +220,9 @@ public final class Visits implements AutoCloseable {
             }
         }
         return warning
-                ? Optional.of(new Resolution.WarningRequired(hash != null, destination(found, visit)))
+                ? Optional.of(new Resolution.WarningRequired(
+                        hash != null, found.href(VisitTargets.expected(link, visit), urls)))
                 : Optional.empty();
-    }
-
-    /** Where the visitor would go now. */
-    private String destination(LinkCache.FoundLink found, Visit visit) {
-        Link link = found.link();
-        Optional<Target> target = link.targeting().isRotation()
-                ? Optional.of(link.targeting().rotation(link.clicks() + 1))
-                : target(link, visit);
-        return found.href(target.map(Target::value).orElse(link.url()), urls);
     }
 
     /**
@@ -245,7 +235,7 @@ public final class Visits implements AutoCloseable {
             LinkCache.FoundLink found, Visit visit, Link.Version version, Instant now) {
         Link link = found.link();
         List<Pixel> attached = link.pixelIds().isEmpty() ? List.of() : pixels(link);
-        Optional<Target> target = target(link, visit);
+        Optional<Target> target = VisitTargets.of(link, visit);
         String destination = found.href(target.map(Target::value).orElse(link.url()), urls);
         ClickCounting.Result click =
                 visit.isClick() ? clicks.count(link, version) : new ClickCounting.Result.Counted(link.clicks() + 1);
@@ -276,15 +266,6 @@ public final class Visits implements AutoCloseable {
             }
             throw e;
         }
-    }
-
-    /** The target of this visitor, except for rotations, which need the number of the click. */
-    private static Optional<Target> target(Link link, Visit visit) {
-        Targeting targeting = link.targeting();
-        TargetsType type = targeting.type();
-        return type == null || targeting.isRotation()
-                ? Optional.empty()
-                : targeting.select(visit.visitor().apply(type));
     }
 
     private Resolution expired(LinkCache.FoundLink found) {

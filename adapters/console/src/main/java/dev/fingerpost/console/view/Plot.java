@@ -73,14 +73,14 @@ public record Plot(List<DayClicks> days, long top) {
                         .toList();
     }
 
-    /** 4, 8, 20, 40, 80, 200 and so on: a quarter of it is a whole number. */
+    /** 4, 8, 12, 16, 20, 24, 32, 40 and so on: a quarter of it is a whole number. */
     private static long round(long most) {
         if (most <= 1) {
             return 1;
         }
         long step = 1;
         while (true) {
-            for (long factor : new long[] {4, 8, 20}) {
+            for (long factor : new long[] {4, 8, 12, 16, 20, 24, 32}) {
                 if (factor * step >= most) {
                     return factor * step;
                 }
