@@ -238,7 +238,8 @@ class ConsoleInBrowserTest {
                         .withTargets(TargetsType.ROTATIONS, new Target(attack, "https://example.com/" + attack)));
         server.fingerpost
                 .visits()
-                .resolve(Visit.of("127.0.0.1", "attacked", Visitor.unknown()).withOrigin(Map.of(Dimension.REFERRER, "a<img>b")));
+                .resolve(Visit.of("127.0.0.1", "attacked", Visitor.unknown())
+                        .withOrigin(Map.of(Dimension.REFERRER, "a<img>b")));
         server.fingerpost.close();
         Pages.signIn(tab, server, server.key);
 
