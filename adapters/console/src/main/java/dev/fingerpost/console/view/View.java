@@ -2,6 +2,7 @@ package dev.fingerpost.console.view;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.statistics.Dimension;
 import java.text.NumberFormat;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -153,6 +154,12 @@ public record View(
                 .withLocale(locale())
                 .withZone(zone)
                 .format(instant);
+    }
+
+    /** The heading of a breakdown. */
+    public String heading(Dimension dimension) {
+        String key = "by." + dimension.wireName();
+        return texts.has(key) ? text(key) : dimension.wireName();
     }
 
     /** The name of a country in the language; the code itself for one that has no name. */
