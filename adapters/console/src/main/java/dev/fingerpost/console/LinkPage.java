@@ -14,6 +14,8 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.text.UrlRules;
+import dev.fingerpost.text.WebUrl;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -61,6 +63,8 @@ final class LinkPage {
         Link link = person.owner().links().get(request.number());
         return fingerpost
                 .shortUrl(link)
+                .map(url -> WebUrl.parse(url, UrlRules.standard()).href())
+                .map(url -> fingerpost.keepsStatistics() ? url + "?qr" : url)
                 .map(url ->
                         QrCode.of(url).withErrorCorrection(ErrorCorrection.Q).withMargin(2))
                 .orElseThrow(HttpException::notFound);

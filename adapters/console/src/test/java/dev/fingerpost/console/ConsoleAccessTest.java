@@ -269,6 +269,19 @@ class ConsoleAccessTest {
                 .isEqualTo(404);
     }
 
+    @Test
+    void the_code_of_a_link_is_that_of_its_scans_and_has_a_colour_only_if_scanners_see_it() {
+        link(1);
+        ConsoleClient person = ConsoleClient.of(server, server.key);
+
+        assertThat(person.get("/console/links/1/qr.svg?colour=%23112233").body())
+                .contains("/secret-alias?qr\"", "fill=\"#112233\"");
+        assertThat(person.get("/console/links/1/qr.svg?colour=%23ffee00").body())
+                .contains("fill=\"#000000\"");
+        assertThat(person.get("/console/links/1/qr.png?download=1").headers().firstValue("Content-Disposition"))
+                .contains("attachment; filename=\"qr-1.png\"");
+    }
+
     private void assertLedToSignIn(HttpResponse<String> response, String request) {
         assertThat(response.statusCode()).as(request).isEqualTo(303);
         assertThat(response.headers().firstValue("Location")).as(request).contains("/console/sign-in");
