@@ -67,12 +67,7 @@ public final class LinkUseCases implements Links {
     @Override
     public IdempotentRequest.Answer createOnce(
             LinkDraft draft, IdempotentRequest request, Function<Link, String> answer) {
-        return services.once()
-                .create(
-                        owner,
-                        storage,
-                        request,
-                        transaction -> answer.apply(over(transaction).create(draft)));
+        return once(request, links -> answer.apply(links.create(draft)));
     }
 
     @Override
@@ -83,12 +78,11 @@ public final class LinkUseCases implements Links {
     @Override
     public IdempotentRequest.Answer createAllOnce(
             List<LinkDraft> drafts, IdempotentRequest request, Function<List<Link>, String> answer) {
-        return services.once()
-                .create(
-                        owner,
-                        storage,
-                        request,
-                        transaction -> answer.apply(over(transaction).createAll(drafts)));
+        return once(request, links -> answer.apply(links.createAll(drafts)));
+    }
+
+    private IdempotentRequest.Answer once(IdempotentRequest request, Function<Links, String> answer) {
+        return services.once().create(owner, storage, request, transaction -> answer.apply(over(transaction)));
     }
 
     @Override
