@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fingerpost.link.LinkDraft;
 import java.util.Arrays;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,6 +59,24 @@ class BoundsOverHttpTest {
         Arrays.fill(lines, "X-A: a");
         lines[0] = wire.authorization();
         return lines;
+    }
+
+    @Test
+    void forms_of_visitors_are_short() {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/")
+                        .withDomain(3)
+                        .withAlias("cave")
+                        .withRedirectPassword("open sesame"));
+
+        assertThat(server.submit("POST", "/cave", filled("password=", 8_192)).status())
+                .isEqualTo(200);
+        assertThat(server.submit("POST", "/cave", filled("password=", 8_193)).status())
+                .isEqualTo(413);
+        assertThat(server.submit("POST", "/cave+", filled("password=", 8_193)).status())
+                .isNotEqualTo(200);
     }
 
     private static void assertRefusedAndClosed(String response, int status) {

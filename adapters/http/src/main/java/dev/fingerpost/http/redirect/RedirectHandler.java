@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 public final class RedirectHandler implements Handler {
 
     /** The methods of short URLs, and of the statistics beside them. */
+    /** A password of the longest kind and an acceptance are less than half of it. */
+    private static final int MOST_FORM_BYTES = 8_192;
+
     static final List<String> METHODS = List.of("GET", "HEAD", "POST");
 
     private final Visits visits;
@@ -38,7 +41,7 @@ public final class RedirectHandler implements Handler {
      * @param zone in which days of statistics are
      */
     public RedirectHandler(Fingerpost fingerpost, int maxBody, VisitSettings settings, ZoneId zone) {
-        BodyReader bodies = new BodyReader(maxBody);
+        BodyReader bodies = new BodyReader(Math.min(maxBody, MOST_FORM_BYTES));
         this.visits = fingerpost.visits();
         this.qrCodes = settings.showsQrCodes() ? new QrCodeHandler(fingerpost) : null;
         this.parser = new VisitParser(fingerpost, bodies, settings);
