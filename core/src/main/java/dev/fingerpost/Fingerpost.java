@@ -9,6 +9,7 @@ import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.link.LinkServices;
@@ -16,7 +17,9 @@ import dev.fingerpost.internal.link.LinkUseCases;
 import dev.fingerpost.internal.pixel.PixelUseCases;
 import dev.fingerpost.internal.statistics.StatisticsReader;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.statistics.ClickStatistics;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.visit.Counting;
 import dev.fingerpost.visit.StatisticsAccessCheck;
@@ -50,6 +53,8 @@ public final class Fingerpost implements AutoCloseable {
     private final TitleFiller titles;
     private final AnswerPruning pruning;
     private final boolean keepsStatistics;
+    private final ListBulkhead visitorLists =
+            new ListBulkhead(ListLimits.standard().withTotal(1).withPerOwner(1));
 
     /** Changes are reported at once, not after a commit. */
     Fingerpost(
@@ -126,6 +131,14 @@ public final class Fingerpost implements AutoCloseable {
                 () -> keepsSpaces()
                         ? transaction.directory().map(directory -> new OwnerSpaces(id, directory))
                         : Optional.empty());
+    }
+
+    /**
+     * The statistics of a link for people other than its owner, whom {@link #statisticsAccess} lets see them. They are read one
+     * at a time and wait for one another: the lists and statistics of an owner never wait for visitors.
+     */
+    public ClickStatistics statisticsForVisitors(Link link) {
+        return new StatisticsReader(link.owner(), storage, visitorLists).ofLink(link.id());
     }
 
     /** Whether statistics are kept: see {@link FingerpostBuilder#statistics}. */

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.StatisticsTable;
+import dev.fingerpost.http.redirect.SeenStatistics.Seen;
 import dev.fingerpost.http.visit.VisitorPages.StatisticsPage;
 import dev.fingerpost.http.wire.BodyReader;
 import dev.fingerpost.http.wire.FormPair;
@@ -53,6 +54,7 @@ final class StatisticsPageHandler {
     private final PasswordThrottle passwords;
     private final ZoneId zone;
     private final boolean areCodesShown;
+    private final SeenStatistics seen = new SeenStatistics();
 
     /**
      * The page of this library's links.
@@ -128,13 +130,13 @@ final class StatisticsPageHandler {
 
     private Response statistics(Request request, Link link) {
         StatisticsPeriod period = period(request);
-        ClickStatistics statistics = fingerpost.owner(link.owner()).statistics().ofLink(link.id());
+        Seen shown = seen.get(link.id(), period, request.receivedAt(), () -> read(request, link, period));
         StatisticsPage page = new StatisticsPage(
                 fingerpost.shortUrl(link).orElse(link.alias()),
                 link.clicks(),
-                statistics.clicks(period),
-                statistics.clicks(period.before()).total(),
-                statistics.breakdowns(SHOWN, period, MOST_VALUES),
+                shown.clicks(),
+                shown.clicksBefore(),
+                shown.breakdowns(),
                 areCodesShown ? code(request) : "",
                 HtmlResponse.nonce());
         Response response = Weights.prefersJson(request.headers()) ? json(page) : responses.statistics(request, page);
@@ -144,6 +146,15 @@ final class StatisticsPageHandler {
     /** Beside the page, whose path ends with a plus sign. */
     private static String code(Request request) {
         return "./" + request.path().substring(request.path().lastIndexOf('/') + 1) + "qr.svg";
+    }
+
+    private Seen read(Request request, Link link, StatisticsPeriod period) {
+        ClickStatistics statistics = fingerpost.statisticsForVisitors(link);
+        return new Seen(
+                statistics.clicks(period),
+                statistics.clicks(period.before()).total(),
+                statistics.breakdowns(SHOWN, period, MOST_VALUES),
+                request.receivedAt());
     }
 
     private StatisticsPeriod period(Request request) {

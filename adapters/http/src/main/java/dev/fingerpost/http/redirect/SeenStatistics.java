@@ -1,0 +1,76 @@
+package dev.fingerpost.http.redirect;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.statistics.Breakdown;
+import dev.fingerpost.statistics.ClickSeries;
+import dev.fingerpost.statistics.StatisticsPeriod;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The statistics that visitors have seen within a minute: they may ask for them as often as they like. Thread-safe. */
+final class SeenStatistics {
+
+    private static final Duration AGE = Duration.ofMinutes(1);
+
+    /** Of all that are kept: about three megabytes. */
+    private static final int MOST_HOURS = 50_000;
+
+    private final Map<Key, Seen> kept = new LinkedHashMap<>();
+    private int hours;
+
+    private record Key(long linkId, StatisticsPeriod period) {}
+
+    /** What a page shows. */
+    record Seen(ClickSeries clicks, long clicksBefore, List<Breakdown> breakdowns, Instant at) {
+
+        Seen {
+            requireNonNull(clicks, "clicks");
+            breakdowns = List.copyOf(breakdowns);
+            requireNonNull(at, "at");
+        }
+
+        /** An empty answer is not for free. */
+        private int size() {
+            return 100 + clicks.hours().size();
+        }
+
+        private boolean isFreshAt(Instant now) {
+            return !now.isBefore(at) && now.isBefore(at.plus(AGE));
+        }
+    }
+
+    /** What is kept of a link, or what is read now. */
+    Seen get(long linkId, StatisticsPeriod period, Instant now, Supplier<Seen> read) {
+        Key key = new Key(linkId, period);
+        Seen found = find(key);
+        if (found != null && found.isFreshAt(now)) {
+            return found;
+        }
+        Seen fresh = read.get();
+        keep(key, fresh);
+        return fresh;
+    }
+
+    private synchronized @Nullable Seen find(Key key) {
+        return kept.get(key);
+    }
+
+    private synchronized void keep(Key key, Seen fresh) {
+        Seen before = kept.remove(key);
+        hours -= before == null ? 0 : before.size();
+        kept.put(key, fresh);
+        hours += fresh.size();
+        Iterator<Seen> oldest = kept.values().iterator();
+        while (hours > MOST_HOURS) {
+            hours -= oldest.next().size();
+            oldest.remove();
+        }
+    }
+}

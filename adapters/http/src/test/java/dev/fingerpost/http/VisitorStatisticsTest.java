@@ -1,0 +1,113 @@
+package dev.fingerpost.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fingerpost.contract.ForwardingStatistics;
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.statistics.HourClicks;
+import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.statistics.StatisticsScope;
+import dev.fingerpost.storage.memory.MemoryStorage;
+import dev.fingerpost.storage.memory.MovableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Anyone may ask for public statistics, and shuts nobody out by it. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class VisitorStatisticsTest {
+
+    private final AtomicInteger reads = new AtomicInteger();
+    private final MovableClock clock = MovableClock.at(TestServer.NOW);
+    private final CountDownLatch isRead = new CountDownLatch(1);
+    private final CountDownLatch mayEnd = new CountDownLatch(1);
+    private volatile boolean waits;
+    private final TestServer server = TestServer.withStatistics(new WatchedStorage(), clock, settings -> settings);
+
+    @BeforeEach
+    void createLink() {
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(3).withAlias("spring"));
+    }
+
+    @AfterEach
+    void stop() {
+        mayEnd.countDown();
+        server.close();
+    }
+
+    @Test
+    void an_owner_does_not_wait_for_visitors() throws Exception {
+        waits = true;
+        CompletableFuture<Integer> visitor = CompletableFuture.supplyAsync(() -> page().status());
+        isRead.await();
+
+        assertThat(server.get("/api/v1/links/1/statistics").status()).isEqualTo(200);
+        assertThat(server.get("/api/v1/links?search=x").status()).isEqualTo(200);
+
+        mayEnd.countDown();
+        assertThat(visitor.get()).isEqualTo(200);
+    }
+
+    @Test
+    void what_visitors_see_is_kept_for_a_minute() {
+        String first = page().text();
+        int before = reads.get();
+
+        clock.advance(Duration.ofSeconds(59));
+        assertThat(page().text()).isEqualTo(first);
+        assertThat(reads).hasValue(before);
+        clock.advance(Duration.ofSeconds(1));
+        page();
+        assertThat(reads).hasValueGreaterThan(before);
+    }
+
+    private Answer page() {
+        return server.send(server.request("/spring+").setHeader("Accept", "application/json"));
+    }
+
+    private final class WatchedStorage extends ForwardingStorage {
+
+        private final StatisticsRepository statistics;
+
+        WatchedStorage() {
+            super(new MemoryStorage());
+            statistics = new ForwardingStatistics(super.statistics().orElseThrow()) {
+                @Override
+                public List<HourClicks> hours(StatisticsScope scope, Instant from, Instant to) {
+                    reads.incrementAndGet();
+                    if (waits) {
+                        waits = false;
+                        isRead.countDown();
+                        await(mayEnd);
+                    }
+                    return super.hours(scope, from, to);
+                }
+            };
+        }
+
+        @Override
+        public Optional<StatisticsRepository> statistics() {
+            return Optional.of(statistics);
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
