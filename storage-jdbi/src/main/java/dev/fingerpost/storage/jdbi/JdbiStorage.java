@@ -4,18 +4,9 @@ import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.StorageException;
-import dev.fingerpost.link.Link;
-import dev.fingerpost.link.LinkQuery;
 import dev.fingerpost.link.LinkRepository;
-import dev.fingerpost.link.LinkSort;
-import dev.fingerpost.link.LinkStatus;
-import dev.fingerpost.page.Direction;
-import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelRepository;
-import dev.fingerpost.pixel.PixelSort;
-import dev.fingerpost.statistics.Dimension;
 import dev.fingerpost.statistics.StatisticsRepository;
-import dev.fingerpost.statistics.StatisticsScope;
 import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.database.AmbientDatabase;
 import dev.fingerpost.storage.jdbi.database.CallerDatabases;
@@ -39,8 +30,6 @@ import dev.fingerpost.storage.jdbi.repository.JdbiStatistics;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -115,7 +104,7 @@ public final class JdbiStorage implements Storage {
         Dialect dialect = migrated(connections, dataSource, settings);
         JdbiStorage storage = over(managed(connections, dialect, settings), connections, settings);
         if (!settings.isMigrated()) {
-            storage.checkTables();
+            TableCheck.run(storage.links, storage);
         }
         return storage;
     }
@@ -133,8 +122,9 @@ public final class JdbiStorage implements Storage {
         ManagedTransactions managed = new ManagedTransactions(
                 connections, dialect, settings.tables(), settings.timeout(), OperationObserver.NONE);
         try {
-            new JdbiStorage(managed, managed.callerDatabases(), connections, managed.alwaysNew(), settings.timeout())
-                    .checkTables();
+            JdbiStorage storage = new JdbiStorage(
+                    managed, managed.callerDatabases(), connections, managed.alwaysNew(), settings.timeout());
+            TableCheck.run(storage.links, storage);
             return true;
         } catch (StorageException e) {
             return false;
@@ -297,29 +287,5 @@ public final class JdbiStorage implements Storage {
     @Override
     public void close() {
         // holds nothing between calls
-    }
-
-    /** Reads every column, or sorts by it, once. */
-    private void checkTables() {
-        try {
-            links.checkColumns();
-            links.find(0, 0);
-            for (LinkSort.Key key : LinkSort.Key.values()) {
-                links.find(0, LinkQuery.all().withSort(key, Direction.ASCENDING), Instant.EPOCH);
-            }
-            links.find(0, LinkQuery.all().withStatus(LinkStatus.EXPIRED), Instant.EPOCH);
-            pixels.find(0, PixelQuery.all().withSort(PixelSort.Key.NAME, Direction.ASCENDING));
-            apiKeys.findByHash("");
-            answers.find(0, "");
-            directory.domains();
-            directory.spaces(0);
-            freedAliases.ofOthers(0, List.of(new Link.Address(0, "")), Instant.EPOCH);
-            statistics.hours(StatisticsScope.all(0), Instant.EPOCH, Instant.EPOCH);
-            statistics.breakdown(StatisticsScope.all(0), Dimension.COUNTRY, LocalDate.EPOCH, LocalDate.EPOCH, 1);
-        } catch (StorageException e) {
-            throw StorageException.failed(
-                    "open the database: its tables, which the host migrates, are not those of this version",
-                    e.getCause());
-        }
     }
 }
