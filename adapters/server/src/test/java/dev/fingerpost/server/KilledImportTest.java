@@ -36,7 +36,7 @@ class KilledImportTest {
         ChildProgram program = ChildProgram.in(directory);
 
         for (int kill = 0; kill < KILLS; kill++) {
-            int enough = stored() + random.nextInt(LINKS / (KILLS + 1));
+            int enough = Math.min(LINKS, stored() + random.nextInt(2 * LINKS / (KILLS + 1)));
             try (RunningProgram importing = program.start("import", lines.toString())) {
                 while (stored() < enough) {
                     Thread.onSpinWait();
