@@ -12,11 +12,14 @@ import java.time.Instant;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/** Shows whether a link can be stored: it stores one of no owner and no domain, and deletes it in the same transaction. */
+/**
+ * Shows whether a link can be stored: it stores one of no owner and no domain, and deletes it in the same transaction. The
+ * link is as long as a page of SQLite, so that it does not fit into what is left of pages in a full file.
+ */
 final class WriteProbe {
 
     private static final LinkContent CONTENT = new LinkContent(
-            "",
+            "-".repeat(4_096),
             0,
             new Alias("-", "-"),
             null,
