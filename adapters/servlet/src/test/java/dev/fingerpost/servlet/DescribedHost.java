@@ -4,6 +4,7 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.SelfSignedKeys;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.FingerpostHttp;
 import dev.fingerpost.http.HttpEndpoint;
 import dev.fingerpost.http.HttpSettings;
@@ -20,7 +21,9 @@ record DescribedHost(ServletContainer container, TestClient client) implements A
 
     /** With one servlet: for {@code /api/*} the interface, for other mappings the whole site. */
     static DescribedHost start(ServletContainer.Starter starter, String mapping) {
-        Fingerpost fingerpost = Fingerpost.builder(new MemoryStorage())
+        MemoryStorage storage = new MemoryStorage();
+        Fingerpost fingerpost = Fingerpost.builder(storage)
+                .spaces(SpaceDirectory.stored(storage.directory().orElseThrow()))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com"), Domain.of(2, "https://x.example.org/s")))
                 .build();
         HttpSettings settings = HttpSettings.standard();
