@@ -41,6 +41,8 @@ record DatabaseContents(long links, long pixels, long keys) {
                 while (rows.next()) {
                     damage.add(rows.getString(1));
                 }
+            } catch (SQLException e) {
+                damage.add(e.getMessage());
             }
             damage.remove("ok");
         }

@@ -5,8 +5,11 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.Domains;
 import dev.fingerpost.directory.Domains.Repository.StoredDomain;
+import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.DomainOption;
+import java.lang.System.Logger.Level;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,6 +19,7 @@ import java.util.stream.Collectors;
 /** The domains at a start: those that are stored, and those of the option, which are stored where they are missing. */
 public final class ServedDomains {
 
+    private static final System.Logger LOG = System.getLogger(ServedDomains.class.getName());
     private static final long FIRST = 1;
 
     private final Domains.Repository directory;
@@ -84,7 +88,7 @@ public final class ServedDomains {
         if (known.isEmpty()) {
             known.add(FIRST);
         }
-        SortedMap<Long, Long> without = directory.linksOutside(known);
+        SortedMap<Long, Long> without = linksOutside(known);
         if (!without.isEmpty()) {
             long first = without.firstKey();
             throw CommandException.wrongUse(without.entrySet().stream()
@@ -93,6 +97,16 @@ public final class ServedDomains {
                     + ", whose address is not known, so that no visitor would find them: name it with "
                     + DomainOption.NAME + " " + first + "=BASE_URL, or give the domain that is named with a different"
                     + " number the number " + first);
+        }
+    }
+
+    /** None where they cannot be read: a damaged file still serves what it can. */
+    private SortedMap<Long, Long> linksOutside(Set<Long> known) {
+        try {
+            return directory.linksOutside(known);
+        } catch (StorageException e) {
+            LOG.log(Level.WARNING, "Whether each link has a domain cannot be read; doctor says what is damaged", e);
+            return Collections.emptySortedMap();
         }
     }
 

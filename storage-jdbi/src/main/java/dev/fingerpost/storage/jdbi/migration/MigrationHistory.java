@@ -60,10 +60,15 @@ final class MigrationHistory {
     }
 
     boolean exists() throws SQLException {
+        return exists(name);
+    }
+
+    /** Whether a table with this name, in this case, is in the schema. */
+    boolean exists(String table) throws SQLException {
         DatabaseMetaData database = connection.getMetaData();
-        try (ResultSet found = database.getTables(connection.getCatalog(), connection.getSchema(), name, null)) {
+        try (ResultSet found = database.getTables(connection.getCatalog(), connection.getSchema(), table, null)) {
             while (found.next()) {
-                if (name.equals(found.getString("TABLE_NAME"))) { // '_' is a wildcard
+                if (table.equals(found.getString("TABLE_NAME"))) { // '_' is a wildcard
                     return true;
                 }
             }

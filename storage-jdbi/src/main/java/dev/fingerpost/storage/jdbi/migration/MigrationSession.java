@@ -46,6 +46,14 @@ final class MigrationSession implements AutoCloseable {
                 () -> new MigrationPlan(entersSchema() && history.exists() ? history.rows() : List.of()));
     }
 
+    /** Whether there is a table of links, made by whatever means. H2 has its name in upper case. */
+    boolean hasLinks() throws SQLException, CommitException {
+        String links = tables.prefix() + "link";
+        return inTransaction(
+                Purpose.READ_ONCE,
+                () -> entersSchema() && (history.exists(links) || history.exists(links.toUpperCase(Locale.ROOT))));
+    }
+
     /**
      * Runs the next script in one transaction, where the database has transactions of DDL, and returns whether there was
      * one. Other processes are locked out meanwhile.
