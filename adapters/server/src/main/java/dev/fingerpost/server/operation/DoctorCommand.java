@@ -55,8 +55,9 @@ public final class DoctorCommand implements Runnable {
             out.println(settings.place() + ": " + doctor.bytes() + " bytes");
             findings.rows().forEach((table, rows) -> out.println(table + ": " + rows + " rows"));
             slow(doctor, findings).forEach(line -> out.println("slow: " + line));
-            wrong.addAll(wrong(findings, doctor.domains()));
-            wrong(findings, doctor.domains()).forEach(out::println);
+            List<String> wrongRows = wrong(findings, doctor.domains());
+            wrongRows.forEach(out::println);
+            wrong.addAll(wrongRows);
             if (!wrong.isEmpty()) {
                 throw CommandException.failed("the database has " + wrong.size() + " faults, see above");
             }
