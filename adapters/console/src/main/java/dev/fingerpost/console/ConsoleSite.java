@@ -91,6 +91,7 @@ final class ConsoleSite implements Handler {
         LinkFormPages forms = new LinkFormPages(fingerpost, bodies);
         LinkPage link = new LinkPage(fingerpost);
         PixelPages pixels = new PixelPages(bodies);
+        DirectoryPages directory = new DirectoryPages(fingerpost, bodies);
         KeyPages keys = new KeyPages(fingerpost, bodies);
         OverviewPage overview = new OverviewPage(fingerpost);
         return new Routes<PersonHandler>()
@@ -114,6 +115,12 @@ final class ConsoleSite implements Handler {
                 .get("/pixels/{id}", pixels::edit)
                 .on("POST", "/pixels/{id}", pixels::update)
                 .on("POST", "/pixels/{id}/delete", pixels::delete)
+                .get("/spaces", directory::spaces)
+                .on("POST", "/spaces", directory::createSpace)
+                .get("/spaces/{id}", directory::editSpace)
+                .on("POST", "/spaces/{id}", directory::renameSpace)
+                .on("POST", "/spaces/{id}/delete", directory::deleteSpace)
+                .get("/domains", directory::domains)
                 .get("/keys", keys::list)
                 .on("POST", "/keys", keys::create)
                 .on("POST", "/keys/{id}/revoke", keys::revoke);

@@ -2,11 +2,11 @@ package dev.fingerpost.console;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.console.pages.JtepixelformGenerated;
-import dev.fingerpost.console.pages.JtepixellistGenerated;
+import dev.fingerpost.console.view.Entries;
+import dev.fingerpost.console.view.Entries.Entry;
 import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.console.view.View;
 import dev.fingerpost.failure.ValidationException;
-import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.records.LocalTimes;
 import dev.fingerpost.http.records.PixelInput;
 import dev.fingerpost.http.wire.BodyReader;
@@ -14,7 +14,6 @@ import dev.fingerpost.http.wire.FormFields;
 import dev.fingerpost.http.wire.FormPair;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
-import dev.fingerpost.http.wire.Status;
 import dev.fingerpost.page.Page;
 import dev.fingerpost.page.PageRequest;
 import dev.fingerpost.page.PerPage;
@@ -29,6 +28,8 @@ import java.util.function.UnaryOperator;
 /** The pages of pixels. */
 final class PixelPages {
 
+    private static final String KIND = "pixels";
+
     private final BodyReader bodies;
 
     PixelPages(BodyReader bodies) {
@@ -36,7 +37,7 @@ final class PixelPages {
     }
 
     Response list(Request request, Person person) {
-        return listed(Status.OK.code(), request, person, Map.of(), Mistakes.NONE);
+        return listed(request, person, Map.of(), Mistakes.NONE);
     }
 
     Response create(Request request, Person person) {
@@ -51,13 +52,7 @@ final class PixelPages {
             pixels.create(draft);
             return Html.redirect(person.view().url("/pixels?done=created"));
         } catch (ValidationException e) {
-            Mistakes mistakes = Mistakes.of(e.violations(), person.view());
-            return listed(
-                    ProblemCode.INVALID_INPUT.status(),
-                    request,
-                    person,
-                    Query.of(form).values(),
-                    mistakes);
+            return listed(request, person, Query.of(form).values(), Mistakes.of(e.violations(), person.view()));
         }
     }
 
@@ -65,7 +60,7 @@ final class PixelPages {
         Pixel pixel = person.owner().pixels().get(request.number());
         Map<String, String> values =
                 Map.of("name", pixel.name(), "type", pixel.type().wireName(), "value", pixel.value());
-        return form(Status.OK.code(), pixel, person, values, Mistakes.NONE);
+        return EntryPages.form(person, KIND, pixel.id(), pixel.name(), values, Mistakes.NONE);
     }
 
     Response update(Request request, Person person) {
@@ -82,12 +77,8 @@ final class PixelPages {
             return Html.redirect(person.view().url("/pixels?done=saved"));
         } catch (ValidationException e) {
             Mistakes mistakes = Mistakes.of(e.violations(), person.view());
-            return form(
-                    ProblemCode.INVALID_INPUT.status(),
-                    pixel,
-                    person,
-                    Query.of(form).values(),
-                    mistakes);
+            return EntryPages.form(
+                    person, KIND, pixel.id(), pixel.name(), Query.of(form).values(), mistakes);
         }
     }
 
@@ -101,24 +92,26 @@ final class PixelPages {
                 FormFields.of(form), new LocalTimes(person.view().zone()));
     }
 
-    private static Response listed(
-            int status, Request request, Person person, Map<String, String> values, Mistakes mistakes) {
+    private static Response listed(Request request, Person person, Map<String, String> values, Mistakes mistakes) {
+        View view = person.view();
         long number =
                 Math.min(PageRequest.LAST, Query.of(request).number("page").orElse(1L));
         Page<Pixel> pixels = person.owner()
                 .pixels()
                 .find(PixelQuery.all().withPerPage(PerPage.TWENTY_FIVE).withPage(number));
-        return Html.page(
-                status,
-                page -> JtepixellistGenerated.render(
-                        page, null, person.in("pixels").view(), pixels, values, mistakes));
+        List<Entry> rows =
+                pixels.items().stream().map(pixel -> row(pixel, view)).toList();
+        return EntryPages.list(
+                person, new Entries(KIND, rows, number, pixels.lastPage(), view.mayManage(), values, mistakes));
     }
 
-    private static Response form(
-            int status, Pixel pixel, Person person, Map<String, String> values, Mistakes mistakes) {
-        return Html.page(
-                status,
-                page -> JtepixelformGenerated.render(
-                        page, null, person.in("pixels").view(), pixel, values, mistakes));
+    private static Entry row(Pixel pixel, View view) {
+        String service = view.text("pixel." + pixel.type().wireName());
+        return new Entry(
+                pixel.name(),
+                "/pixels/" + pixel.id(),
+                "",
+                service + " · " + pixel.value(),
+                view.date(pixel.createdAt()));
     }
 }

@@ -33,6 +33,9 @@ class ConsoleAccessTest {
             "/links/1/qr.png",
             "/pixels",
             "/pixels/1",
+            "/spaces",
+            "/spaces/1",
+            "/domains",
             "/keys",
             "/nothing");
 
@@ -46,6 +49,9 @@ class ConsoleAccessTest {
             "/pixels",
             "/pixels/1",
             "/pixels/1/delete",
+            "/spaces",
+            "/spaces/1",
+            "/spaces/1/delete",
             "/keys",
             "/keys/1/revoke");
 
@@ -84,7 +90,7 @@ class ConsoleAccessTest {
         for (String path : GOT) {
             HttpResponse<String> response = other.get("/console" + path);
             assertThat(response.statusCode()).as(path).isEqualTo(path.matches(".*/1.*|/nothing") ? 404 : 200);
-            assertThat(response.body()).as(path).doesNotContain("secret-alias", "a pixel", "first key");
+            assertThat(response.body()).as(path).doesNotContain("secret-alias", "a pixel", "first key", "Newsletter");
         }
         for (String path : POSTED.subList(1, POSTED.size())) {
             HttpResponse<String> response =

@@ -35,6 +35,9 @@ class ConsoleInBrowserTest {
             "/links/8/edit",
             "/pixels",
             "/pixels/1",
+            "/spaces",
+            "/spaces/1",
+            "/domains",
             "/keys");
 
     private final ConsoleServer server = new ConsoleServer();
@@ -195,6 +198,36 @@ class ConsoleInBrowserTest {
     }
 
     @Test
+    void a_person_makes_renames_and_deletes_a_space_without_scripts_and_its_link_stays() {
+        tab.withoutScripts();
+        Pages.signIn(tab, server, server.key);
+        Pages.follow(tab, "header nav a[href$=\"/spaces\"]", "/console/spaces");
+        Pages.press(tab, "details.card > summary");
+        Pages.press(tab, "details.card button");
+        tab.await(Tab.READY + " && !!document.getElementById('name-mistake')");
+        Pages.fill(tab, "name", "Fair");
+        Pages.press(tab, "details.card button");
+        tab.await(Tab.READY + " && location.search === '?done=created'");
+        server.fingerpost
+                .owner(1)
+                .links()
+                .create(LinkDraft.to("https://example.com/").withDomain(1).withSpace(3L));
+        Pages.follow(tab, "a[href$=\"/spaces/3\"]", "/console/spaces/3");
+        Pages.fill(tab, "name", "Fair 2027");
+        Pages.press(tab, ".edit .main");
+        tab.await(Tab.READY + " && location.search === '?done=saved'");
+        assertThat(tab.text("document.querySelector('.rows li:last-child a').textContent"))
+                .isEqualTo("Fair 2027");
+        Pages.follow(tab, "a[href$=\"/spaces/3\"]", "/console/spaces/3");
+        Pages.press(tab, ".confirm summary");
+        Pages.press(tab, ".confirm button");
+        tab.await(Tab.READY + " && location.search === '?done=deleted'");
+
+        assertThat(server.fingerpost.spacesOf(1).orElseThrow()).hasSize(2);
+        assertThat(server.fingerpost.owner(1).links().get(1).spaceId()).isEmpty();
+    }
+
+    @Test
     void deleting_many_can_be_undone() {
         ShopLinks.create(server.fingerpost);
         Pages.signIn(tab, server, server.key);
@@ -225,6 +258,7 @@ class ConsoleInBrowserTest {
                 .owner(1)
                 .pixels()
                 .create(PixelDraft.of(PixelType.X, "1").withName(attack));
+        server.fingerpost.owner(1).createSpace(attack);
         server.fingerpost.apiKeys().issue(1, attack);
         Link link = server.fingerpost
                 .owner(1)
@@ -250,6 +284,8 @@ class ConsoleInBrowserTest {
                 "/links/1/edit",
                 "/pixels",
                 "/pixels/1",
+                "/spaces",
+                "/spaces/3",
                 "/keys",
                 "/links?search=" + "%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E",
                 "/links/new?url=%22%3E%3Cscript%3Ealert(1)%3C/script%3E",

@@ -4,7 +4,6 @@ import dev.fingerpost.Fingerpost;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.Domain;
 import dev.fingerpost.directory.DomainDirectory;
-import dev.fingerpost.directory.Space;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.http.FingerpostHttpServer;
 import dev.fingerpost.http.HttpSettings;
@@ -34,9 +33,10 @@ final class ConsoleServer implements AutoCloseable {
     private final OwnDomain domain = new OwnDomain();
 
     ConsoleServer() {
-        fingerpost = Fingerpost.builder(new MemoryStorage())
+        MemoryStorage storage = new MemoryStorage();
+        fingerpost = Fingerpost.builder(storage)
                 .domains(domain)
-                .spaces(new TwoSpaces())
+                .spaces(SpaceDirectory.stored(storage.directory().orElseThrow()))
                 .aliasGenerator(AliasGenerator.sequential("link"))
                 .passwordHasher(PasswordHasher.pbkdf2(1_000))
                 .statistics(StatisticsSettings.standard())
@@ -52,6 +52,8 @@ final class ConsoleServer implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        fingerpost.owner(1).createSpace("Newsletter");
+        fingerpost.owner(1).createSpace("Print");
         key = fingerpost.apiKeys().issue(1, "first key").token().reveal();
         otherKey = fingerpost.apiKeys().issue(2, "of the other").token().reveal();
     }
@@ -99,20 +101,6 @@ final class ConsoleServer implements AutoCloseable {
         @Override
         public Optional<List<Domain>> usableBy(long owner) {
             return Optional.of(List.of(domain()));
-        }
-    }
-
-    private static final class TwoSpaces implements SpaceDirectory {
-
-        @Override
-        public boolean mayUse(long owner, long spaceId) {
-            return spaceId <= 2;
-        }
-
-        @Override
-        public Optional<List<Space>> usableBy(long owner) {
-            return Optional.of(
-                    List.of(Space.of(1).withName("Newsletter"), Space.of(2).withName("Print")));
         }
     }
 }

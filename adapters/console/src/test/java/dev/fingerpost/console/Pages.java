@@ -30,7 +30,7 @@ final class Pages {
     static void fill(Tab tab, String field, String text) {
         String input = "document.getElementById('" + field + "')";
         tab.await("!!" + input);
-        tab.value(input + ".focus()");
+        tab.value(input + ".focus(); " + input + ".select()");
         tab.type(text).await(input + ".value === '" + text + "'");
     }
 

@@ -56,11 +56,14 @@ class PicturesTest {
             picture("/console/links/new?targets_type=countries", "new-" + scheme);
             picture("/console/pixels", "pixels-" + scheme);
             picture("/console/keys", "keys-" + scheme);
+            picture("/console/spaces", "spaces-" + scheme);
+            picture("/console/domains", "domains-" + scheme);
             tab.onPhone(390, 844);
             picture("/console/links", "phone-links-" + scheme);
             picture("/console/links/" + spring, "phone-link-" + scheme);
             picture("/console/links/new?targets_type=countries", "phone-new-" + scheme);
             picture("/console", "phone-overview-" + scheme);
+            picture("/console/spaces", "phone-spaces-" + scheme);
         }
         tab.onDesk(1280, 800).preferring("light");
         picture("/", "home");

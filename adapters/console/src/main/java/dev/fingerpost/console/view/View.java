@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,9 @@ public record View(
         Access access,
         String section,
         String done) {
+
+    /** The entries of the menu. */
+    public static final List<String> SECTIONS = List.of("overview", "links", "spaces", "pixels", "domains", "keys");
 
     public View {
         requireNonNull(texts, "texts");

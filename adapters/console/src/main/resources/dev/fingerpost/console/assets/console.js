@@ -8,6 +8,9 @@ if (zone && /^[A-Za-z0-9_+\/-]+$/.test(zone) && !document.cookie.includes('finge
   document.cookie = 'fingerpost_zone=' + zone + '; path=' + mount + '; max-age=31536000; samesite=strict';
 }
 
+// The menu of a phone is wider than it.
+document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 // Copy buttons.
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false;

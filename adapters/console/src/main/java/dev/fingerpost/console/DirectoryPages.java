@@ -1,0 +1,136 @@
+package dev.fingerpost.console;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.Fingerpost;
+import dev.fingerpost.console.view.Choice;
+import dev.fingerpost.console.view.Entries;
+import dev.fingerpost.console.view.Entries.Entry;
+import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.failure.NotFoundException;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.http.wire.BodyReader;
+import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.Request;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.statistics.Breakdown.ValueClicks;
+import dev.fingerpost.statistics.Dimension;
+import dev.fingerpost.statistics.StatisticsPeriod;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The pages of spaces, which are changed here where they are stored, and of domains, which the host or the operator has. */
+final class DirectoryPages {
+
+    private static final String SPACES = "spaces";
+    private static final String NAME = "name";
+
+    /** As many days as the lists of links show. */
+    private static final int DAYS = 30;
+
+    private static final int MOST_VALUES = 1_000;
+
+    private final Fingerpost fingerpost;
+    private final BodyReader bodies;
+    private final Directories directories;
+
+    DirectoryPages(Fingerpost fingerpost, BodyReader bodies) {
+        this.fingerpost = requireNonNull(fingerpost, "fingerpost");
+        this.bodies = requireNonNull(bodies, "bodies");
+        this.directories = new Directories(fingerpost);
+    }
+
+    Response domains(Request request, Person person) {
+        Map<String, Long> clicks = clicks(Dimension.DOMAIN, request, person);
+        List<Entry> rows = directories.domains(person).stream()
+                .map(domain -> row(person, domain, "/links?domain=", "", clicks))
+                .toList();
+        return EntryPages.list(person, new Entries("domains", rows, 1, 1, false, Map.of(), Mistakes.NONE));
+    }
+
+    Response spaces(Request request, Person person) {
+        return spaces(request, person, Map.of(), Mistakes.NONE);
+    }
+
+    Response createSpace(Request request, Person person) {
+        String name = sentName(request);
+        try {
+            person.owner().createSpace(name);
+            return Html.redirect(person.view().url("/spaces?done=created"));
+        } catch (ValidationException e) {
+            return spaces(request, person, Map.of(NAME, name), Mistakes.of(e.violations(), person.view()));
+        }
+    }
+
+    Response editSpace(Request request, Person person) {
+        Choice space = stored(request, person);
+        return form(person, space, space.label(), Mistakes.NONE);
+    }
+
+    Response renameSpace(Request request, Person person) {
+        Choice space = stored(request, person);
+        String name = sentName(request);
+        try {
+            person.owner().renameSpace(request.number(), name);
+            return Html.redirect(person.view().url("/spaces?done=saved"));
+        } catch (ValidationException e) {
+            return form(person, space, name, Mistakes.of(e.violations(), person.view()));
+        }
+    }
+
+    Response deleteSpace(Request request, Person person) {
+        stored(request, person);
+        person.owner().deleteSpace(request.number());
+        return Html.redirect(person.view().url("/spaces?done=deleted"));
+    }
+
+    private Response spaces(Request request, Person person, Map<String, String> values, Mistakes mistakes) {
+        boolean canChange = fingerpost.keepsSpaces() && person.view().mayManage();
+        Map<String, Long> clicks = clicks(Dimension.SPACE, request, person);
+        List<Entry> rows = directories.spaces(person).stream()
+                .map(space -> row(person, space, "/links?space=", canChange ? "/spaces/" : "", clicks))
+                .toList();
+        return EntryPages.list(person, new Entries(SPACES, rows, 1, 1, canChange, values, mistakes));
+    }
+
+    private static Response form(Person person, Choice space, String name, Mistakes mistakes) {
+        long id = Long.parseLong(space.value());
+        return EntryPages.form(person, SPACES, id, space.label(), Map.of(NAME, name), mistakes);
+    }
+
+    private static Entry row(Person person, Choice entry, String links, String form, Map<String, Long> clicks) {
+        String edit = form.isEmpty() ? "" : form + entry.value();
+        String recent = clicks.isEmpty()
+                ? ""
+                : person.view().text("clicks.recent", clicks.getOrDefault(entry.value(), 0L), DAYS);
+        return new Entry(entry.label(), links + entry.value(), edit, recent, "");
+    }
+
+    /** Of the last days by id; empty where there are none. */
+    private Map<String, Long> clicks(Dimension dimension, Request request, Person person) {
+        if (!fingerpost.keepsStatistics()) {
+            return Map.of();
+        }
+        StatisticsPeriod period = StatisticsPeriod.lastDays(
+                DAYS, request.receivedAt(), person.view().zone());
+        return person.owner().statistics().ofAllLinks().breakdown(dimension, period, MOST_VALUES).values().stream()
+                .collect(Collectors.toMap(ValueClicks::value, ValueClicks::clicks));
+    }
+
+    /** A space of the host's own cannot be changed here. */
+    private Choice stored(Request request, Person person) {
+        String id = Long.toString(request.number());
+        return directories.spaces(person).stream()
+                .filter(space -> fingerpost.keepsSpaces() && space.value().equals(id))
+                .findFirst()
+                .orElseThrow(() -> NotFoundException.space(request.number()));
+    }
+
+    private String sentName(Request request) {
+        if (!fingerpost.keepsSpaces()) {
+            throw HttpException.notFound();
+        }
+        return Query.of(bodies.form(request)).text(NAME).strip();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.fingerpost.console;
+
+import dev.fingerpost.console.pages.JteentriesGenerated;
+import dev.fingerpost.console.pages.JteentryformGenerated;
+import dev.fingerpost.console.view.Entries;
+import dev.fingerpost.console.view.Mistakes;
+import dev.fingerpost.http.exchange.ProblemCode;
+import dev.fingerpost.http.wire.Response;
+import dev.fingerpost.http.wire.Status;
+import java.util.Map;
+
+/** The two pages of what has a name and little else. A form with a mistake is shown again, with status 422. */
+final class EntryPages {
+
+    private EntryPages() {}
+
+    static Response list(Person person, Entries entries) {
+        return Html.page(
+                status(entries.mistakes()),
+                page -> JteentriesGenerated.render(
+                        page, null, person.in(entries.kind()).view(), entries));
+    }
+
+    static Response form(
+            Person person, String kind, long id, String name, Map<String, String> values, Mistakes mistakes) {
+        return Html.page(
+                status(mistakes),
+                page -> JteentryformGenerated.render(
+                        page, null, person.in(kind).view(), kind, id, name, values, mistakes));
+    }
+
+    private static int status(Mistakes mistakes) {
+        return mistakes.any() ? ProblemCode.INVALID_INPUT.status() : Status.OK.code();
+    }
+}
