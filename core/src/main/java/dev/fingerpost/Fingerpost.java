@@ -205,9 +205,7 @@ public final class Fingerpost implements AutoCloseable {
      * @throws dev.fingerpost.failure.StorageException if the storage fails; what was deleted before stays deleted
      */
     public DeletedRows deleteOwner(long id) {
-        return new OwnerDeletion(
-                        storage, services.quarantine(), services.clock(), keyChanges, services.changes(), pixelChanges)
-                .deleteAll(id);
+        return new OwnerDeletion(storage, services, keyChanges, pixelChanges).deleteAll(id);
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.fingerpost;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.access.ApiKeyListener;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.directory.DomainDirectory;
@@ -10,6 +9,7 @@ import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.draft.DraftRules;
 import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.event.TransactionListeners;
 import dev.fingerpost.internal.idempotency.AnswerPruning;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.Gates;
@@ -17,12 +17,10 @@ import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.Quarantine;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
-import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.link.TitleSource;
 import dev.fingerpost.page.ListLimits;
-import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.pixel.PixelListener;
 import dev.fingerpost.statistics.StatisticsSettings;
 import dev.fingerpost.storage.Storage;
@@ -54,6 +52,7 @@ public final class FingerpostBuilder {
     private Quarantine quarantine = new Quarantine(Duration.ZERO);
     private Clock clock = Clock.systemUTC();
     private final List<LinkListener> linkListeners = new ArrayList<>();
+    private final List<Storage.TransactionListener> transactionListeners = new ArrayList<>();
     private final List<PixelListener> pixelListeners = new ArrayList<>();
     private final List<ApiKeyListener> apiKeyListeners = new ArrayList<>();
     private final List<VisitListener> visitListeners = new ArrayList<>();
@@ -172,6 +171,15 @@ public final class FingerpostBuilder {
         return this;
     }
 
+    /**
+     * Adds a listener in the transaction of each change of links: what it writes is committed or rolled back with them. Such
+     * listeners are called in the order they were added.
+     */
+    public FingerpostBuilder transactionListener(Storage.TransactionListener listener) {
+        transactionListeners.add(requireNonNull(listener, "listener"));
+        return this;
+    }
+
     /** Adds a listener of pixels. */
     public FingerpostBuilder pixelListener(PixelListener listener) {
         pixelListeners.add(requireNonNull(listener, "listener"));
@@ -212,8 +220,9 @@ public final class FingerpostBuilder {
         TitleFiller titles = new TitleFiller(
                 titleSource,
                 titleExecutor,
-                storage.links(),
-                linkChanges(linkListeners).by(storage::afterCommit),
+                storage,
+                Changes.ofLinks(linkListeners).by(storage::afterCommit),
+                new TransactionListeners(transactionListeners),
                 clock);
         List<LinkListener> listeners = new ArrayList<>(linkListeners);
         listeners.add(titles);
@@ -229,15 +238,16 @@ public final class FingerpostBuilder {
                 DraftRules.constraints(aliasPolicy, rules),
                 hasher,
                 new ListBulkhead(listLimits),
-                linkChanges(listeners),
+                Changes.ofLinks(listeners),
+                new TransactionListeners(transactionListeners),
                 new IdempotentCreations(clock, pruning::answerStored),
                 clock);
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(
                 services,
                 storage,
-                pixelChanges(),
-                keyChanges(),
+                Changes.ofPixels(pixelListeners),
+                Changes.ofKeys(apiKeyListeners),
                 new Visits(
                         storage,
                         services.domains(),
@@ -268,28 +278,5 @@ public final class FingerpostBuilder {
                     + " \"https://go.example.com\")))");
         }
         return domains;
-    }
-
-    private static Changes<Link> linkChanges(List<LinkListener> listeners) {
-        return Changes.to(
-                "link", List.copyOf(listeners), LinkListener::created, LinkListener::updated, LinkListener::deleted);
-    }
-
-    private Changes<Pixel> pixelChanges() {
-        return Changes.to(
-                "pixel",
-                List.copyOf(pixelListeners),
-                PixelListener::created,
-                PixelListener::updated,
-                PixelListener::deleted);
-    }
-
-    private Changes<ApiKey> keyChanges() {
-        return Changes.to(
-                "key",
-                List.copyOf(apiKeyListeners),
-                ApiKeyListener::issued,
-                (listener, before, after) -> listener.revoked(after),
-                ApiKeyListener::deleted);
     }
 }

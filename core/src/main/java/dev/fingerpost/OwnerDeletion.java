@@ -5,11 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKey;
 import dev.fingerpost.internal.event.Changes;
-import dev.fingerpost.internal.link.Quarantine;
-import dev.fingerpost.link.Link;
+import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.pixel.Pixel;
 import dev.fingerpost.storage.Storage;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
@@ -24,33 +22,22 @@ final class OwnerDeletion {
     private static final Instant END_OF_TIME = Instant.parse("9999-12-31T23:59:59.999Z");
 
     private final Storage storage;
-    private final Quarantine quarantine;
-    private final Clock clock;
+    private final LinkServices services;
     private final Changes<ApiKey> keys;
-    private final Changes<Link> links;
     private final Changes<Pixel> pixels;
 
-    OwnerDeletion(
-            Storage storage,
-            Quarantine quarantine,
-            Clock clock,
-            Changes<ApiKey> keys,
-            Changes<Link> links,
-            Changes<Pixel> pixels) {
+    OwnerDeletion(Storage storage, LinkServices services, Changes<ApiKey> keys, Changes<Pixel> pixels) {
         this.storage = requireNonNull(storage, "storage");
-        this.quarantine = requireNonNull(quarantine, "quarantine");
-        this.clock = requireNonNull(clock, "clock");
+        this.services = requireNonNull(services, "services");
         this.keys = requireNonNull(keys, "keys");
-        this.links = requireNonNull(links, "links");
         this.pixels = requireNonNull(pixels, "pixels");
     }
 
     Fingerpost.DeletedRows deleteAll(long owner) {
         long deletedKeys = inSteps(() -> storage.apiKeys().deleteOldest(owner, ROWS_AT_ONCE), keys);
         long deletedLinks = inSteps(
-                () -> quarantine.delete(
-                        storage, owner, rows -> rows.deleteOldest(owner, ROWS_AT_ONCE), clock.instant()),
-                links);
+                () -> services.delete(storage, owner, rows -> rows.deleteOldest(owner, ROWS_AT_ONCE)),
+                services.changes());
         long deletedPixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels);
         storage.directory().ifPresent(directory -> new OwnerSpaces(owner, directory).deleteAll());
         storage.answers().ifPresent(answers -> deleteAnswers(answers, owner));

@@ -3,10 +3,11 @@ package dev.fingerpost;
 import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.event.TransactionListeners;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkListener;
-import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.TitleSource;
+import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,15 +32,23 @@ final class TitleFiller implements LinkListener {
 
     private final TitleSource source;
     private final Executor executor;
-    private final LinkRepository repository;
+    private final Storage storage;
     private final Changes<Link> changes;
+    private final TransactionListeners listeners;
     private final Clock clock;
 
-    TitleFiller(TitleSource source, Executor executor, LinkRepository repository, Changes<Link> changes, Clock clock) {
+    TitleFiller(
+            TitleSource source,
+            Executor executor,
+            Storage storage,
+            Changes<Link> changes,
+            TransactionListeners listeners,
+            Clock clock) {
         this.source = requireNonNull(source, "source");
         this.executor = requireNonNull(executor, "executor");
-        this.repository = requireNonNull(repository, "repository");
+        this.storage = requireNonNull(storage, "storage");
         this.changes = requireNonNull(changes, "changes");
+        this.listeners = requireNonNull(listeners, "listeners");
         this.clock = requireNonNull(clock, "clock");
     }
 
@@ -83,10 +92,13 @@ final class TitleFiller implements LinkListener {
 
     private void store(long owner, long id, UnaryOperator<Link> change) {
         List<Link> before = new ArrayList<>();
-        List<Link> after = repository.updateAll(owner, new TreeSet<>(Set.of(id)), links -> {
-            before.clear();
-            before.addAll(links);
-            return links.stream().map(change).toList();
+        List<Link> after = listeners.around(storage, transaction -> {
+            List<Link> changed = transaction.links().updateAll(owner, new TreeSet<>(Set.of(id)), links -> {
+                before.clear();
+                before.addAll(links);
+                return links.stream().map(change).toList();
+            });
+            return listeners.updated(transaction, before, changed);
         });
         if (!after.equals(before)) {
             changes.updated().accept(before.get(0), after.get(0));

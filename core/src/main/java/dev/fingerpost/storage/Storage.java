@@ -3,11 +3,13 @@ package dev.fingerpost.storage;
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.ApiKeyRepository;
 import dev.fingerpost.directory.Domains;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.statistics.StatisticsRepository;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -112,6 +114,26 @@ public interface Storage extends AutoCloseable {
      */
     @Override
     void close();
+
+    /**
+     * Told of changes of links in the transaction that makes them: what it writes through the transaction is committed or
+     * rolled back with them. A port of the host, beside {@link LinkListener}, which is told after the commit. An exception
+     * takes the changes back and reaches the caller. Calls of visits are not among the changes, nor is what the deletion of
+     * a pixel or space does to links.
+     */
+    @FunctionalInterface
+    interface TransactionListener {
+
+        /**
+         * Changes that one call has made, of one owner, in one transaction. Called again if the transaction is repeated, with
+         * what was written before taken back, so it must have no other side effects. It holds locks: be quick.
+         *
+         * @param transaction for this thread and until this method returns. No other storage of the backend may be used
+         *     meanwhile: it may wait for this transaction
+         * @param changes at least one
+         */
+        void changed(Storage transaction, List<LinkListener.Change> changes);
+    }
 
     /**
      * A call needs its own transaction, but the thread can only have its caller's. Nothing was done. A storage throws it,

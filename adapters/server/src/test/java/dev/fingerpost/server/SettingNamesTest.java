@@ -85,6 +85,7 @@ class SettingNamesTest {
                     "ports, which take code",
                     EnumSet.of(METHOD),
                     "alias-generator alias-policy clock countries gate listener pixel-listener api-key-listener visit-listener"
+                            + " transaction-listener"
                             + " owners password-hasher spaces uncounted visitors database-caller-transactions"
                             + " database-list-replica database-operation-listener"),
             new Missing(

@@ -2,6 +2,12 @@ package dev.fingerpost.internal.event;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.access.ApiKey;
+import dev.fingerpost.access.ApiKeyListener;
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelListener;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -19,7 +25,7 @@ public record Changes<T>(Consumer<T> created, BiConsumer<T, T> updated, Consumer
 
     /** How a listener is told of an update. */
     @FunctionalInterface
-    public interface Updated<L, T> {
+    private interface Updated<L, T> {
         void tell(L listener, T before, T after);
     }
 
@@ -28,13 +34,34 @@ public record Changes<T>(Consumer<T> created, BiConsumer<T, T> updated, Consumer
      *
      * @param kind the name of the listeners in the log
      */
-    public static <L, T> Changes<T> to(
-            String kind, List<L> listeners, BiConsumer<L, T> created, Updated<L, T> updated, BiConsumer<L, T> deleted) {
+    private static <L, T> Changes<T> to(
+            String kind, List<L> given, BiConsumer<L, T> created, Updated<L, T> updated, BiConsumer<L, T> deleted) {
+        List<L> listeners = List.copyOf(given);
         Consumer<Consumer<L>> each = tell -> listeners.forEach(listener -> tell(kind, listener, tell));
         return new Changes<>(
                 row -> each.accept(listener -> created.accept(listener, row)),
                 (before, after) -> each.accept(listener -> updated.tell(listener, before, after)),
                 row -> each.accept(listener -> deleted.accept(listener, row)));
+    }
+
+    /** To the listeners of links. */
+    public static Changes<Link> ofLinks(List<LinkListener> listeners) {
+        return to("link", listeners, LinkListener::created, LinkListener::updated, LinkListener::deleted);
+    }
+
+    /** To the listeners of pixels. */
+    public static Changes<Pixel> ofPixels(List<PixelListener> listeners) {
+        return to("pixel", listeners, PixelListener::created, PixelListener::updated, PixelListener::deleted);
+    }
+
+    /** To the listeners of API keys. */
+    public static Changes<ApiKey> ofKeys(List<ApiKeyListener> listeners) {
+        return to(
+                "key",
+                listeners,
+                ApiKeyListener::issued,
+                (listener, before, after) -> listener.revoked(after),
+                ApiKeyListener::deleted);
     }
 
     /** The same, told by way of this: {@code storage::afterCommit} tells it after the commit of a transaction. */

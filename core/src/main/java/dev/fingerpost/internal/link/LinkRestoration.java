@@ -5,9 +5,11 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.Violation;
 import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.event.TransactionListeners;
 import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkContent;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.link.LinkListener;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules.Gate;
 import dev.fingerpost.link.Links;
@@ -15,13 +17,13 @@ import dev.fingerpost.statistics.BreakdownKey;
 import dev.fingerpost.statistics.HourClicks;
 import dev.fingerpost.statistics.OwnerStatistics;
 import dev.fingerpost.statistics.StatisticsRepository;
+import dev.fingerpost.storage.Storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +44,7 @@ final class LinkRestoration {
     private final SortedMap<Long, Integer> found = new TreeMap<>();
 
     private final Map<Integer, Links.Restored> results = new TreeMap<>();
-    private final List<Consumer<Changes<Link>>> reports = new ArrayList<>();
+    private final List<LinkListener.Change> reports = new ArrayList<>();
 
     LinkRestoration(
             long owner,
@@ -73,7 +75,7 @@ final class LinkRestoration {
                 Link link = links.get(i);
                 created.put(order.get(i), link);
                 results.put(order.get(i), new Links.Restored.Created(link));
-                reports.add(changes -> changes.created().accept(link));
+                reports.add(new LinkListener.Change(null, link));
             }
         } catch (LinkRepository.RefusedRowsException e) {
             e.unknownPixels()
@@ -163,7 +165,7 @@ final class LinkRestoration {
             results.put(row(after), new Links.Restored.Kept(after));
         } else {
             results.put(row(after), new Links.Restored.Changed(after));
-            reports.add(changes -> changes.updated().accept(before, after));
+            reports.add(new LinkListener.Change(before, after));
         }
     }
 
@@ -200,8 +202,19 @@ final class LinkRestoration {
         return requireNonNull(results.get(row), "a result of each row");
     }
 
-    /** Reports what was stored and changed. */
+    /** Tells the listeners of the transaction what was stored and changed. */
+    void tell(TransactionListeners listeners, Storage transaction) {
+        listeners.tell(transaction, reports);
+    }
+
+    /** Reports the same after it. */
     void report(Changes<Link> changes) {
-        reports.forEach(report -> report.accept(changes));
+        for (LinkListener.Change report : reports) {
+            Link after = requireNonNull(report.next(), "a link that is there");
+            report.before()
+                    .ifPresentOrElse(
+                            before -> changes.updated().accept(before, after),
+                            () -> changes.created().accept(after));
+        }
     }
 }

@@ -80,6 +80,7 @@ final class LinkRestorer {
                     .statistics()
                     .ifPresent(statistics -> work.addStatistics(
                             statistics, row -> snapshots.get(row).statistics()));
+            work.tell(services.listeners(), transaction);
             return work;
         });
     }

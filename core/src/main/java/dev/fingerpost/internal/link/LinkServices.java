@@ -7,14 +7,17 @@ import dev.fingerpost.directory.DomainDirectory;
 import dev.fingerpost.directory.SpaceDirectory;
 import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Changes;
+import dev.fingerpost.internal.event.TransactionListeners;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -23,6 +26,7 @@ import java.util.function.Function;
  *
  * @param constraints of drafts
  * @param changes told at once, not after a commit
+ * @param listeners told in the transaction
  */
 public record LinkServices(
         DomainDirectory domains,
@@ -36,6 +40,7 @@ public record LinkServices(
         PasswordHasher hasher,
         ListBulkhead lists,
         Changes<Link> changes,
+        TransactionListeners listeners,
         IdempotentCreations once,
         Clock clock) {
 
@@ -51,6 +56,7 @@ public record LinkServices(
         requireNonNull(hasher, "hasher");
         requireNonNull(lists, "lists");
         requireNonNull(changes, "changes");
+        requireNonNull(listeners, "listeners");
         requireNonNull(once, "once");
         requireNonNull(clock, "clock");
     }
@@ -70,9 +76,18 @@ public record LinkServices(
                         hasher,
                         lists,
                         changes,
+                        listeners,
                         once,
                         clock)
                 : this;
+    }
+
+    /** Deletes links: remembers who had their aliases, and tells the listeners in the transaction. */
+    public List<Link> delete(Storage storage, long owner, Function<LinkRepository, List<Link>> deletion) {
+        return listeners.around(
+                storage,
+                transaction -> listeners.deleted(
+                        transaction, quarantine.delete(transaction, owner, deletion, clock.instant())));
     }
 
     /** The domain's base URL, a slash and the alias; empty if the host has removed the domain. */

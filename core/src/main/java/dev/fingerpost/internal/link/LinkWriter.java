@@ -54,7 +54,7 @@ final class LinkWriter {
             LinkRows.Violations refused = new LinkRows.Violations(many);
             services.gates().check(owner, transaction.links(), () -> added(drafts), refused::add);
             refused.throwIfAny();
-            return insert(transaction, links, hashes, now);
+            return services.listeners().created(transaction, insert(transaction, links, hashes, now));
         });
         stored.forEach(changes.created());
         return stored;
@@ -64,9 +64,9 @@ final class LinkWriter {
         return drafts.stream().map(draft -> new Gate.Change(null, draft)).toList();
     }
 
-    /** In one transaction with what the gates are told. */
+    /** In one transaction with what the gates and the listeners are told. */
     private List<Link> gated(Function<Storage, List<Link>> work) {
-        return services.gates().isEmpty() ? work.apply(storage) : storage.inTransaction(work);
+        return services.gates().isEmpty() ? services.listeners().around(storage, work) : storage.inTransaction(work);
     }
 
     /** Ends, since each refusal either reaches the caller or uses up an attempt to generate an alias. */
@@ -113,13 +113,16 @@ final class LinkWriter {
 
     private List<Link> tryToStore(LinkEdits edits) {
         try {
-            return gated(transaction -> services.quarantine()
-                    .update(
-                            transaction,
-                            owner,
-                            edits.ids(),
-                            (repository, links) -> edits.apply(links, owner, repository),
-                            services.clock().instant()));
+            return gated(transaction -> {
+                List<Link> after = services.quarantine()
+                        .update(
+                                transaction,
+                                owner,
+                                edits.ids(),
+                                (repository, links) -> edits.apply(links, owner, repository),
+                                services.clock().instant());
+                return services.listeners().updated(transaction, edits.before(), after);
+            });
         } catch (LinkRepository.RefusedRowsException e) {
             throw edits.refusal(e);
         }
@@ -136,12 +139,8 @@ final class LinkWriter {
         if (rows.size() == 0) {
             return List.of();
         }
-        List<Link> deleted = rows.inOrder(services.quarantine()
-                .delete(
-                        storage,
-                        owner,
-                        links -> links.deleteAll(owner, rows.ids(), guard),
-                        services.clock().instant()));
+        List<Link> deleted =
+                rows.inOrder(services.delete(storage, owner, links -> links.deleteAll(owner, rows.ids(), guard)));
         deleted.forEach(changes.deleted());
         return deleted;
     }

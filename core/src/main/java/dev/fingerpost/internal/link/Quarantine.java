@@ -78,7 +78,7 @@ public record Quarantine(Duration time) {
     }
 
     /** Deletes links and remembers who had their aliases. */
-    public List<Link> delete(Storage storage, long owner, Function<LinkRepository, List<Link>> deletion, Instant now) {
+    List<Link> delete(Storage storage, long owner, Function<LinkRepository, List<Link>> deletion, Instant now) {
         return time.isZero()
                 ? deletion.apply(storage.links())
                 : storage.inTransaction(view -> {

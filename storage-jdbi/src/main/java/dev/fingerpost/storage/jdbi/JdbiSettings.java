@@ -2,6 +2,7 @@ package dev.fingerpost.storage.jdbi;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.storage.jdbi.database.OperationObserver;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -164,9 +165,13 @@ public final class JdbiSettings {
         return values.poolAutoCommitOff;
     }
 
-    @Nullable
-    OperationListener operations() {
-        return values.operations;
+    /** Tells the listener of operations, if there is one. */
+    OperationObserver observer() {
+        OperationListener listener = values.operations;
+        return listener == null
+                ? OperationObserver.NONE
+                : (name, nanos, retries, failed) ->
+                        listener.completed(new Operation(name, Duration.ofNanos(nanos), retries, failed));
     }
 
     @Nullable

@@ -133,14 +133,7 @@ public final class JdbiStorage implements Storage {
 
     private static ManagedTransactions managed(HostConnections connections, Dialect dialect, JdbiSettings settings) {
         return new ManagedTransactions(
-                connections, dialect, settings.tables(), settings.timeout(), reportingTo(settings.operations()));
-    }
-
-    private static OperationObserver reportingTo(@Nullable OperationListener listener) {
-        return listener == null
-                ? OperationObserver.NONE
-                : (name, nanos, retries, failed) ->
-                        listener.completed(new Operation(name, Duration.ofNanos(nanos), retries, failed));
+                connections, dialect, settings.tables(), settings.timeout(), settings.observer());
     }
 
     private static JdbiStorage over(ManagedTransactions managed, HostConnections connections, JdbiSettings settings) {
@@ -197,6 +190,20 @@ public final class JdbiStorage implements Storage {
             throw StorageException.failed("take part in a transaction", e);
         }
         return inside(callerDatabases.on(connection), () -> true);
+    }
+
+    /**
+     * The connection of a transaction, for the host's own rows: they are committed or rolled back with those of the library.
+     *
+     * @param transaction that of {@link #inTransaction}, a {@link TransactionListener} or {@link #in}
+     * @return neither to be committed nor closed
+     * @throws IllegalArgumentException if it is no transaction of such a storage
+     */
+    public static Connection connectionOf(Storage transaction) {
+        return Optional.of(transaction)
+                .filter(JdbiStorage.class::isInstance)
+                .flatMap(storage -> CallerDatabases.connectionOf(((JdbiStorage) storage).database))
+                .orElseThrow(() -> new IllegalArgumentException("must be a transaction of a JdbiStorage"));
     }
 
     /** SQLite lets one transaction write at a time, so others wait for the end of the work. */

@@ -17,16 +17,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Listeners hear of what was committed, and of nothing that a part of a transaction took back. */
+/**
+ * Listeners hear of what was committed, and of nothing that a part of a transaction took back; so it is with the rows that a
+ * listener in the transaction writes.
+ */
 class NestedTransactionsTest {
 
     private final DriverManagerDataSource dataSource =
             new DriverManagerDataSource("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1", "sa", "");
+    private final JdbcTemplate audit = new JdbcTemplate(dataSource);
     private final List<String> heard = new ArrayList<>();
     private final Links links = Fingerpost.builder(JdbiStorage.open(
                     dataSource,
@@ -38,6 +43,7 @@ class NestedTransactionsTest {
                     heard.add(link.alias());
                 }
             })
+            .transactionListener((transaction, changes) -> audit.update("INSERT INTO audit VALUES (?)", changes.size()))
             .build()
             .owner(1)
             .links();
@@ -46,6 +52,7 @@ class NestedTransactionsTest {
 
     NestedTransactionsTest() {
         nested.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
+        audit.execute("CREATE TABLE audit (changes INT NOT NULL)");
     }
 
     @Test
@@ -68,6 +75,7 @@ class NestedTransactionsTest {
         });
 
         assertThat(heard).containsExactly("before", "kept", "after");
+        assertThat(rowsOfAudit()).isEqualTo(3);
         assertThat(links.stream(LinkQuery.all()).map(Link::alias)).containsExactlyInAnyOrder("before", "kept", "after");
     }
 
@@ -80,7 +88,12 @@ class NestedTransactionsTest {
                 }));
 
         assertThat(heard).isEmpty();
+        assertThat(rowsOfAudit()).isZero();
         assertThat(links.find(LinkQuery.all()).total()).isZero();
+    }
+
+    private Long rowsOfAudit() {
+        return audit.queryForObject("SELECT COUNT(*) FROM audit", Long.class);
     }
 
     private void create(String alias) {

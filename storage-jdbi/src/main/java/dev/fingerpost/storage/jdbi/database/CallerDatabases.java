@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.fingerpost.storage.jdbi.dialect.Dialect;
 import dev.fingerpost.storage.jdbi.dialect.TableNames;
 import java.sql.Connection;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Handle;
@@ -37,6 +38,13 @@ public final class CallerDatabases {
     public Database within(Handle handle) {
         Integer timeout = handle.getConfig(SqlStatements.class).getQueryTimeout();
         return new CallerTransaction(handle.getConnection(), this, timeout == null ? 0 : timeout);
+    }
+
+    /** The connection that this database works on; empty unless it is a transaction. */
+    public static Optional<Connection> connectionOf(Database database) {
+        return database instanceof CallerTransaction transaction
+                ? Optional.of(transaction.connection())
+                : Optional.empty();
     }
 
     /** A name that no other savepoint has. */

@@ -30,6 +30,10 @@ final class CallerTransaction implements Database {
         this.callers = requireNonNull(callers, "callers");
     }
 
+    Connection connection() {
+        return connection;
+    }
+
     @Override
     public Dialect dialect() {
         return callers.dialect();

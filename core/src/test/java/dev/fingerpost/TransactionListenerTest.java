@@ -1,0 +1,140 @@
+package dev.fingerpost;
+
+import static dev.fingerpost.Testbed.OWNER;
+import static dev.fingerpost.Testbed.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.fingerpost.link.Link;
+import dev.fingerpost.link.LinkListener;
+import dev.fingerpost.link.LinkQuery;
+import dev.fingerpost.link.Links;
+import dev.fingerpost.pixel.Pixel;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelType;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is written in the transaction of a change stays if the change does, and only then. */
+class TransactionListenerTest {
+
+    private final List<String> heard = new ArrayList<>();
+    private final Testbed testbed = Testbed.with(builder -> builder.transactionListener(this::record));
+    private final Links links = testbed.links();
+
+    /** Writes a row, so that its fate can be seen. */
+    private void record(Storage transaction, List<LinkListener.Change> changes) {
+        assertThat(transaction.isInCallerTransaction()).isTrue();
+        String text = changes.stream()
+                .map(change -> change.before().map(Link::url).orElse("-") + " > "
+                        + change.after().map(Link::url).orElse("-"))
+                .collect(Collectors.joining(", "));
+        heard.add(text.replace("https://", ""));
+        transaction.pixels().insert(OWNER, Pixel.Content.of("audit", PixelType.X, "value"), Testbed.NOW);
+    }
+
+    private long rows() {
+        return testbed.pixels().find(PixelQuery.all()).total();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 30})
+    void every_change_is_told_with_what_was_and_what_is(int quarantineDays) {
+        Fingerpost fingerpost = testbed.rebuilt(
+                builder -> builder.transactionListener(this::record).aliasQuarantine(Duration.ofDays(quarantineDays)));
+        Links all = fingerpost.owner(OWNER).links();
+
+        Link link = all.create(draft().withUrl("https://a"));
+        all.update(link.id(), draft -> draft.withUrl("https://b"));
+        all.update(link.id(), draft -> draft);
+        all.delete(link.id());
+        List<Link> many = all.createAll(List.of(draft().withUrl("https://c"), draft().withUrl("https://d")));
+        all.updateAll(many.stream()
+                .map(each -> Links.Update.of(each.id(), draft -> draft.withUrl("https://c")))
+                .toList());
+        all.restoreAll(
+                List.of(Link.Snapshot.of(draft().withUrl("https://e").withAlias("e"), 0, Testbed.NOW)),
+                Link.Existing.KEEP);
+        fingerpost.deleteOwner(OWNER);
+
+        assertThat(heard)
+                .containsExactly("- > a", "a > b", "b > -", "- > c, - > d", "d > c", "- > e", "c > -, c > -, e > -");
+    }
+
+    @Test
+    void a_title_that_was_found_is_told_too() {
+        Links titled = testbed.rebuilt(builder -> builder.transactionListener((transaction, changes) -> heard.add(
+                                changes.get(0).after().flatMap(Link::title).orElse("none")))
+                        .titles(url -> Optional.of("Found"), Runnable::run))
+                .owner(OWNER)
+                .links();
+
+        titled.create(draft());
+
+        assertThat(heard).containsExactly("none", "Found");
+    }
+
+    @Test
+    void nothing_is_told_of_a_change_that_is_refused() {
+        Link link = links.create(draft().withAlias("one"));
+        heard.clear();
+
+        assertThat(catchThrowable(() -> links.create(draft().withAlias("one")))).isNotNull();
+        assertThat(catchThrowable(() -> links.update(link.id(), draft -> draft.withUrl(""))))
+                .isNotNull();
+        assertThat(catchThrowable(() -> links.deleteAll(List.of(link.id(), 99L))))
+                .isNotNull();
+
+        assertThat(heard).isEmpty();
+        assertThat(rows()).isEqualTo(1);
+    }
+
+    @Test
+    void a_failure_of_a_listener_takes_the_change_back_and_reaches_the_caller() {
+        Link link = links.create(draft());
+        Links failing = testbed.rebuilt(builder -> builder.transactionListener(this::record)
+                        .transactionListener((transaction, changes) -> {
+                            throw new IllegalStateException("no audit");
+                        })
+                        .listener(new LinkListener() {
+                            @Override
+                            public void created(Link created) {
+                                heard.add("after the commit");
+                            }
+                        }))
+                .owner(OWNER)
+                .links();
+        heard.clear();
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> failing.create(draft()))
+                .withMessage("no audit");
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> failing.update(link.id(), draft -> draft.withTitle("Two")));
+        assertThatExceptionOfType(IllegalStateException.class).isThrownBy(() -> failing.delete(link.id()));
+
+        assertThat(links.find(LinkQuery.all()).items()).containsExactly(link);
+        assertThat(rows()).isEqualTo(1);
+        assertThat(heard).doesNotContain("after the commit");
+    }
+
+    @Test
+    void what_is_written_goes_with_the_whole_transaction_of_the_caller() {
+        assertThat(catchThrowable(() -> testbed.storage().inTransaction(transaction -> {
+                    testbed.fingerpost().owner(OWNER, transaction).links().create(draft());
+                    throw new IllegalStateException("no");
+                })))
+                .hasMessage("no");
+
+        assertThat(heard).hasSize(1);
+        assertThat(rows()).isZero();
+    }
+}
