@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.logging.SimpleFormatter;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +55,25 @@ class DeletedDatabaseTest {
                     .extracting(new SimpleFormatter()::formatMessage)
                     .filteredOn(line -> line.contains(name + " was deleted or replaced"))
                     .hasSize(1);
+        }
+    }
+
+    @Test
+    void a_file_of_h2_is_durable_by_itself_stays_small_and_is_compacted_by_a_stop() throws Exception {
+        Path file = directory.resolve("links.mv.db");
+        try (CapturedLog log = new CapturedLog("dev.fingerpost.storage.jdbi");
+                RunningProgram server =
+                        CommandRun.start("serve", "--port", "0", "--db", "jdbc:h2:" + directory.resolve("links"))) {
+            ApiClient client = new ApiClient(
+                    server.awaitReady(),
+                    CurlLine.parse(server.awaitLine("curl ")).bearer());
+            for (int i = 0; i < 500; i++) {
+                assertThat(client.post("/api/v1/links", LINK).statusCode()).isEqualTo(201);
+            }
+            assertThat(Files.size(file)).as("while it runs").isLessThan(500 * 3 * 1024);
+            assertThat(log.records()).isEmpty();
+            server.stop();
+            assertThat(Files.size(file)).as("after the stop").isLessThan(500 * 256);
         }
     }
 }

@@ -102,7 +102,7 @@ enum TestDatabase {
     }
 
     static String h2Url(Path file) {
-        return "jdbc:h2:file:" + file + ";WRITE_DELAY=0;RETENTION_TIME=0";
+        return "jdbc:h2:file:" + file + ";WRITE_DELAY=0;RETENTION_TIME=0;COMPRESS=TRUE;DEFRAG_ALWAYS=TRUE";
     }
 
     static HikariDataSource pool(String url, int size) {

@@ -98,16 +98,22 @@ final class JdbcUrl {
     /** The properties that the URL does not set itself. */
     static Map<String, String> driverProperties(String url) {
         Map<String, String> properties = new HashMap<>(defaults(url));
-        properties.keySet().removeIf(url::contains);
+        properties
+                .keySet()
+                .removeIf(name -> Pattern.compile("[;?&]" + name + "=", Pattern.CASE_INSENSITIVE)
+                        .matcher(url)
+                        .find());
         return properties;
     }
 
     /**
      * For SQLite: writers wait for one another instead of failing, readers do not wait, and a commit survives a power cut.
      * Not {@code transaction_mode=IMMEDIATE}: the driver would then take the write lock again with each commit, and leave a
-     * connection that did not get it in an undefined state; instead, the storage begins transactions with a write. For
-     * servers: a lost server or network is detected; the longer timeout of the socket is for migrations, and the storage
-     * sets a shorter one for each call.
+     * connection that did not get it in an undefined state; instead, the storage begins transactions with a write. For H2:
+     * a commit is in the file when it returns; the room of old pages is used again at once, pages are compressed, and the
+     * file is compacted when it is closed, since without a delay of writes H2 never does so while it runs. For servers: a
+     * lost server or network is detected; the longer timeout of the socket is for migrations, and the storage sets a
+     * shorter one for each call.
      */
     private static Map<String, String> defaults(String url) {
         if (url.startsWith(SQLITE)) {
@@ -116,6 +122,13 @@ final class JdbcUrl {
                     "synchronous", "FULL",
                     "busy_timeout", "2000",
                     "foreign_keys", "true");
+        }
+        if (url.startsWith(H2)) {
+            return Map.of(
+                    "WRITE_DELAY", "0",
+                    "RETENTION_TIME", "0",
+                    "COMPRESS", "TRUE",
+                    "DEFRAG_ALWAYS", "TRUE");
         }
         if (url.startsWith(POSTGRESQL)) {
             return Map.of(
