@@ -71,7 +71,7 @@ public final class Fingerpost implements AutoCloseable {
         this.services = requireNonNull(services, "services");
         this.pixelChanges = requireNonNull(pixelChanges, "pixelChanges");
         this.keyChanges = requireNonNull(keyChanges, "keyChanges");
-        this.apiKeys = new ApiKeys(storage.apiKeys(), services.clock(), keyListener());
+        this.apiKeys = new ApiKeys(new BoundedKeys(storage, services.quotas()), services.clock(), keyListener());
         this.visits = requireNonNull(visits, "visits");
         this.visitEvents = requireNonNull(visitEvents, "visitEvents");
         this.statisticsAccess = new StatisticsAccessCheck(
@@ -124,12 +124,15 @@ public final class Fingerpost implements AutoCloseable {
                         transaction,
                         services.lists(),
                         services.once(),
+                        services.quotas(),
                         services.constraints(),
                         services.clock(),
                         pixelChanges),
                 () -> new StatisticsReader(id, transaction, services.lists()),
                 () -> keepsSpaces()
-                        ? transaction.directory().map(directory -> new OwnerSpaces(id, directory))
+                        ? transaction
+                                .directory()
+                                .map(directory -> new OwnerSpaces(id, transaction, directory, services.quotas()))
                         : Optional.empty());
     }
 

@@ -15,6 +15,7 @@ import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.link.Gates;
 import dev.fingerpost.internal.link.LinkServices;
 import dev.fingerpost.internal.link.Quarantine;
+import dev.fingerpost.internal.quota.Quotas;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
 import dev.fingerpost.link.LinkListener;
@@ -47,6 +48,7 @@ public final class FingerpostBuilder {
     private AliasGenerator aliasGenerator = AliasGenerator.secure();
     private LinkRules rules = LinkRules.standard();
     private final List<LinkRules.Gate> gates = new ArrayList<>();
+    private Quotas quotas = Quotas.NONE;
     private PasswordHasher hasher = PasswordHasher.pbkdf2();
     private ListLimits listLimits = ListLimits.standard();
     private Quarantine quarantine = new Quarantine(Duration.ZERO);
@@ -102,6 +104,12 @@ public final class FingerpostBuilder {
     /** Adds rules of the host's own. Gates are asked in the order they were added; none by default. */
     public FingerpostBuilder gate(LinkRules.Gate gate) {
         gates.add(requireNonNull(gate, "gate"));
+        return this;
+    }
+
+    /** How much each owner may have; no bounds by default. */
+    public FingerpostBuilder quota(Storage.Quota quota) {
+        quotas = new Quotas(quota);
         return this;
     }
 
@@ -233,14 +241,15 @@ public final class FingerpostBuilder {
                 aliasPolicy,
                 aliasGenerator,
                 rules,
-                new Gates(gates),
+                allGates(),
+                quotas,
                 givenQuarantine(),
                 DraftRules.constraints(aliasPolicy, rules),
                 hasher,
                 new ListBulkhead(listLimits),
                 Changes.ofLinks(listeners),
                 new TransactionListeners(transactionListeners),
-                new IdempotentCreations(clock, pruning::answerStored),
+                new IdempotentCreations(clock, quotas, pruning::answerStored),
                 clock);
         VisitEvents events = new VisitEvents(visitListeners, storage::afterCommit);
         return new Fingerpost(
@@ -263,6 +272,15 @@ public final class FingerpostBuilder {
                 titles,
                 pruning,
                 statistics != null);
+    }
+
+    private Gates allGates() {
+        if (quotas.equals(Quotas.NONE)) {
+            return new Gates(gates);
+        }
+        List<LinkRules.Gate> all = new ArrayList<>(gates);
+        all.add(quotas.ofLinks());
+        return new Gates(all);
     }
 
     private Quarantine givenQuarantine() {

@@ -39,7 +39,7 @@ final class OwnerDeletion {
                 () -> services.delete(storage, owner, rows -> rows.deleteOldest(owner, ROWS_AT_ONCE)),
                 services.changes());
         long deletedPixels = inSteps(() -> storage.pixels().deleteOldest(owner, ROWS_AT_ONCE), pixels);
-        storage.directory().ifPresent(directory -> new OwnerSpaces(owner, directory).deleteAll());
+        storage.directory().ifPresent(directory -> new OwnerSpaces(owner, storage, directory).deleteAll());
         storage.answers().ifPresent(answers -> deleteAnswers(answers, owner));
         return new Fingerpost.DeletedRows(deletedKeys, deletedLinks, deletedPixels);
     }

@@ -8,24 +8,35 @@ import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.Refusal;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.internal.quota.Quotas;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.text.PlainText;
 import java.util.List;
 import java.util.Optional;
 
 /** Makes, renames and deletes the spaces of one owner, where they are stored. */
-record OwnerSpaces(long owner, Domains.Repository repository) {
+record OwnerSpaces(long owner, Storage storage, Domains.Repository repository, Quotas quotas) {
 
     private static final int LONGEST_NAME = 255;
 
     /** Few enough that no transaction keeps its locks for long. */
     private static final int LINKS_AT_ONCE = 1_000;
 
+    /** Without bounds. */
+    OwnerSpaces(long owner, Storage storage, Domains.Repository repository) {
+        this(owner, storage, repository, Quotas.NONE);
+    }
+
     OwnerSpaces {
+        requireNonNull(storage, "storage");
+        requireNonNull(quotas, "quotas");
         requireNonNull(repository, "repository");
     }
 
     Space create(String name) {
-        return repository.insertSpace(owner, checked(name));
+        String fit = checked(name);
+        return quotas.space(
+                owner, storage, view -> view.directory().orElseThrow().insertSpace(owner, fit));
     }
 
     Space rename(long id, String name) {

@@ -34,6 +34,13 @@ public interface AnswerRepository {
     boolean insert(long owner, StoredAnswer answer, Instant now);
 
     /**
+     * How many bytes, in UTF-8, the texts of the owner's answers have that have not expired at an instant. Like {@link #find}
+     * it is the latest that is committed. A caller that stores more by it has locked the owner: {@link
+     * dev.fingerpost.link.LinkRepository#lockedCount}.
+     */
+    long bytes(long owner, Instant asOf);
+
+    /**
      * Deletes answers that expire before an instant or at it, the oldest first, in one step. What it costs depends on the
      * limit.
      *

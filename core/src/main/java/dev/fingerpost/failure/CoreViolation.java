@@ -54,8 +54,8 @@ public enum CoreViolation implements ViolationCode {
     UNKNOWN_SPACE("must be a space you may use"),
     /** The link would redirect to itself. */
     OWN_SHORT_URL("must not be the link's own short URL"),
-    /** The owner has as many links as it may have. Argument: the greatest number. */
-    TOO_MANY_LINKS("must be among at most {0} links"),
+    /** The owner has as much of the kind as it may have. Argument: the most. */
+    QUOTA("must be within your quota of {0}"),
     /** The URL is on a host that the operator has forbidden. */
     FORBIDDEN_HOST("must not be on a forbidden host"),
     /** The URL has no scheme, or one that is not allowed. Argument: the allowed ones. */

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,16 +70,6 @@ public record LinkRules(UrlRules urls, int pixels, int targets) {
          * }</pre>
          */
         Map<Integer, Violation> refusals(Call call);
-
-        /**
-         * At most this many links of an owner. Exact, however many calls there are at the same moment; the page of each
-         * storage says where it cannot promise that.
-         *
-         * @param most by the id of the owner
-         */
-        static Gate quota(LongUnaryOperator most) {
-            return new LinkQuota(most);
-        }
 
         /**
          * No link to these hosts. Each line of the file has one: {@code example.com} for this name only, {@code .example.com}

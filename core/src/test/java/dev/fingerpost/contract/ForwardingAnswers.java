@@ -25,6 +25,11 @@ public class ForwardingAnswers implements AnswerRepository {
     }
 
     @Override
+    public long bytes(long owner, Instant asOf) {
+        return answers.bytes(owner, asOf);
+    }
+
+    @Override
     public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {
         return answers.deleteExpired(owner, asOf, limit);
     }

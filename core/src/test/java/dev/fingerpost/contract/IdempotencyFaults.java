@@ -52,6 +52,12 @@ final class IdempotencyFaults {
                     return super.deleteExpired(owner, asOf.plusMillis(1), limit);
                 }
             }),
+            ofAnswers("measures expired answers", model -> new ForwardingAnswers(model) {
+                @Override
+                public long bytes(long owner, Instant asOf) {
+                    return super.bytes(owner, Instant.EPOCH);
+                }
+            }),
             ofAnswers("deletes no answer at the moment it expires", model -> new ForwardingAnswers(model) {
                 @Override
                 public int deleteExpired(@Nullable Long owner, Instant asOf, int limit) {

@@ -1,6 +1,7 @@
 package dev.fingerpost.contract;
 
 import dev.fingerpost.access.AnswerRepository;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -47,6 +48,16 @@ final class ModelAnswers implements AnswerRepository {
                     .filter(row -> row.has(owner, keyHash))
                     .map(Row::answer)
                     .findFirst();
+        }
+    }
+
+    @Override
+    public long bytes(long owner, Instant asOf) {
+        synchronized (storage) {
+            return rows.stream()
+                    .filter(row -> row.owner() == owner && row.answer().isLiveAt(asOf))
+                    .mapToLong(row -> row.answer().text().getBytes(StandardCharsets.UTF_8).length)
+                    .sum();
         }
     }
 

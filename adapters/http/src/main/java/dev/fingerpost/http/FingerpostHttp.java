@@ -15,12 +15,12 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.http.wire.Status;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the endpoints of this module: the interface for management, the redirects, or both. An endpoint is independent
@@ -128,24 +128,20 @@ public final class FingerpostHttp {
 
     /** Bounds the rate of requests of each IPv4 address and IPv6 /64. */
     private static Handler limited(Handler handler, HttpSettings settings, Failures failures) {
-        RateLimiter limiter = limiter("address", settings.addressLimit());
-        return limiter == null
+        List<RateLimiter> limiters = settings.rateLimiters(false);
+        return limiters.isEmpty()
                 ? handler
-                : request -> limiter.limited(
-                        ClientNetwork.of(request.address()), request, failures, () -> handler.handle(request));
-    }
-
-    private static @Nullable RateLimiter limiter(String name, @Nullable RateLimit limit) {
-        return limit == null ? null : new RateLimiter(name, limit.requests(), limit.time(), System::nanoTime);
+                : request -> RateLimiter.limited(
+                        limiters,
+                        ClientNetwork.of(request.address()),
+                        request,
+                        failures,
+                        () -> handler.handle(request));
     }
 
     private static Api management(Fingerpost fingerpost, HttpSettings settings) {
         return new Api(
-                fingerpost,
-                settings.maxBody(),
-                settings.zone(),
-                settings.crossOrigins(),
-                limiter("key", settings.keyLimit()));
+                fingerpost, settings.maxBody(), settings.zone(), settings.crossOrigins(), settings.rateLimiters(true));
     }
 
     private static RedirectHandler redirector(

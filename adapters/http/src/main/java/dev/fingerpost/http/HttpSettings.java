@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.fingerpost.http.wire.ClientResolver;
 import dev.fingerpost.http.wire.CrossOrigins;
+import dev.fingerpost.http.wire.RateLimiter;
 import dev.fingerpost.text.AddressRange;
 import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
@@ -11,7 +12,9 @@ import java.net.InetAddress;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +38,7 @@ public final class HttpSettings {
         private int maxBody = STANDARD_MAX_BODY;
         private List<AddressRange> trustedProxies = List.of();
         private CrossOrigins crossOrigins = CrossOrigins.NONE;
-        private @Nullable RateLimit keyLimit;
-        private @Nullable RateLimit addressLimit;
+        private Map<RateLimit.Of, RateLimit> rateLimits = Map.of();
         private @Nullable Home home;
         private @Nullable String robots;
         private byte @Nullable [] favicon;
@@ -103,19 +105,12 @@ public final class HttpSettings {
         return with(values -> values.crossOrigins = parsed);
     }
 
-    /** The requests that each API key may send to the interface for management; more are answered 429. No limit by default. */
-    public HttpSettings withRateLimitOfKeys(RateLimit limit) {
-        requireNonNull(limit, "limit");
-        return with(values -> values.keyLimit = limit);
-    }
-
-    /**
-     * The requests, visits among them, that each IPv4 address or IPv6 /64 may send; more are answered 429. No limit by
-     * default.
-     */
-    public HttpSettings withRateLimitOfAddresses(RateLimit limit) {
-        requireNonNull(limit, "limit");
-        return with(values -> values.addressLimit = limit);
+    /** How much each client may send; more is answered 429. One limit of each kind, and none by default. */
+    public HttpSettings withRateLimit(RateLimit limit) {
+        Map<RateLimit.Of, RateLimit> all = new EnumMap<>(RateLimit.Of.class);
+        all.putAll(values.rateLimits);
+        all.put(limit.of(), limit);
+        return with(copy -> copy.rateLimits = all);
     }
 
     /** What a site, and redirects at the root of a host name, have at {@code /}; nothing by default. */
@@ -166,14 +161,12 @@ public final class HttpSettings {
         return values.zone;
     }
 
-    @Nullable
-    RateLimit keyLimit() {
-        return values.keyLimit;
-    }
-
-    @Nullable
-    RateLimit addressLimit() {
-        return values.addressLimit;
+    /** Of keys, or else of addresses. */
+    List<RateLimiter> rateLimiters(boolean ofKeys) {
+        return values.rateLimits.values().stream()
+                .filter(limit -> limit.of().isOfKeys() == ofKeys)
+                .map(RateLimit::limiter)
+                .toList();
     }
 
     /** See {@link #withMaxBody}. */

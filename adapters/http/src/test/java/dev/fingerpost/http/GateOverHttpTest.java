@@ -22,7 +22,7 @@ class GateOverHttpTest {
                                 .on("url"))
                         : Optional.empty());
             })
-            .gate(Gate.quota(owner -> 2)));
+            .quota((owner, kind) -> 2));
 
     @AfterEach
     void close() {
@@ -53,7 +53,7 @@ class GateOverHttpTest {
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(links)));
 
-        assertThat(refused.text()).contains("\"too_many_links\"", "must be among at most 2 links");
+        assertThat(refused.text()).contains("\"quota\"", "must be within your quota of 2");
         assertThat(calls)
                 .singleElement()
                 .satisfies(call -> assertThat(call.changes()).hasSize(3));

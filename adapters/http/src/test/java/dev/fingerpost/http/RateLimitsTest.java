@@ -12,15 +12,18 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Rate limits of keys and addresses, over HTTP. */
 class RateLimitsTest {
 
-    private static final RateLimit THREE_AN_HOUR = new RateLimit(3, Duration.ofHours(1));
+    private static RateLimit anHour(RateLimit.Of of, long most) {
+        return new RateLimit(of, most, Duration.ofHours(1));
+    }
 
     @Test
     void a_key_has_its_own_limit() {
-        try (TestServer server = new TestServer(settings -> settings.withRateLimitOfKeys(THREE_AN_HOUR))) {
+        try (TestServer server = new TestServer(settings -> settings.withRateLimit(anHour(RateLimit.Of.KEY, 3)))) {
             Answer first = server.get("/api/v1/links");
             assertThat(first.status()).isEqualTo(200);
             assertThat(first.header("RateLimit-Policy")).hasValue("\"key\";q=3;w=3600");
@@ -45,7 +48,7 @@ class RateLimitsTest {
     @Test
     void an_address_has_one_limit_for_visits_and_refused_keys() {
         try (TestServer server = new TestServer(settings ->
-                settings.withTrustedProxies(List.of("127.0.0.1")).withRateLimitOfAddresses(THREE_AN_HOUR))) {
+                settings.withTrustedProxies(List.of("127.0.0.1")).withRateLimit(anHour(RateLimit.Of.ADDRESS, 3)))) {
             server.fingerpost
                     .owner(1)
                     .links()
@@ -65,6 +68,40 @@ class RateLimitsTest {
     }
 
     @Test
+    void the_rows_of_a_key_are_counted_and_not_its_requests_alone() {
+        try (TestServer server = new TestServer(settings ->
+                settings.withRateLimit(anHour(RateLimit.Of.KEY_ROWS, 4)).withRateLimit(anHour(RateLimit.Of.KEY, 9)))) {
+            String link = "{\"url\":\"https://example.com/\",\"domain_id\":1}";
+            Answer many = bulk(server, "[" + link + "," + link + "," + link + "]");
+            assertThat(many.status()).isEqualTo(201);
+            assertThat(many.response().headers().allValues("RateLimit").toString())
+                    .contains("\"key-rows\";r=1;", "\"key\";r=8;");
+            assertThat(server.get("/api/v1/links").status()).isEqualTo(200);
+            assertThat(server.post("/api/v1/links", "url", "https://example.com/", "domain_id", "1")
+                            .status())
+                    .isEqualTo(201);
+
+            assertThat(bulk(server, "[" + link + "]").status()).isEqualTo(429);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"KEY_BYTES", "ADDRESS_BYTES"})
+    void the_bytes_of_bodies_are_counted(RateLimit.Of of) {
+        try (TestServer server = new TestServer(settings -> settings.withRateLimit(anHour(of, 5_000)))) {
+            assertThat(bulk(server, "[]" + " ".repeat(4_998)).status()).isEqualTo(201);
+
+            assertThat(bulk(server, "[]").status()).isEqualTo(429);
+        }
+    }
+
+    private static Answer bulk(TestServer server, String json) {
+        return server.send(server.request("/api/v1/links/bulk")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(json)));
+    }
+
+    @Test
     void without_a_limit_no_response_speaks_of_one() {
         try (TestServer server = new TestServer()) {
             assertThat(server.get("/api/v1/links").response().headers().map().keySet())
@@ -75,7 +112,7 @@ class RateLimitsTest {
     @ParameterizedTest
     @CsvSource({"0, PT1S", "1, PT0S", "1, PT1.5S"})
     void a_limit_must_be_one(long requests, Duration time) {
-        assertThatIllegalArgumentException().isThrownBy(() -> new RateLimit(requests, time));
+        assertThatIllegalArgumentException().isThrownBy(() -> new RateLimit(RateLimit.Of.KEY, requests, time));
     }
 
     private static RawAnswer visit(TestServer server, String visitor) {

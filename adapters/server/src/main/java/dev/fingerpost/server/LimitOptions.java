@@ -1,14 +1,28 @@
 package dev.fingerpost.server;
 
+import dev.fingerpost.FingerpostBuilder;
 import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
+import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.server.jetty.JettyLimits;
+import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.Numbers;
-import org.jspecify.annotations.Nullable;
+import dev.fingerpost.server.settings.QuotaOption;
+import dev.fingerpost.storage.Storage;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** The options about what clients can take. */
+/** The options about what clients can take, and what owners can have. */
 final class LimitOptions {
+
+    private static final String FORBIDDEN_HOSTS = "--forbidden-hosts";
 
     /** How many addresses it takes at least to use up all connections. */
     private static final int ADDRESSES = 10;
@@ -23,20 +37,54 @@ final class LimitOptions {
     private int maxConnections;
 
     @Option(
-            names = "--rate-limit-key",
-            paramLabel = "REQUESTS/SECONDS",
-            description = "The requests of each API key in a time: 600/60; others are answered 429.")
-    private @Nullable RateLimit ofKeys;
+            names = "--rate-limit",
+            paramLabel = "OF=MOST/SECONDS",
+            split = "[,\\s]+",
+            hideParamSyntax = true,
+            description = "Requests of each key=600/60, address=600/60; or key-rows, key-bytes, address-bytes.")
+    private List<RateLimit> rates = new ArrayList<>();
 
     @Option(
-            names = "--rate-limit-address",
-            paramLabel = "REQUESTS/SECONDS",
-            description = "The same for each IPv4 address or IPv6 /64, visits included.")
-    private @Nullable RateLimit ofAddresses;
+            names = "--quota",
+            paramLabel = "KIND=MOST",
+            split = "[,\\s]+",
+            hideParamSyntax = true,
+            description = "What an owner may have: links=1000, pixels, spaces, keys, answers (bytes).")
+    private List<QuotaOption> quotas = new ArrayList<>();
+
+    @Option(
+            names = FORBIDDEN_HOSTS,
+            paramLabel = "FILE",
+            description = "Hosts that links may not lead to: a line each, .host for all below it.")
+    private String forbiddenHosts = "";
 
     HttpSettings on(HttpSettings settings) {
-        HttpSettings limited = ofKeys == null ? settings : settings.withRateLimitOfKeys(ofKeys);
-        return ofAddresses == null ? limited : limited.withRateLimitOfAddresses(ofAddresses);
+        HttpSettings limited = settings;
+        for (RateLimit rate : rates) {
+            limited = limited.withRateLimit(rate);
+        }
+        return limited;
+    }
+
+    UnaryOperator<FingerpostBuilder> settings() {
+        Storage.Quota quota = Storage.Quota.ofEach(QuotaOption.bounds(quotas));
+        UnaryOperator<FingerpostBuilder> bounded =
+                quotas.isEmpty() ? UnaryOperator.identity() : builder -> builder.quota(quota);
+        if (forbiddenHosts.isEmpty()) {
+            return bounded;
+        }
+        LinkRules.Gate gate = gate();
+        return builder -> bounded.apply(builder).gate(gate);
+    }
+
+    private LinkRules.Gate gate() {
+        try {
+            return LinkRules.Gate.forbiddenHosts(Path.of(forbiddenHosts));
+        } catch (UncheckedIOException | InvalidPathException e) {
+            throw CommandException.refused(FORBIDDEN_HOSTS, "must be a file in UTF-8 that can be read");
+        } catch (IllegalArgumentException e) {
+            throw CommandException.refused(FORBIDDEN_HOSTS, "must be a file of hosts: " + e.getMessage());
+        }
     }
 
     JettyLimits connections() {
@@ -47,6 +95,9 @@ final class LimitOptions {
 
     static RateLimit rateLimit(String text) {
         return RateLimit.parse(text)
-                .orElseThrow(() -> new IllegalArgumentException("must be REQUESTS/SECONDS, such as 600/60"));
+                .orElseThrow(() -> new IllegalArgumentException("must be OF=MOST/SECONDS, such as key=600/60: of "
+                        + Stream.of(RateLimit.Of.values())
+                                .map(RateLimit.Of::toString)
+                                .collect(Collectors.joining(", "))));
     }
 }

@@ -21,6 +21,7 @@ import dev.fingerpost.server.operation.RestoreCommand;
 import dev.fingerpost.server.settings.CommandException;
 import dev.fingerpost.server.settings.DomainOption;
 import dev.fingerpost.server.settings.ExitCode;
+import dev.fingerpost.server.settings.QuotaOption;
 import dev.fingerpost.server.settings.Sources;
 import dev.fingerpost.server.settings.Terminal;
 import dev.fingerpost.server.transfer.ExportCommand;
@@ -103,6 +104,7 @@ final class Program {
             program.registerConverter(Domain.class, DomainOption::parse)
                     .registerConverter(Home.class, SiteOptions::home)
                     .registerConverter(ListenAddress.class, ListenAddress::parse)
+                    .registerConverter(QuotaOption.class, QuotaOption::parse)
                     .registerConverter(RateLimit.class, LimitOptions::rateLimit)
                     .registerConverter(RedirectKind.class, VisitOptions::redirectKind);
             Sources sources = Sources.of(serve.getCommandSpec(), environment, args);

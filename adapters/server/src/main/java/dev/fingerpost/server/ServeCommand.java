@@ -113,13 +113,14 @@ final class ServeCommand implements Runnable {
                 where.on(limits.on(site.on(api.on(HttpSettings.standard().withZone(zone.zone())))));
         VisitSettings seen = visitor.on(site.on(visits.on(VisitSettings.standard())));
         UnaryOperator<FingerpostBuilder> kept = statistics.settings();
+        UnaryOperator<FingerpostBuilder> bounded = limits.settings();
         DatabaseSettings stored = migration.on(database.settings());
         Metrics metrics = management.metrics();
         Server server = Server.start(
                 where.address(),
                 where.domains(),
                 titles.lookups(),
-                builder -> kept.apply(visits.on(where.on(defaults.apply(builder)))),
+                builder -> kept.apply(bounded.apply(visits.on(where.on(defaults.apply(builder))))),
                 fingerpost -> FingerpostHttp.site(fingerpost, withConsole(fingerpost, settings), seen),
                 limits.connections(),
                 settings::trusts,

@@ -51,6 +51,7 @@ class CoreArchitectureTest {
                     ROOT + ".titles.."),
             users("page", INTERNAL + ".link", INTERNAL + ".pixel"),
             users("pixel", ROOT),
+            users("quota", ROOT, INTERNAL + ".idempotency", INTERNAL + ".link", INTERNAL + ".pixel"),
             users("statistics", ROOT),
             users("text", ROOT + ".text", ROOT + ".link", INTERNAL + ".link"),
             users(

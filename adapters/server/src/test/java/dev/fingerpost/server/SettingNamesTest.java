@@ -88,6 +88,7 @@ class SettingNamesTest {
                             + " transaction-listener"
                             + " owners password-hasher spaces uncounted visitors database-caller-transactions"
                             + " database-list-replica database-operation-listener"),
+            new Missing("one of the gates of a host: gate", EnumSet.of(OPTION, PROPERTY), "forbidden-hosts"),
             new Missing(
                     "the value of count-delay and uncounted-redirects",
                     EnumSet.of(METHOD),
@@ -120,7 +121,14 @@ class SettingNamesTest {
     void there_are_at_most_110_settings() throws IOException {
         assertThat(settings())
                 .hasSizeLessThanOrEqualTo(110)
-                .containsKeys("zone", "trusted-proxy", "redirect-code", "title-internal-host", "rate-limit-key");
+                .containsKeys(
+                        "zone",
+                        "trusted-proxy",
+                        "redirect-code",
+                        "title-internal-host",
+                        "rate-limit",
+                        "quota",
+                        "forbidden-host");
     }
 
     /** @param onlyIn the lists that have the names */

@@ -71,8 +71,12 @@ class WrongUseTest {
             serve --home https://               | --home must be an http or https URL, or a file
             serve --console no                  | --console must be on or off
             serve --cross-origin app.example.com | --cross-origin must be an origin such as https://app.example.com, or *
-            serve --rate-limit-key 600          | --rate-limit-key must be REQUESTS/SECONDS, such as 600/60
-            serve --rate-limit-address 0/60     | --rate-limit-address must be REQUESTS/SECONDS, such as 600/60
+            serve --rate-limit key=600          | --rate-limit must be OF=MOST/SECONDS, such as key=600/60
+            serve --rate-limit address=0/60     | --rate-limit must be OF=MOST/SECONDS, such as key=600/60
+            serve --rate-limit-key 600/60       | there is no option --rate-limit-key any more: --rate-limit key=REQUESTS/SECONDS
+            serve --quota link=5                | --quota must be KIND=MOST, such as links=1000; the kinds are
+            serve --quota links=-1              | --quota must be KIND=MOST, such as links=1000; the kinds are
+            serve --forbidden-hosts /no/file    | --forbidden-hosts must be a file in UTF-8 that can be read
             keys create                         | --owner must be given, once, with a value
             keys create --owner acme            | --owner must be a positive integer
             keys create --owner 0               | --owner must be a positive integer

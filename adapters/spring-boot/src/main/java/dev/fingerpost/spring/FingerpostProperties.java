@@ -7,10 +7,14 @@ import dev.fingerpost.http.HttpSettings;
 import dev.fingerpost.http.RateLimit;
 import dev.fingerpost.http.visit.RedirectKind;
 import dev.fingerpost.http.visit.VisitSettings;
+import dev.fingerpost.link.LinkRules;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.statistics.StatisticsSettings;
+import dev.fingerpost.storage.Storage;
 import dev.fingerpost.storage.jdbi.JdbiSettings;
 import dev.fingerpost.visit.Counting;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
@@ -43,7 +47,10 @@ import org.springframework.util.unit.DataSize;
  * @param listLimits How many lists are read at the same time.
  * @param problems What answers the exceptions of the library in controllers.
  * @param console Whether people manage links on pages at /console below the context path, as the owner of OwnerResolver.
- * @param rateLimit How many requests clients may send.
+ * @param rateLimit How much each client may send in a time, more is answered 429, such as fingerpost.rate-limit.key=600/60: key and
+ *     address count requests, key-rows the records, key-bytes and address-bytes the bytes of bodies.
+ * @param quota How much each owner may have, such as fingerpost.quota.links=1000: links, pixels, spaces, keys, answers in bytes.
+ * @param forbiddenHosts File of the hosts that links may not lead to, one a line.
  * @param home What the host name of a domain without a path has at its root: a URL, or HTML in UTF-8 such as
  *     classpath:home.html, with styles and images, but no scripts.
  * @param robots Its robots.txt, such as classpath:robots.txt; by default one that keeps robots from /api/ only.
@@ -74,7 +81,9 @@ record FingerpostProperties(
         @DefaultValue Lists listLimits,
         @DefaultValue Problems problems,
         @DefaultValue("false") boolean console,
-        @DefaultValue RateLimits rateLimit,
+        @DefaultValue Map<String, String> rateLimit,
+        @DefaultValue Map<Storage.Quota.Kind, Long> quota,
+        @Nullable Path forbiddenHosts,
         @Nullable String home,
         @Nullable Resource robots,
         @Nullable Resource favicon,
@@ -161,26 +170,6 @@ record FingerpostProperties(
             @DefaultValue("false") boolean enabled,
             @DefaultValue("731d") Duration retention) {}
 
-    /**
-     * How many requests clients may send.
-     *
-     * @param key Requests of each API key to the interface in a time, as REQUESTS/SECONDS; more are answered 429.
-     * @param address Visits of each IPv4 address or IPv6 /64 in a time, as REQUESTS/SECONDS; more are answered 429.
-     */
-    record RateLimits(@Nullable String key, @Nullable String address) {
-
-        HttpSettings on(HttpSettings settings) {
-            HttpSettings limited = key == null ? settings : settings.withRateLimitOfKeys(limit("key", key));
-            return address == null ? limited : limited.withRateLimitOfAddresses(limit("address", address));
-        }
-
-        private static RateLimit limit(String name, String text) {
-            return RateLimit.parse(text)
-                    .orElseThrow(() -> StartRefusedException.property(
-                            "rate-limit." + name, text, "must be REQUESTS/SECONDS, such as 600/60", null));
-        }
-    }
-
     FingerpostBuilder on(FingerpostBuilder builder) {
         Counting counting = checked("count-delay", countDelay, () -> new Counting(countDelay, uncountedRedirects));
         FingerpostBuilder counted = builder.counting(counting).listLimits(listLimits.limits());
@@ -188,9 +177,39 @@ record FingerpostProperties(
                 ? counted
                 : checked("link-cache", linkCache, () -> counted.linkCache(linkCache.toBytes()));
         Duration kept = statistics.retention();
+        FingerpostBuilder bounded = bounds(cached);
         return statistics.enabled()
-                ? checked("statistics.retention", kept, () -> cached.statistics(new StatisticsSettings(kept)))
-                : cached;
+                ? checked("statistics.retention", kept, () -> bounded.statistics(new StatisticsSettings(kept)))
+                : bounded;
+    }
+
+    private FingerpostBuilder bounds(FingerpostBuilder builder) {
+        FingerpostBuilder bounded = quota.isEmpty() ? builder : builder.quota(Storage.Quota.ofEach(quota));
+        if (forbiddenHosts == null) {
+            return bounded;
+        }
+        try {
+            return checked(
+                    "forbidden-hosts",
+                    forbiddenHosts,
+                    () -> bounded.gate(LinkRules.Gate.forbiddenHosts(forbiddenHosts)));
+        } catch (UncheckedIOException e) {
+            throw StartRefusedException.property(
+                    "forbidden-hosts", forbiddenHosts, "must be a file that can be read", e);
+        }
+    }
+
+    private HttpSettings limited(HttpSettings settings) {
+        HttpSettings limited = settings;
+        for (Map.Entry<String, String> each : rateLimit.entrySet()) {
+            limited = limited.withRateLimit(RateLimit.parse(each.getKey() + "=" + each.getValue())
+                    .orElseThrow(() -> StartRefusedException.property(
+                            "rate-limit." + each.getKey(),
+                            each.getValue(),
+                            "must be MOST/SECONDS, such as 600/60, of key, address, key-rows, key-bytes or address-bytes",
+                            null)));
+        }
+        return limited;
     }
 
     VisitSettings visits() {
@@ -236,7 +255,7 @@ record FingerpostProperties(
         HttpSettings shared = checked("cross-origins", crossOrigins, () -> zoned.withCrossOrigins(crossOrigins));
         HttpSettings proxied =
                 checked("trusted-proxies", trustedProxies, () -> shared.withTrustedProxies(trustedProxies));
-        HttpSettings limited = SiteProperties.on(rateLimit.on(proxied), home, robots, favicon);
+        HttpSettings limited = SiteProperties.on(limited(proxied), home, robots, favicon);
         return publicUrl == null ? limited : checked("public-url", publicUrl, () -> limited.withPublicUrl(publicUrl));
     }
 }

@@ -32,7 +32,8 @@ class RefusedStartTest {
                 "fingerpost.public-url|nowhere|must be an absolute URL",
                 "fingerpost.cross-origins|example.com/path|must",
                 "fingerpost.trusted-proxies|nonsense|must",
-                "fingerpost.rate-limit.key|many|must be REQUESTS/SECONDS",
+                "fingerpost.rate-limit.key|many|must be MOST/SECONDS",
+                "fingerpost.forbidden-hosts|/nowhere/at/all|must be a file that can be read",
                 "fingerpost.home|https://|must"
             })
     void a_property_is_named_with_its_value(String property, String value, String reason) {

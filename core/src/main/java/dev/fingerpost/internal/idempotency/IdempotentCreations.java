@@ -7,6 +7,7 @@ import dev.fingerpost.access.IdempotentRequest;
 import dev.fingerpost.failure.IdempotencyKeyUsedException;
 import dev.fingerpost.failure.StorageException;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.internal.quota.Quotas;
 import dev.fingerpost.storage.Storage;
 import java.time.Clock;
 import java.time.Duration;
@@ -27,11 +28,13 @@ public final class IdempotentCreations {
     private static final int ATTEMPTS = 4;
 
     private final Clock clock;
+    private final Quotas quotas;
     private final Runnable used;
 
     /** @param used is told that an answer was stored */
-    public IdempotentCreations(Clock clock, Runnable used) {
+    public IdempotentCreations(Clock clock, Quotas quotas, Runnable used) {
         this.clock = requireNonNull(clock, "clock");
+        this.quotas = requireNonNull(quotas, "quotas");
         this.used = requireNonNull(used, "used");
     }
 
@@ -72,6 +75,7 @@ public final class IdempotentCreations {
             String made = storage.inTransaction(transaction -> {
                 Instant now = clock.instant();
                 String answer = creation.apply(transaction);
+                quotas.requireAnswer(owner, answer, now, transaction, answers(transaction));
                 if (!answers(transaction)
                         .insert(owner, AnswerRepository.StoredAnswer.of(request, answer, now.plus(KEPT)), now)) {
                     throw new KeyUsed();

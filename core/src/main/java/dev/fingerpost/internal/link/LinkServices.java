@@ -9,6 +9,7 @@ import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.event.TransactionListeners;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
+import dev.fingerpost.internal.quota.Quotas;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.link.AliasGenerator;
 import dev.fingerpost.link.AliasPolicy;
@@ -35,6 +36,7 @@ public record LinkServices(
         AliasGenerator aliasGenerator,
         LinkRules rules,
         Gates gates,
+        Quotas quotas,
         Quarantine quarantine,
         Constraints constraints,
         PasswordHasher hasher,
@@ -51,6 +53,7 @@ public record LinkServices(
         requireNonNull(aliasGenerator, "aliasGenerator");
         requireNonNull(rules, "rules");
         requireNonNull(gates, "gates");
+        requireNonNull(quotas, "quotas");
         requireNonNull(quarantine, "quarantine");
         requireNonNull(constraints, "constraints");
         requireNonNull(hasher, "hasher");
@@ -71,6 +74,7 @@ public record LinkServices(
                         aliasGenerator,
                         rules,
                         gates,
+                        quotas,
                         quarantine,
                         constraints,
                         hasher,

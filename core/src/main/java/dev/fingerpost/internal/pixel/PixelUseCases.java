@@ -12,6 +12,7 @@ import dev.fingerpost.internal.event.Changes;
 import dev.fingerpost.internal.idempotency.IdempotentCreations;
 import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
+import dev.fingerpost.internal.quota.Quotas;
 import dev.fingerpost.internal.validation.Constraints;
 import dev.fingerpost.page.Cursor;
 import dev.fingerpost.page.Page;
@@ -41,6 +42,7 @@ public final class PixelUseCases implements Pixels {
     private final PixelRepository repository;
     private final ListBulkhead lists;
     private final IdempotentCreations once;
+    private final Quotas quotas;
     private final Constraints constraints;
     private final Clock clock;
     private final Changes<Pixel> changes;
@@ -55,6 +57,7 @@ public final class PixelUseCases implements Pixels {
             Storage storage,
             ListBulkhead lists,
             IdempotentCreations once,
+            Quotas quotas,
             Constraints constraints,
             Clock clock,
             Changes<Pixel> changes) {
@@ -63,13 +66,14 @@ public final class PixelUseCases implements Pixels {
         this.repository = storage.pixels();
         this.lists = requireNonNull(lists, "lists");
         this.once = requireNonNull(once, "once");
+        this.quotas = requireNonNull(quotas, "quotas");
         this.constraints = requireNonNull(constraints, "constraints");
         this.clock = requireNonNull(clock, "clock");
         this.changes = requireNonNull(changes, "changes");
     }
 
     private PixelUseCases over(Storage transaction) {
-        return new PixelUseCases(owner, transaction, lists, once, constraints, clock, changes);
+        return new PixelUseCases(owner, transaction, lists, once, quotas, constraints, clock, changes);
     }
 
     private Changes<Pixel> committed() {
@@ -79,7 +83,8 @@ public final class PixelUseCases implements Pixels {
     @Override
     public Pixel create(PixelDraft draft) {
         constraints.require(draft);
-        Pixel pixel = repository.insert(owner, draft.toContent(), clock.instant());
+        Pixel pixel =
+                quotas.pixel(owner, storage, view -> view.pixels().insert(owner, draft.toContent(), clock.instant()));
         committed().created().accept(pixel);
         return pixel;
     }

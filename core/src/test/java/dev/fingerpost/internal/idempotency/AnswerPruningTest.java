@@ -112,6 +112,11 @@ class AnswerPruningTest {
         }
 
         @Override
+        public long bytes(long owner, Instant asOf) {
+            throw new AssertionError("nothing is read");
+        }
+
+        @Override
         public boolean insert(long owner, AnswerRepository.StoredAnswer answer, Instant now) {
             throw new AssertionError("nothing is stored");
         }

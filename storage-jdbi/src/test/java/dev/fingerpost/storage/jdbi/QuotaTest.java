@@ -9,8 +9,9 @@ import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkQuery;
-import dev.fingerpost.link.LinkRules.Gate;
-import dev.fingerpost.link.Links;
+import dev.fingerpost.pixel.PixelDraft;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.pixel.PixelType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,16 +21,18 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A quota of links is kept exactly while several callers create links, through storages that know nothing of each other. On
- * H2 they share one, whose writers queue.
+ * A quota is kept exactly while several callers store, through storages that know nothing of each other. On H2 they share one,
+ * whose writers queue.
  */
 class QuotaTest {
 
     private static final int QUOTA = 20;
     private static final int CALLERS = 8;
+    private static final long OWNER = 42;
 
     @TempDir
     private Path folder;
@@ -37,52 +40,88 @@ class QuotaTest {
     @OnEachEngine
     void callers_at_the_same_moment_get_as_many_links_as_are_free(TestDatabase database) throws Exception {
         try (HikariDataSource dataSource = database.createMigrated(folder)) {
-            List<Future<Integer>> created = new ArrayList<>();
-            ExecutorService threads = Executors.newFixedThreadPool(CALLERS);
-            CyclicBarrier start = new CyclicBarrier(CALLERS);
-            Links shared = links(dataSource);
-            for (int caller = 0; caller < CALLERS; caller++) {
-                Links links = database == TestDatabase.H2_MEMORY ? shared : links(dataSource);
-                created.add(threads.submit(creating(links, start)));
-            }
-            int sum = 0;
-            for (Future<Integer> each : created) {
-                sum += each.get();
-            }
-            threads.shutdown();
+            storeAtOnce(
+                    database,
+                    dataSource,
+                    fingerpost -> fingerpost
+                            .owner(OWNER)
+                            .links()
+                            .create(LinkDraft.to("https://example.com/").withDomain(1)));
 
-            assertThat(sum).isEqualTo(QUOTA);
-            assertThat(links(dataSource).find(LinkQuery.all()).total()).isEqualTo(QUOTA);
+            assertThat(open(dataSource)
+                            .owner(OWNER)
+                            .links()
+                            .find(LinkQuery.all())
+                            .total())
+                    .isEqualTo(QUOTA);
         }
     }
 
-    /** Creates links until one is refused. */
-    private static Callable<Integer> creating(Links links, CyclicBarrier start) {
+    @OnEachEngine
+    void and_as_many_pixels_and_keys(TestDatabase database) throws Exception {
+        try (HikariDataSource dataSource = database.createMigrated(folder)) {
+            storeAtOnce(
+                    database,
+                    dataSource,
+                    fingerpost -> fingerpost
+                            .owner(OWNER)
+                            .pixels()
+                            .create(PixelDraft.of(PixelType.X, "o1abc").withName("Campaign")));
+            storeAtOnce(database, dataSource, fingerpost -> fingerpost.apiKeys().issue(OWNER, "key"));
+
+            assertThat(open(dataSource)
+                            .owner(OWNER)
+                            .pixels()
+                            .find(PixelQuery.all())
+                            .total())
+                    .isEqualTo(QUOTA);
+            assertThat(open(dataSource).apiKeys().list()).hasSize(QUOTA);
+        }
+    }
+
+    private static void storeAtOnce(TestDatabase database, HikariDataSource dataSource, Consumer<Fingerpost> store)
+            throws Exception {
+        List<Future<Integer>> stored = new ArrayList<>();
+        ExecutorService threads = Executors.newFixedThreadPool(CALLERS);
+        CyclicBarrier start = new CyclicBarrier(CALLERS);
+        Fingerpost shared = open(dataSource);
+        for (int caller = 0; caller < CALLERS; caller++) {
+            Fingerpost fingerpost = database == TestDatabase.H2_MEMORY ? shared : open(dataSource);
+            stored.add(threads.submit(storing(() -> store.accept(fingerpost), start)));
+        }
+        int sum = 0;
+        for (Future<Integer> each : stored) {
+            sum += each.get();
+        }
+        threads.shutdown();
+        assertThat(sum).isEqualTo(QUOTA);
+    }
+
+    /** Stores until it is refused. */
+    private static Callable<Integer> storing(Runnable store, CyclicBarrier start) {
         return () -> {
             start.await();
-            int created = 0;
-            while (created <= QUOTA) {
+            int stored = 0;
+            while (stored <= QUOTA) {
                 try {
-                    links.create(LinkDraft.to("https://example.com/").withDomain(1));
-                    created++;
+                    store.run();
+                    stored++;
                 } catch (ValidationException e) {
                     assertThat(e.violations())
                             .extracting(violation -> violation.code().name())
-                            .containsExactly("TOO_MANY_LINKS");
-                    return created;
+                            .containsExactly("QUOTA");
+                    return stored;
                 }
             }
-            return created;
+            return stored;
         };
     }
 
-    private static Links links(HikariDataSource dataSource) {
+    private static Fingerpost open(HikariDataSource dataSource) {
         return Fingerpost.builder(
                         JdbiStorage.open(dataSource, JdbiSettings.standard().withTimeout(Duration.ofSeconds(20))))
                 .domains(Domains.fixed(Domain.of(1, "https://go.example")))
-                .gate(Gate.quota(owner -> QUOTA))
-                .build()
-                .owner(42)
-                .links();
+                .quota((owner, kind) -> QUOTA)
+                .build();
     }
 }

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.memory;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.storage.memory.State.Current.Change;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -77,6 +78,18 @@ final class MemoryAnswers implements AnswerRepository {
             }
             return new Change<>(state.with(state.answers().withoutAll(before).with(row)), true);
         });
+    }
+
+    @Override
+    public long bytes(long owner, Instant asOf) {
+        return current.get()
+                .answers()
+                .byKey()
+                .at(row -> Long.compare(row.owner, owner))
+                .map(Row::answer)
+                .filter(answer -> answer.isLiveAt(asOf))
+                .mapToLong(answer -> answer.text().getBytes(StandardCharsets.UTF_8).length)
+                .sum();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.access.AnswerRepository;
 import dev.fingerpost.access.IdempotentRequest;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +48,21 @@ final class MvAnswers implements AnswerRepository {
             database.put(byExpiry, expiryKey(answer.expiresAt(), address), address);
             return true;
         });
+    }
+
+    @Override
+    public long bytes(long owner, Instant asOf) {
+        String start = address(owner, "");
+        return database.reading(
+                "measure answers",
+                () -> Stream.iterate(
+                                answers.higherKey(start),
+                                key -> key != null && key.startsWith(start),
+                                answers::higherKey)
+                        .map(key -> find(key).orElseThrow())
+                        .filter(answer -> answer.isLiveAt(asOf))
+                        .mapToLong(answer -> answer.text().getBytes(StandardCharsets.UTF_8).length)
+                        .sum());
     }
 
     @Override

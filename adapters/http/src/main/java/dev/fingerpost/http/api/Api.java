@@ -14,15 +14,15 @@ import dev.fingerpost.http.wire.Response;
 import dev.fingerpost.http.wire.Routes;
 import dev.fingerpost.storage.Deadline;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** The interface for management: authenticates requests, and has the table of its routes. */
 public final class Api implements Handler {
 
     private final Fingerpost fingerpost;
     private final Authentication authentication;
-    private final @Nullable RateLimiter keyLimiter;
+    private final List<RateLimiter> keyLimiters;
     private final Failures failures = Failures.problems();
     private final Handler open;
     private final Routes<OwnerHandler> routes;
@@ -33,13 +33,12 @@ public final class Api implements Handler {
      * @param maxBody the greatest number of bytes of a body
      * @param zone of active periods
      * @param origins whose web pages may call it
-     * @param keyLimiter of the requests of each API key; {@code null} for no limit
+     * @param keyLimiters of each API key
      */
-    public Api(
-            Fingerpost fingerpost, int maxBody, ZoneId zone, CrossOrigins origins, @Nullable RateLimiter keyLimiter) {
+    public Api(Fingerpost fingerpost, int maxBody, ZoneId zone, CrossOrigins origins, List<RateLimiter> keyLimiters) {
         this.fingerpost = requireNonNull(fingerpost, "fingerpost");
         this.authentication = new Authentication(fingerpost.apiKeys());
-        this.keyLimiter = keyLimiter;
+        this.keyLimiters = List.copyOf(keyLimiters);
         this.open = Routes.of(new Routes<Handler>()
                 .preflight(origins)
                 .get(OpenApiDescription.PATH, new OpenApiDescription(zone)::get)
@@ -106,9 +105,9 @@ public final class Api implements Handler {
                 return handler.handle(placed, owner);
             });
             Long keyId = caller.keyId();
-            Response response = keyLimiter == null || keyId == null
+            Response response = keyId == null
                     ? failures.guard(request, routed)
-                    : keyLimiter.limited(keyId, request, failures, routed);
+                    : RateLimiter.limited(keyLimiters, keyId, request, failures, routed);
             return response.withKey(keyId);
         });
     }

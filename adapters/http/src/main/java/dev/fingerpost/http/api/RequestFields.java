@@ -41,7 +41,9 @@ final class RequestFields {
         if (!BodyReader.isJson(request)) {
             throw HttpException.of(ProblemCode.UNSUPPORTED_MEDIA_TYPE, "The body must be application/json");
         }
-        return LinkRowsInput.ofJson(bodies.json(request), times);
+        LinkRowsInput rows = LinkRowsInput.ofJson(bodies.json(request), times);
+        request.noteRows(rows.drafts().size());
+        return rows;
     }
 
     PixelInput pixel(Request request) {

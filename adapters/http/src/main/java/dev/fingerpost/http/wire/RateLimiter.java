@@ -7,11 +7,12 @@ import dev.fingerpost.http.wire.WindowCounter.Count;
 import dev.fingerpost.internal.log.RateLimitedLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Bounds how many requests each client may send in a window of time, which begins with its first request. Responses say
+ * Bounds how much each client may send in a window of time, which begins with its first request. Responses say
  * how many are left, in the fields RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-10.
  * Thread-safe.
  */
@@ -20,7 +21,8 @@ public final class RateLimiter {
     private static final System.Logger LOG = System.getLogger(RateLimiter.class.getName());
 
     private final String name;
-    private final long requests;
+    private final Unit unit;
+    private final long most;
     private final Duration time;
     private final WindowCounter sent;
     private final RateLimitedLog refusals = new RateLimitedLog(LOG, Level.INFO);
@@ -30,11 +32,46 @@ public final class RateLimiter {
      *
      * @param name of the policy, in responses
      */
-    public RateLimiter(String name, long requests, Duration time, LongSupplier nanoTime) {
+    public RateLimiter(String name, Unit unit, long most, Duration time, LongSupplier nanoTime) {
         this.name = requireNonNull(name, "name");
-        this.requests = requests;
+        this.unit = requireNonNull(unit, "unit");
+        this.most = most;
         this.time = requireNonNull(time, "time");
         this.sent = new WindowCounter(time, nanoTime);
+    }
+
+    /** What is counted. */
+    public enum Unit {
+        /** Requests, refused ones included. */
+        REQUESTS,
+        /** Records that are sent. */
+        ROWS,
+        /** Bytes of bodies that are read. */
+        BYTES;
+
+        /** What is known before the request is handled. */
+        private int before() {
+            return this == REQUESTS ? 1 : 0;
+        }
+
+        private long after(Request request) {
+            return switch (this) {
+                case REQUESTS -> 0;
+                case ROWS -> request.rows();
+                case BYTES -> request.bytesRead();
+            };
+        }
+    }
+
+    /** The response to one more request of this client, within all of these limits. */
+    public static Response limited(
+            List<RateLimiter> limiters, Object client, Request request, Failures failures, Supplier<Response> handler) {
+        Supplier<Response> limited = handler;
+        for (RateLimiter limiter : limiters) {
+            Supplier<Response> inner = limited;
+            limited = () -> limiter.limited(client, request, failures, inner);
+        }
+        return limiters.isEmpty() ? failures.guard(request, handler) : limited.get();
     }
 
     /**
@@ -44,13 +81,14 @@ public final class RateLimiter {
      * @param failures makes the response to too many, and to a failure of the handler
      */
     public Response limited(Object client, Request request, Failures failures, Supplier<Response> handler) {
-        Count count = sent.count(client);
-        Response response =
-                count.number() > requests ? refused(request, failures, count) : failures.guard(request, handler);
-        return response.withItem("RateLimit-Policy", '"' + name + "\";q=" + requests + ";w=" + time.toSeconds())
+        Count before = sent.count(client, unit.before());
+        boolean isTooMuch = before.number() - unit.before() >= most;
+        Response response = isTooMuch ? refused(request, failures, before) : failures.guard(request, handler);
+        Count count = isTooMuch ? before : sent.count(client, unit.after(request));
+        return response.withItem("RateLimit-Policy", '"' + name + "\";q=" + most + ";w=" + time.toSeconds())
                 .withItem(
                         "RateLimit",
-                        '"' + name + "\";r=" + Math.max(0, requests - count.number()) + ";t=" + count.secondsLeft());
+                        '"' + name + "\";r=" + Math.max(0, most - count.number()) + ";t=" + count.secondsLeft());
     }
 
     private Response refused(Request request, Failures failures, Count count) {

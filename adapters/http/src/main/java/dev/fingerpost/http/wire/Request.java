@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class Request {
 
     static final String ID_HEADER = "X-Request-Id";
+
+    private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
 
     /** An id that is fit for a log. */
     private static final Pattern SANE_ID = Pattern.compile("[A-Za-z0-9._-]{1,128}");
@@ -193,6 +196,20 @@ public final class Request {
      */
     public byte[] bodyBytes(int max) {
         return body.read(max);
+    }
+
+    /** Notes that the body has this many records. */
+    public void noteRows(int rows) {
+        body.noteRows(rows);
+    }
+
+    /** How many records it sends: those noted, or one of a request that writes. */
+    long rows() {
+        return SAFE.contains(method) ? 0 : body.rows();
+    }
+
+    long bytesRead() {
+        return body.bytesRead();
     }
 
     RequestBody body() {

@@ -21,6 +21,7 @@ final class RequestBody {
     private final RequestHeaders headers;
     private @Nullable PushbackInputStream opened;
     private byte @Nullable [] whole;
+    private int rows = 1;
 
     RequestBody(EngineExchange exchange, RequestHeaders headers) {
         this.exchange = requireNonNull(exchange, "exchange");
@@ -78,6 +79,19 @@ final class RequestBody {
             whole = readWhole(max);
         }
         return whole;
+    }
+
+    void noteRows(int number) {
+        rows = number;
+    }
+
+    /** How many records it has; one where none were noted. */
+    int rows() {
+        return rows;
+    }
+
+    int bytesRead() {
+        return whole == null ? 0 : whole.length;
     }
 
     /** Negative where it is known only at the end of the stream. */

@@ -29,11 +29,16 @@ public final class WindowCounter {
     }
 
     /** Counts one more event of this client. */
-    public synchronized Count count(Object client) {
+    public Count count(Object client) {
+        return count(client, 1);
+    }
+
+    /** Counts this many more events of this client. */
+    synchronized Count count(Object client, long events) {
         long now = nanoTime.getAsLong();
         drop(now);
         Window window = windows.computeIfAbsent(client, key -> new Window(now));
-        window.number++;
+        window.number += events;
         return new Count(window.number, secondsUntil(window.start + time - now));
     }
 

@@ -16,7 +16,8 @@ class RateLimiterTest {
 
     private final Failures failures = Failures.problems();
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5);
-    private final RateLimiter limiter = new RateLimiter("key", 2, Duration.ofSeconds(60), nanos::get);
+    private final RateLimiter limiter =
+            new RateLimiter("key", RateLimiter.Unit.REQUESTS, 2, Duration.ofSeconds(60), nanos::get);
 
     @Test
     void a_window_begins_with_the_first_request_and_ends_after_its_time() {
@@ -43,7 +44,7 @@ class RateLimiterTest {
 
     @Test
     void two_limits_are_two_items() {
-        RateLimiter other = new RateLimiter("address", 9, Duration.ofSeconds(1), nanos::get);
+        RateLimiter other = new RateLimiter("address", RateLimiter.Unit.REQUESTS, 9, Duration.ofSeconds(1), nanos::get);
 
         Response response = other.limited("a", REQUEST, failures, () -> answered("a"));
 

@@ -23,6 +23,8 @@ public final class RemovedOptions {
             Map.entry("--max-targets", "a link has at most 250 targets"),
             Map.entry("--max-url-length", "a URL has at most 2048 characters"),
             Map.entry("--pixel-time", "pixels have 1500 milliseconds"),
+            Map.entry("--rate-limit-key", "--rate-limit key=REQUESTS/SECONDS"),
+            Map.entry("--rate-limit-address", "--rate-limit address=REQUESTS/SECONDS"),
             Map.entry("--titles-port", "--titles-internal-host takes HOST:PORT"));
 
     private RemovedOptions() {}

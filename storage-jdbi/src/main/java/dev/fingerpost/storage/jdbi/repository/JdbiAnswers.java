@@ -27,6 +27,8 @@ public final class JdbiAnswers implements AnswerRepository {
             "SELECT fingerprint, answer, expires_at FROM fingerpost_answer WHERE owner_id = ? AND key_hash = ";
     private static final String DELETE =
             "DELETE FROM fingerpost_answer WHERE owner_id = ? AND expires_at <= ? AND key_hash = ";
+    private static final String BYTES =
+            "SELECT COALESCE(SUM(OCTET_LENGTH(answer)), 0) FROM fingerpost_answer WHERE owner_id = ? AND expires_at > ?";
     private static final String EXPIRED =
             "SELECT id FROM fingerpost_answer WHERE expires_at <= ? ORDER BY expires_at LIMIT ?";
     private static final String OF_OWNER =
@@ -102,6 +104,13 @@ public final class JdbiAnswers implements AnswerRepository {
                                 .bind(2, keyHash)
                                 .execute()
                         == 1);
+    }
+
+    @Override
+    public long bytes(long owner, Instant asOf) {
+        return database.read(
+                "measure answers",
+                handle -> Sql.of(BYTES, owner, ColumnValues.millis(asOf)).number(handle));
     }
 
     @Override

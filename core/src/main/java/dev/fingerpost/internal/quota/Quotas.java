@@ -1,0 +1,115 @@
+package dev.fingerpost.internal.quota;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.fingerpost.access.AnswerRepository;
+import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.LinkRules;
+import dev.fingerpost.pixel.PixelQuery;
+import dev.fingerpost.storage.Storage;
+import dev.fingerpost.storage.Storage.Quota;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+
+/**
+ * Keeps what owners store within the host's quota. What is bounded is counted and stored in one transaction, for which others of
+ * the same owner wait; what is not is neither counted nor locked.
+ */
+public record Quotas(Quota quota) {
+
+    /** No bounds. */
+    public static final Quotas NONE = new Quotas((owner, kind) -> Quota.UNLIMITED);
+
+    public Quotas {
+        requireNonNull(quota, "quota");
+    }
+
+    /** Stores one more pixel. */
+    public <R> R pixel(long owner, Storage storage, Function<Storage, R> work) {
+        return one(owner, Quota.Kind.PIXELS, storage, Quotas.pixelsOf(owner), work);
+    }
+
+    private static ToLongFunction<Storage> pixelsOf(long owner) {
+        return view -> view.pixels().find(owner, PixelQuery.all()).total();
+    }
+
+    /** Stores one more space. */
+    public <R> R space(long owner, Storage storage, Function<Storage, R> work) {
+        return one(
+                owner,
+                Quota.Kind.SPACES,
+                storage,
+                view -> view.directory().orElseThrow().spaces(owner).size(),
+                work);
+    }
+
+    /** Stores one more API key. */
+    public <R> R key(long owner, Instant now, Storage storage, Function<Storage, R> work) {
+        return one(
+                owner,
+                Quota.Kind.KEYS,
+                storage,
+                view -> view.apiKeys().findAll().stream()
+                        .filter(key -> key.owner() == owner && key.sessionOf() == null && key.isUsableAt(now))
+                        .count(),
+                work);
+    }
+
+    private <R> R one(
+            long owner, Quota.Kind kind, Storage storage, ToLongFunction<Storage> stored, Function<Storage, R> work) {
+        long most = quota.most(owner, kind);
+        return most == Quota.UNLIMITED
+                ? work.apply(storage)
+                : storage.inTransaction(view -> {
+                    require(owner, most, 1, view, stored, "name");
+                    return work.apply(view);
+                });
+    }
+
+    /** Checks that an answer may be stored in this transaction, too. */
+    public void requireAnswer(long owner, String answer, Instant now, Storage transaction, AnswerRepository answers) {
+        long most = quota.most(owner, Quota.Kind.ANSWERS);
+        if (most != Quota.UNLIMITED) {
+            int bytes = answer.getBytes(StandardCharsets.UTF_8).length;
+            require(owner, most, bytes, transaction, view -> answers.bytes(owner, now), "idempotency_key");
+        }
+    }
+
+    /** The count of links locks the owner: others that count wait for the end of the transaction. */
+    private static void require(
+            long owner, long most, long more, Storage transaction, ToLongFunction<Storage> stored, String field) {
+        transaction.links().lockedCount(owner);
+        if (stored.applyAsLong(transaction) > most - more) {
+            throw new ValidationException(List.of(refusal(field, most)));
+        }
+    }
+
+    private static Violation refusal(String field, long most) {
+        return Violation.of(field, CoreViolation.QUOTA, most);
+    }
+
+    /** Refuses new links. A change of a link is allowed to an owner that has too many. */
+    public LinkRules.Gate ofLinks() {
+        return call -> {
+            Map<Integer, Violation> refusals = new TreeMap<>();
+            long most = quota.most(call.owner(), Quota.Kind.LINKS);
+            if (most == Quota.UNLIMITED || call.changes().stream().allMatch(change -> change.before() != null)) {
+                return refusals;
+            }
+            long links = call.links();
+            for (int row = 0; row < call.changes().size(); row++) {
+                if (call.changes().get(row).before() == null && ++links > most) {
+                    refusals.put(row, refusal("url", most));
+                }
+            }
+            return refusals;
+        };
+    }
+}
