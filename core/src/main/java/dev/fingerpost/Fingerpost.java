@@ -30,8 +30,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The library over one storage: where a host starts. One instance per storage is enough; it is thread-safe. It starts
- * four threads at most:
+ * Start here: the library over one storage. One instance per storage is enough; it is thread-safe. It starts four threads
+ * at most:
  *
  * <ul>
  *   <li>one counts clicks, if {@link Counting} says that they are counted after the answer;

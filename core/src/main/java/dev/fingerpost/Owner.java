@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * One tenant's links, pixels and statistics; those of other tenants cannot be seen through it. Thread-safe and cheap to
- * create: {@link Fingerpost#owner}.
+ * Start here for a tenant: its links, pixels and statistics; those of other tenants cannot be seen through it. Thread-safe
+ * and cheap to create: {@link Fingerpost#owner}.
  */
 public final class Owner {
 

@@ -1,6 +1,14 @@
 /**
  * API keys and passwords, never kept in clear, and the keys of requests that have their effect once, with the answers that are
  * kept for them.
+ *
+ * <pre>{@code
+ * ApiKeys keys = fingerpost.apiKeys();
+ * ApiKeys.IssuedKey issued = keys.issue(42, "deploy", ApiKey.Scope.READ, null);
+ * String token = issued.token().reveal(); // shown once: only its hash is stored
+ * System.out.println(keys.authenticate(token).orElseThrow().owner()); // 42
+ * keys.revoke(issued.key().id());
+ * }</pre>
  */
 @NullMarked
 package dev.fingerpost.access;

@@ -6,7 +6,7 @@ import dev.fingerpost.text.UrlRules;
 import dev.fingerpost.text.WebUrl;
 import java.util.Optional;
 
-/** A domain that short links are on. Immutable; two with the same id and base URL are equal. */
+/** Start here: a domain that short links are on. Immutable; two with the same id and base URL are equal. */
 public final class Domain {
 
     private final long id;

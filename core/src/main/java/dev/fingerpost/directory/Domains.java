@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Ready-made domain directories, and the port that stores domains and spaces. */
+/** Start here: ready-made domain directories, and the port that stores domains and spaces. */
 public final class Domains {
 
     private Domains() {}

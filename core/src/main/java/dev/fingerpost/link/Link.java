@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
+ * Start here: a short link as it is stored. Immutable: a change is a new value, made through {@link Links}. Instants have
  * millisecond precision. The canonical constructor is not part of the API, because each new component changes it;
  * {@link #created} and the methods that make a changed link from this one are.
  *

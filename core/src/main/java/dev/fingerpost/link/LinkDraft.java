@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link to be created, or a stored link that is being changed: not yet checked, its violations are reported by the call
- * that gets it. Immutable; every {@code with} method returns a new draft. Where a parameter may be {@code null}, that means
+ * Start here: a link to be created, or a stored link that is being changed: not yet checked, its violations are reported by
+ * the call that gets it. Immutable; every {@code with} method returns a new draft. Where a parameter may be {@code null}, that means
  * "none".
  */
 @Satisfies({DraftRules.PeriodInOrder.class, DraftRules.TargetsTogether.class})

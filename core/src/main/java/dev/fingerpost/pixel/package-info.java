@@ -1,4 +1,13 @@
-/** Tracking pixels: the values, the use cases and the port a storage implements. */
+/**
+ * Tracking pixels: the values, the use cases and the port a storage implements.
+ *
+ * <pre>{@code
+ * Owner acme = fingerpost.owner(42);
+ * Pixel pixel = acme.pixels().create(PixelDraft.of(PixelType.FACEBOOK, "1234567890").withName("Shop"));
+ * acme.links().create(
+ *         LinkDraft.to("https://example.com/").withDomain(1).withPixels(List.of(pixel.id())));
+ * }</pre>
+ */
 @NullMarked
 package dev.fingerpost.pixel;
 

@@ -1,4 +1,13 @@
-/** Statistics of clicks: by hour, exact, and by day and dimension. */
+/**
+ * Statistics of clicks: by hour, exact, and by day and dimension.
+ *
+ * <pre>{@code
+ * StatisticsPeriod month = StatisticsPeriod.lastDays(30, Instant.now(), ZoneId.of("Europe/Berlin"));
+ * ClickStatistics clicks = fingerpost.owner(42).statistics().ofAllLinks();
+ * long total = clicks.clicks(month).total();
+ * Breakdown countries = clicks.breakdown(Dimension.COUNTRY, month, 10);
+ * }</pre>
+ */
 @NullMarked
 package dev.fingerpost.statistics;
 

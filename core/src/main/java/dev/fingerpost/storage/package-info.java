@@ -1,6 +1,15 @@
 /**
  * One backend: its repositories and its transactions. For authors of storages also what they may use: sort keys for indexes,
  * pages and cursors over sorted rows, and clicks below a limit.
+ *
+ * <pre>{@code
+ * int stored = storage.inTransaction(view -> {
+ *     Links links = fingerpost.owner(42, view).links();
+ *     links.create(LinkDraft.to("https://example.com/a").withDomain(1));
+ *     links.create(LinkDraft.to("https://example.com/b").withDomain(1));
+ *     return 2; // both, or after an exception none
+ * });
+ * }</pre>
  */
 @NullMarked
 package dev.fingerpost.storage;

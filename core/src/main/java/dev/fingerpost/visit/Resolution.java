@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of a visit. Every outcome is a normal one, so none is an exception. A destination is pure ASCII in the
+ * Start here: the outcome of a visit. Every outcome is a normal one, so none is an exception. A destination is pure ASCII in the
  * form a browser requests, fit for a {@code Location} header.
  */
 public sealed interface Resolution {

@@ -1,4 +1,14 @@
-/** Following a link: the outcomes of a visit, and clicks that are counted exactly. */
+/**
+ * Following a link: the outcomes of a visit, and clicks that are counted exactly.
+ *
+ * <pre>{@code
+ * fingerpost.owner(42).links().create(
+ *         LinkDraft.to("https://example.com/").withDomain(1).withAlias("gift").withRedirectPassword("secret"));
+ * Visit visit = Visit.of("go.example.com", "gift", Visitor.unknown());
+ * System.out.println(fingerpost.visits().resolve(visit) instanceof Resolution.PasswordRequired); // true
+ * System.out.println(fingerpost.visits().resolve(visit.withPassword("secret")) instanceof Resolution.Redirect); // true
+ * }</pre>
+ */
 @NullMarked
 package dev.fingerpost.visit;
 

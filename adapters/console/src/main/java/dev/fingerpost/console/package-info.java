@@ -1,4 +1,12 @@
-/** The way in to the console, {@link dev.fingerpost.console.Console}, and what answers its requests. */
+/**
+ * The way in to the console, {@link dev.fingerpost.console.Console}, and what answers its requests.
+ *
+ * <pre>{@code
+ * HttpSettings settings = HttpSettings.standard();
+ * HttpEndpoint console = Console.endpoint(fingerpost, settings);
+ * HttpEndpoint site = FingerpostHttp.site(fingerpost, settings.withConsole(console), VisitSettings.standard());
+ * }</pre>
+ */
 @NullMarked
 package dev.fingerpost.console;
 

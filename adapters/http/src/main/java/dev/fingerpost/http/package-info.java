@@ -4,6 +4,14 @@
  *
  * <p>{@code exchange} has the types that an engine's adapter translates, {@code visit} what a host decides about
  * visitors. The packages {@code wire}, {@code api}, {@code redirect}, {@code jdk} and {@code pages} are internal.
+ *
+ * <pre>{@code
+ * HttpSettings settings = HttpSettings.standard().withPublicUrl("https://go.example.com");
+ * try (FingerpostHttpServer server = FingerpostHttpServer.start(
+ *         fingerpost, new InetSocketAddress("127.0.0.1", 0), settings)) {
+ *     System.out.println(server.address().getPort() > 0); // true
+ * }
+ * }</pre>
  */
 @NullMarked
 package dev.fingerpost.http;

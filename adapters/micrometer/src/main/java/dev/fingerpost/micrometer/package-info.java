@@ -1,4 +1,16 @@
-/** Metrics for Micrometer. */
+/**
+ * Metrics for Micrometer.
+ *
+ * <pre>{@code
+ * VisitMeters meters = new VisitMeters(registry);
+ * try (Fingerpost library = Fingerpost.builder(storage)
+ *         .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+ *         .visitListener(meters)
+ *         .build()) {
+ *     meters.bind(library);
+ * }
+ * }</pre>
+ */
 @NullMarked
 package dev.fingerpost.micrometer;
 

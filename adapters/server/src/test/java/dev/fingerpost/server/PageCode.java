@@ -31,23 +31,31 @@ final class PageCode {
     private static final String AROUND = """
             import dev.fingerpost.*;
             import dev.fingerpost.access.*;
+            import dev.fingerpost.console.Console;
             import dev.fingerpost.directory.*;
             import dev.fingerpost.failure.*;
             import dev.fingerpost.http.*;
+            import dev.fingerpost.http.exchange.*;
             import dev.fingerpost.http.json.*;
+            import dev.fingerpost.http.qr.*;
             import dev.fingerpost.http.visit.*;
             import dev.fingerpost.link.*;
+            import dev.fingerpost.micrometer.*;
             import dev.fingerpost.page.*;
             import dev.fingerpost.pixel.*;
+            import dev.fingerpost.spring.*;
             import dev.fingerpost.statistics.*;
             import dev.fingerpost.storage.*;
             import dev.fingerpost.storage.jdbi.*;
             import dev.fingerpost.storage.memory.*;
             import dev.fingerpost.targeting.*;
+            import dev.fingerpost.text.*;
             import dev.fingerpost.titles.*;
             import dev.fingerpost.transfer.*;
             import dev.fingerpost.visit.*;
             import dev.fingerpost.visitors.*;
+            import io.micrometer.core.instrument.MeterRegistry;
+            import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
             import java.io.*;
             import java.net.*;
             import java.nio.charset.StandardCharsets;
@@ -92,6 +100,13 @@ final class PageCode {
 
     static PageCode of(Path page) throws IOException {
         return new PageCode(Files.readString(page));
+    }
+
+    /** Each block with names of its own, after the same lines. */
+    static PageCode ofBlocks(String before, List<String> blocks) {
+        return new PageCode(blocks.stream()
+                .map(block -> "```java\n{\n%s\n%s\n}\n```\n".formatted(before, block))
+                .collect(Collectors.joining()));
     }
 
     boolean isEmpty() {

@@ -63,16 +63,21 @@ class ServletPageTest {
     }
 
     @Test
-    void the_page_shows_the_code_of_the_example() throws IOException {
+    void the_pages_show_the_code_of_the_example() throws IOException {
         List<String> source = Files.readString(Path.of("src/test/java/dev/fingerpost/servlet/LinkHost.java"))
                 .lines()
                 .map(String::strip)
                 .toList();
-        String page = Files.readString(Path.of("README.md"));
-        String shown = page.split("```java\n", -1)[1].split("```", -1)[0];
+        String page =
+                Files.readString(Path.of("README.md")).split("```java\n", -1)[1].split("```", -1)[0];
+        String documentation = Files.readString(Path.of("src/main/java/dev/fingerpost/servlet/package-info.java"));
+        String example = documentation.split("\\{@code\n", -1)[1].split(" \\* }</pre>", -1)[0];
 
-        assertThat(shown.lines().map(String::strip).filter(line -> !line.isEmpty()))
+        assertThat(page.lines().map(String::strip).filter(line -> !line.isEmpty()))
                 .hasSizeGreaterThan(8)
+                .isSubsetOf(source);
+        assertThat(example.lines().map(line -> line.substring(2).strip()))
+                .hasSize(4)
                 .isSubsetOf(source);
     }
 

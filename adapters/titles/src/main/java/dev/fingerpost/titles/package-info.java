@@ -1,6 +1,16 @@
 /**
  * Fetches the titles of the pages that links point to, from public addresses only. {@link dev.fingerpost.titles.PageTitles}
  * is the entry point.
+ *
+ * <pre>{@code
+ * try (PageTitles titles = PageTitles.start(TitleSettings.standard().withContact("https://example.com/contact"));
+ *         Fingerpost library = Fingerpost.builder(storage)
+ *                 .domains(Domains.fixed(Domain.of(1, "https://go.example.com")))
+ *                 .titles(titles, titles.executor())
+ *                 .build()) {
+ *     library.ping();
+ * }
+ * }</pre>
  */
 @NullMarked
 package dev.fingerpost.titles;

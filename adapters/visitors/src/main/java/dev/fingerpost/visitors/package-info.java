@@ -1,6 +1,13 @@
 /**
  * Finds the facts of targeting in a request: browser, operating system and device in the User-Agent and the client hints, languages in Accept-Language, country and continent from the address.
  * {@link dev.fingerpost.visitors.VisitorReader} is the way in.
+ *
+ * <pre>{@code
+ * VisitorReader visitors = VisitorReader.builder().countryHeader("CF-IPCountry").build();
+ * VisitSettings settings = VisitSettings.standard()
+ *         .withVisitors(visitors)
+ *         .withUncounted(visitors::isCrawler);
+ * }</pre>
  */
 @NullMarked
 package dev.fingerpost.visitors;

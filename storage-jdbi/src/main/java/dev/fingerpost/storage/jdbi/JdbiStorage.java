@@ -38,8 +38,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps links, pixels and API keys in a relational database, in tables whose names begin with {@code fingerpost_}. Other
- * tables of the host may be in the same database. Supports H2, SQLite, PostgreSQL (13 or newer) and MariaDB (10.11 or
+ * Start here: keeps links, pixels and API keys in a relational database, in tables whose names begin with {@code
+ * fingerpost_}. Other tables of the host may be in the same database. Supports H2, SQLite, PostgreSQL (13 or newer) and MariaDB (10.11 or
  * newer). Several processes may share a database where the database allows it. Thread-safe.
  *
  * <p>What survives a crash depends on the database and its settings: the module's page names the settings.

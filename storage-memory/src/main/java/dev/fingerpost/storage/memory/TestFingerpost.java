@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.function.UnaryOperator;
 
 /**
- * The library for the tests of a host: the real one, in memory, with values a test knows in advance. Domain 1 is
+ * Start here: the library for the tests of a host, the real one, in memory, with values a test knows in advance. Domain 1 is
  * {@code https://go.example}, generated aliases are {@code link1}, {@code link2} and so on, the clock stands at
  * {@link #START} until the test moves it, and passwords are hashed fast. Where the host's code takes an {@link Owner}, give
  * it {@link #owner}. Each instance is empty and shares nothing. Thread-safe.

@@ -1,4 +1,14 @@
-/** The reference storage, in memory: the data is gone when the process ends. */
+/**
+ * The reference storage, in memory: the data is gone when the process ends.
+ *
+ * <pre>{@code
+ * TestFingerpost test = TestFingerpost.create();
+ * Instant end = test.clock().instant().plus(Duration.ofDays(7));
+ * test.owner(42).links().create(LinkDraft.to("https://example.com/").withDomain(1).withActiveUntil(end));
+ * test.clock().advance(Duration.ofDays(7));
+ * System.out.println(test.visit("link1") instanceof Resolution.Expired); // true
+ * }</pre>
+ */
 @NullMarked
 package dev.fingerpost.storage.memory;
 

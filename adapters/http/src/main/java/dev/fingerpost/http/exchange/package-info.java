@@ -1,6 +1,11 @@
 /**
  * What an HTTP engine and this module exchange: a request in, a finished response out. An adapter for an engine implements
  * {@link dev.fingerpost.http.exchange.EngineExchange}, and nothing else.
+ *
+ * <pre>{@code
+ * HttpEndpoint api = FingerpostHttp.api(fingerpost, HttpSettings.standard());
+ * Consumer<EngineExchange> engine = exchange -> api.handle(exchange);
+ * }</pre>
  */
 @NullMarked
 package dev.fingerpost.http.exchange;

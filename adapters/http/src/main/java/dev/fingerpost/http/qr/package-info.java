@@ -1,4 +1,12 @@
-/** QR codes of short URLs as SVG and PNG, by ZXing, which a host adds. */
+/**
+ * QR codes of short URLs as SVG and PNG, by ZXing, which a host adds.
+ *
+ * <pre>{@code
+ * QrCode code = QrCode.of("https://go.example.com/spring").withErrorCorrection(ErrorCorrection.H);
+ * String svg = code.svg();
+ * byte[] png = code.withSize(512).png();
+ * }</pre>
+ */
 @NullMarked
 package dev.fingerpost.http.qr;
 

@@ -1,4 +1,13 @@
-/** What a host decides about visitors of short links: redirects, targeting facts, uncounted visits, pages. */
+/**
+ * What a host decides about visitors of short links: redirects, targeting facts, uncounted visits, pages.
+ *
+ * <pre>{@code
+ * VisitSettings settings = VisitSettings.standard()
+ *         .withRedirectCode(RedirectKind.TEMPORARY)
+ *         .withForwardQuery(true);
+ * HttpEndpoint redirects = FingerpostHttp.redirects(fingerpost, HttpSettings.standard(), settings);
+ * }</pre>
+ */
 @NullMarked
 package dev.fingerpost.http.visit;
 
