@@ -7,16 +7,30 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** Runs the contract against a storage that can be exchanged between two runs. */
 @ExtendWith(FirstFailure.class)
 class Candidate extends StorageContract
-        implements StatisticsContract, IdempotencyContract, DirectoryContract, QuarantineContract {
+        implements SharedBackendContract,
+                StatisticsContract,
+                IdempotencyContract,
+                DirectoryContract,
+                QuarantineContract {
 
-    private static volatile Supplier<Storage> candidate = ModelStorage::new;
+    private static volatile Supplier<Supplier<Storage>> backends = () -> ModelStorage::new;
 
-    static void set(Supplier<Storage> newCandidate) {
-        candidate = newCandidate;
+    private Supplier<Storage> backend;
+
+    /** Sets what makes the backend of each test, which gives a storage each time it is opened. */
+    static void set(Supplier<Supplier<Storage>> newBackends) {
+        backends = newBackends;
     }
 
     @Override
     protected Storage createStorage() {
-        return candidate.get();
+        backend = backends.get();
+        return backend.get();
+    }
+
+    @Override
+    public Storage openAgain() {
+        storage();
+        return backend.get();
     }
 }

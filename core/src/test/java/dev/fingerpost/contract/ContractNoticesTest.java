@@ -29,6 +29,8 @@ class ContractNoticesTest {
     private static final Set<Class<?>> OPTIONAL = Set.of(
             DurabilityContract.class,
             KilledProcessContract.class,
+            SharedBackendContract.class,
+            OneProcessContract.class,
             StatisticsContract.class,
             IdempotencyContract.class,
             DirectoryContract.class,
@@ -41,10 +43,13 @@ class ContractNoticesTest {
         Set<Storage> open = ConcurrentHashMap.newKeySet();
 
         Events tests = run(contract, () -> {
-            opened.incrementAndGet();
-            Storage storage = new Closing(open);
-            open.add(storage);
-            return storage;
+            ModelStorage model = new ModelStorage();
+            return () -> {
+                opened.incrementAndGet();
+                Storage storage = new Closing(model, open);
+                open.add(storage);
+                return storage;
+            };
         });
 
         tests.assertStatistics(stats -> stats.skipped(0).aborted(0).failed(0));
@@ -56,7 +61,7 @@ class ContractNoticesTest {
     @ParameterizedTest
     @MethodSource("contracts")
     void a_storage_that_keeps_nothing_fails(Class<? extends StorageFixture> contract) {
-        Events tests = run(contract, ForgetfulStorage::new);
+        Events tests = run(contract, () -> ForgetfulStorage::new);
 
         tests.assertStatistics(stats -> stats.skipped(0).aborted(0));
         assertThat(tests.failed().count()).isGreaterThan(tests.succeeded().count());
@@ -66,7 +71,7 @@ class ContractNoticesTest {
     @MethodSource("faults")
     void a_wrong_storage_fails(Fault fault) {
         FirstFailure.endsTheRun(true);
-        Events tests = run(fault.noticedBy(), fault::storage);
+        Events tests = run(fault.noticedBy(), fault::backend);
 
         tests.assertStatistics(stats -> stats.aborted(0));
         assertThat(tests.failed().count()).as(fault.name()).isPositive();
@@ -86,6 +91,7 @@ class ContractNoticesTest {
         return Stream.concat(
                         StorageContract.parts().stream(),
                         Stream.of(
+                                SharedBackendContract.class,
                                 StatisticsContract.class,
                                 IdempotencyContract.class,
                                 DirectoryContract.class,
@@ -97,12 +103,12 @@ class ContractNoticesTest {
         return Fault.all();
     }
 
-    static Events run(Class<? extends StorageFixture> contract, Supplier<Storage> storage) {
-        Candidate.set(storage);
+    static Events run(Class<? extends StorageFixture> contract, Supplier<Supplier<Storage>> backends) {
+        Candidate.set(backends);
         try {
             return run(contract);
         } finally {
-            Candidate.set(ModelStorage::new);
+            Candidate.set(() -> ModelStorage::new);
             FirstFailure.endsTheRun(false);
         }
     }
@@ -130,8 +136,8 @@ class ContractNoticesTest {
     private static final class Closing extends ForwardingStorage {
         private final Set<Storage> open;
 
-        Closing(Set<Storage> open) {
-            super(new ModelStorage());
+        Closing(ModelStorage model, Set<Storage> open) {
+            super(model);
             this.open = open;
         }
 

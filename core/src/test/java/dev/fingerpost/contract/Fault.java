@@ -8,6 +8,7 @@ import dev.fingerpost.pixel.PixelRepository;
 import dev.fingerpost.storage.Storage;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -77,6 +78,7 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
                         IdempotencyFaults.ALL,
                         DirectoryFaults.ALL,
                         QuarantineFaults.ALL,
+                        InstanceFaults.ALL,
                         TransactionFaults.ALL)
                 .flatMap(List::stream);
     }
@@ -86,7 +88,13 @@ record Fault(String name, Class<? extends StorageFixture> noticedBy, Function<Mo
     }
 
     Storage storage() {
-        return make.apply(new ModelStorage());
+        return backend().get();
+    }
+
+    /** A new backend, which gives a storage each time it is opened. */
+    Supplier<Storage> backend() {
+        ModelStorage model = new ModelStorage();
+        return () -> make.apply(model);
     }
 
     @Override

@@ -43,6 +43,10 @@ final class ModelLinks implements LinkRepository {
         lastId = id - 1;
     }
 
+    long lastId() {
+        return lastId;
+    }
+
     void nextIds(List<Long> ids) {
         nextIds.addAll(ids);
     }

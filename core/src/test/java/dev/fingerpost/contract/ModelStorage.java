@@ -121,6 +121,10 @@ public final class ModelStorage implements Storage {
         links.nextId(id);
     }
 
+    long lastLinkId() {
+        return links.lastId();
+    }
+
     /** Sets the ids of the next links. */
     void nextLinkIds(List<Long> ids) {
         links.nextIds(ids);

@@ -80,7 +80,7 @@ class NamedQuestionTest {
     @Test
     void the_report_of_a_random_run_names_the_question() {
         List<String> reports =
-                ContractNoticesTest.run(RandomRunsContract.class, Fault.named("sorts targets by key")::storage)
+                ContractNoticesTest.run(RandomRunsContract.class, Fault.named("sorts targets by key")::backend)
                         .failed()
                         .stream()
                         .map(NamedQuestionTest::message)

@@ -23,7 +23,7 @@ class RandomRunsNoticeTest {
     }
 
     private static boolean isNoticed(Fault fault) {
-        Events tests = ContractNoticesTest.run(RandomRunsContract.class, fault::storage);
+        Events tests = ContractNoticesTest.run(RandomRunsContract.class, fault::backend);
         tests.assertStatistics(stats -> stats.skipped(0).aborted(0));
         return tests.failed().count() > 0;
     }

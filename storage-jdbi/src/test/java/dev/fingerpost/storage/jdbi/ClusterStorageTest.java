@@ -3,6 +3,7 @@ package dev.fingerpost.storage.jdbi;
 import dev.fingerpost.contract.DirectoryContract;
 import dev.fingerpost.contract.IdempotencyContract;
 import dev.fingerpost.contract.QuarantineContract;
+import dev.fingerpost.contract.SharedBackendContract;
 import dev.fingerpost.contract.StatisticsContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
@@ -10,13 +11,22 @@ import java.time.Duration;
 
 /** Runs the contract on the nodes that {@link Nodes} connects to. */
 class ClusterStorageTest extends StorageContract
-        implements StatisticsContract, IdempotencyContract, DirectoryContract, QuarantineContract {
+        implements SharedBackendContract,
+                StatisticsContract,
+                IdempotencyContract,
+                DirectoryContract,
+                QuarantineContract {
 
     private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(60);
 
     @Override
     protected Storage createStorage() {
         return JdbiStorage.open(SharedNodes.NODES);
+    }
+
+    @Override
+    public Storage openAgain() {
+        return createStorage();
     }
 
     /** Opened by the first test. */

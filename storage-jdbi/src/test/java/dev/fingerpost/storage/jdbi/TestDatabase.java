@@ -24,6 +24,8 @@ enum TestDatabase {
 
     private final Function<Path, String> url;
     private Storage shared;
+    private Storage sharedAgain;
+    private String sharedUrl;
     private String migrated;
 
     TestDatabase(Function<Path, String> url) {
@@ -34,11 +36,31 @@ enum TestDatabase {
     synchronized Storage sharedStorage() {
         if (shared == null) {
             HikariDataSource pool = create(FOLDER);
-            Runtime.getRuntime().addShutdownHook(new Thread(pool::close));
-            // Longer than by default: a machine that builds other things meanwhile is no fault of a storage.
-            shared = JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(Duration.ofSeconds(20)));
+            sharedUrl = pool.getJdbcUrl();
+            shared = opened(pool);
         }
         return shared;
+    }
+
+    /** Another instance over the database that all contracts share, with connections of its own. */
+    synchronized Storage sharedStorageAgain() {
+        sharedStorage();
+        if (sharedAgain == null) {
+            sharedAgain = opened(pool(sharedUrl, 16));
+        }
+        return sharedAgain;
+    }
+
+    /** The URL of the database that all contracts share. */
+    synchronized String sharedUrl() {
+        sharedStorage();
+        return sharedUrl;
+    }
+
+    private static Storage opened(HikariDataSource pool) {
+        Runtime.getRuntime().addShutdownHook(new Thread(pool::close));
+        // Longer than by default: a machine that builds other things meanwhile is no fault of a storage.
+        return JdbiStorage.open(pool, JdbiSettings.standard().withTimeout(Duration.ofSeconds(20)));
     }
 
     /** Creates an empty database. */

@@ -1,14 +1,16 @@
 package dev.fingerpost.storage.mvstore;
 
 import dev.fingerpost.contract.IdempotencyContract;
+import dev.fingerpost.contract.OneProcessContract;
 import dev.fingerpost.contract.StorageContract;
 import dev.fingerpost.storage.Storage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import org.h2.mvstore.MVStore;
 
-class MvStorageTest extends StorageContract implements IdempotencyContract {
+class MvStorageTest extends StorageContract implements OneProcessContract, IdempotencyContract {
 
     /** One engine for all tests: two test engines run this class, so neither of them may close it. */
     private static final MVStore STORE = openOnce();
@@ -16,6 +18,12 @@ class MvStorageTest extends StorageContract implements IdempotencyContract {
     @Override
     protected Storage createStorage() {
         return new MvStorage(STORE);
+    }
+
+    /** The engine locks its file. */
+    @Override
+    public Storage openAgain() {
+        return new MvStorage(MvStorage.openStore(Path.of(STORE.getFileStore().getFileName())));
     }
 
     private static MVStore openOnce() {
