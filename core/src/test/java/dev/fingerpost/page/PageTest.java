@@ -9,6 +9,7 @@ import dev.fingerpost.internal.page.CursorScope;
 import dev.fingerpost.internal.page.Lister;
 import dev.fingerpost.text.WireNamed;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
@@ -150,6 +151,7 @@ class PageTest {
                 new ModelStorage(),
                 new ListBulkhead(ListLimits.standard()),
                 NUMBERS,
+                Optional.empty(),
                 row -> new Position(new SortValue.OfNumber(row), row),
                 () -> new Page.Rows<>(items, total),
                 (position, limit) -> {

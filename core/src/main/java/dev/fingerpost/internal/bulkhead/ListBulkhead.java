@@ -4,11 +4,12 @@ import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.page.ListLimits;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
  * Keeps lists from taking what visits and changes need: connections, the processor. An owner's lists wait for one another
- * first, so that they take no turn from other owners.
+ * first, so that they take no turn from other owners. Equal lists that wait are read once.
  */
 public final class ListBulkhead {
 
@@ -18,6 +19,7 @@ public final class ListBulkhead {
     private final Duration longestWait;
     private final Bulkhead byOwner;
     private final Bulkhead all;
+    private final WaitingReads waiting = new WaitingReads();
 
     public ListBulkhead(ListLimits limits) {
         this.longestWait = limits.longestWait();
@@ -26,19 +28,30 @@ public final class ListBulkhead {
     }
 
     /**
-     * Reads a list when it is the caller's turn. In a transaction of the caller it is read at once: it uses the
-     * transaction's connection, and other callers may wait for its end.
+     * Reads a list when it is the caller's turn, or has what an equal list of a different caller read meanwhile: one that
+     * had not begun when this one was asked for, so that it shows all that was stored before. In a transaction of the
+     * caller it is read at once: it uses the transaction's connection, and other callers may wait for its end.
      *
+     * @param list what is read: equal for equal lists of this owner
      * @throws OverloadedException if too many lists are being read
      */
-    public <R> R run(long owner, Storage storage, Supplier<R> list) {
+    public <R> R run(long owner, Storage storage, List<?> list, Supplier<R> read) {
         if (storage.isInCallerTransaction()) {
-            return list.get();
+            return read.get();
         }
         long end = System.nanoTime() + longestWait.toNanos();
-        return byOwner.run(
-                owner,
-                longestWait,
-                () -> all.run(EVERY_OWNER, Duration.ofNanos(Math.max(0, end - System.nanoTime())), list));
+        return waiting.read(
+                List.of(owner, list),
+                begun -> byOwner.run(
+                        owner,
+                        until(end),
+                        () -> all.run(EVERY_OWNER, until(end), () -> {
+                            begun.run();
+                            return read.get();
+                        })));
+    }
+
+    private static Duration until(long nanoTime) {
+        return Duration.ofNanos(Math.max(0, nanoTime - System.nanoTime()));
     }
 }

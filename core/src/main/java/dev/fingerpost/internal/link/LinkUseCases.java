@@ -281,6 +281,7 @@ public final class LinkUseCases implements Links {
                 new CursorScope(
                         owner + "\n" + checked.description(),
                         checked.sort().key().isText()),
+                Optional.of(asOf),
                 checked.sort()::positionOf,
                 () -> storage.links().find(owner, checked, asOf),
                 (position, limit) -> storage.links().findAfter(owner, checked, position, limit, asOf));

@@ -10,7 +10,10 @@ import dev.fingerpost.page.PerPage;
 import dev.fingerpost.page.Position;
 import dev.fingerpost.page.Slice;
 import dev.fingerpost.storage.Storage;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -22,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param storage that has the rows
  * @param scope the list
+ * @param asOf the instant of the statuses of its rows, which change at whole seconds only; empty if they have none
  * @param positionOf the position of a row in it
  * @param page reads the page of the query, with the total
  * @param after reads the first rows after a position
@@ -31,6 +35,7 @@ public record Lister<T>(
         Storage storage,
         ListBulkhead lists,
         CursorScope scope,
+        Optional<Instant> asOf,
         Function<? super T, Position> positionOf,
         Supplier<Page.Rows<T>> page,
         After<T> after) {
@@ -39,6 +44,7 @@ public record Lister<T>(
         requireNonNull(storage, "storage");
         requireNonNull(lists, "lists");
         requireNonNull(scope, "scope");
+        asOf = asOf.map(instant -> instant.truncatedTo(ChronoUnit.SECONDS));
         requireNonNull(positionOf, "positionOf");
         requireNonNull(page, "page");
         requireNonNull(after, "after");
@@ -52,7 +58,7 @@ public record Lister<T>(
 
     /** The numbered page of the query. */
     public Page<T> page(PageRequest request) {
-        Page.Rows<T> rows = lists.run(owner, storage, page);
+        Page.Rows<T> rows = lists.run(owner, storage, List.of(scope, asOf, request), page);
         boolean more = request.offset() + rows.items().size() < rows.total();
         return new Page<>(rows.items(), request, rows.total(), more ? cursorAfter(rows.items()) : null);
     }
@@ -60,7 +66,11 @@ public record Lister<T>(
     /** The rows after the cursor, or from the beginning. One row more is read: it shows that a slice follows. */
     public Slice<T> slice(@Nullable Cursor cursor, PerPage perPage) {
         Position position = cursor == null ? null : scope.positionOf(cursor);
-        List<T> oneMore = lists.run(owner, storage, () -> after.read(position, perPage.size() + 1));
+        List<T> oneMore = lists.run(
+                owner,
+                storage,
+                List.of(scope, asOf, Optional.ofNullable(position), perPage),
+                () -> List.copyOf(after.read(position, perPage.size() + 1)));
         if (oneMore.size() <= perPage.size()) {
             return new Slice<>(oneMore, null);
         }

@@ -182,6 +182,7 @@ public final class PixelUseCases implements Pixels {
                 lists,
                 new CursorScope(
                         owner + "\n" + query.description(), query.sort().key().isText()),
+                Optional.empty(),
                 query.sort()::positionOf,
                 () -> repository.find(owner, query),
                 (position, limit) -> repository.findAfter(owner, query, position, limit));

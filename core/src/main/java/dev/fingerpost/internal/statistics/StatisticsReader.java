@@ -82,7 +82,7 @@ public final class StatisticsReader implements OwnerStatistics {
         @Override
         public ClickSeries clicks(StatisticsPeriod period) {
             requireNoValue();
-            return lists.run(scope.owner(), storage, () -> read(period));
+            return lists.run(scope.owner(), storage, List.of(scope, period), () -> read(period));
         }
 
         @Override
@@ -90,7 +90,7 @@ public final class StatisticsReader implements OwnerStatistics {
             if (!Dimension.OF_LINKS.containsAll(dimensions)) {
                 requireNoValue();
             }
-            return lists.run(scope.owner(), storage, () -> {
+            return lists.run(scope.owner(), storage, List.of(scope, period, dimensions, limit), () -> {
                 List<Breakdown> stored = dimensions.stream()
                         .map(dimension -> repository.breakdown(scope, dimension, period.first(), period.last(), limit))
                         .toList();

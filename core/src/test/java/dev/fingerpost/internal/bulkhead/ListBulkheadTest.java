@@ -3,6 +3,7 @@ package dev.fingerpost.internal.bulkhead;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Owner;
@@ -23,12 +24,14 @@ import dev.fingerpost.pixel.PixelQuery;
 import dev.fingerpost.pixel.PixelType;
 import dev.fingerpost.storage.Storage;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -59,10 +62,10 @@ class ListBulkheadTest {
         hold(lists, GREEDY);
 
         assertThatExceptionOfType(OverloadedException.class)
-                .isThrownBy(() -> lists.run(GREEDY, storage, () -> "read"))
+                .isThrownBy(() -> lists.run(GREEDY, storage, List.of(1), () -> "read"))
                 .withMessage("Too many lists of one owner are being read")
                 .matches(e -> e.code() == ErrorCode.OVERLOADED);
-        assertThat(lists.run(MODEST, storage, () -> "read")).isEqualTo("read");
+        assertThat(lists.run(MODEST, storage, List.of(2), () -> "read")).isEqualTo("read");
     }
 
     @Test
@@ -73,12 +76,12 @@ class ListBulkheadTest {
         CompletableFuture<String> last = hold(lists, MODEST);
 
         assertThatExceptionOfType(OverloadedException.class)
-                .isThrownBy(() -> lists.run(LATE, storage, () -> "read"))
+                .isThrownBy(() -> lists.run(LATE, storage, List.of(3), () -> "read"))
                 .withMessage("Too many lists are being read");
 
         release.countDown();
         assertThat(last.join()).isEqualTo("held");
-        assertThat(lists.run(LATE, storage, () -> "read")).isEqualTo("read");
+        assertThat(lists.run(LATE, storage, List.of(4), () -> "read")).isEqualTo("read");
     }
 
     @Test
@@ -88,10 +91,64 @@ class ListBulkheadTest {
         hold(lists, GREEDY);
 
         CompletableFuture<String> waiting =
-                CompletableFuture.supplyAsync(() -> lists.run(GREEDY, storage, () -> "read"), threads);
+                CompletableFuture.supplyAsync(() -> lists.run(GREEDY, storage, List.of(5), () -> "read"), threads);
         release.countDown();
 
         assertThat(waiting.join()).isEqualTo("read");
+    }
+
+    /** Those that came before it began, so that each shows what its caller stored before. */
+    @Test
+    void equal_lists_that_wait_are_read_once() throws Exception {
+        ListBulkhead lists = new ListBulkhead(new ListLimits(1, 1, Duration.ofMinutes(1)));
+        CompletableFuture<String> begun = hold(lists, GREEDY);
+        AtomicInteger reads = new AtomicInteger();
+        List<CompletableFuture<Integer>> equal = new ArrayList<>();
+        List<Thread> callers = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            CompletableFuture<Integer> result = new CompletableFuture<>();
+            Thread caller = new Thread(
+                    () -> result.complete(lists.run(GREEDY, storage, List.of("equal"), reads::incrementAndGet)));
+            caller.setDaemon(true);
+            caller.start();
+            equal.add(result);
+            callers.add(caller);
+        }
+        CompletableFuture<String> other = CompletableFuture.supplyAsync(
+                () -> lists.run(GREEDY, storage, List.of("other"), () -> "other"), threads);
+        for (Thread caller : callers) {
+            while (caller.getState() != Thread.State.TIMED_WAITING && caller.getState() != Thread.State.WAITING) {
+                Thread.onSpinWait();
+            }
+        }
+
+        release.countDown();
+
+        assertThat(equal).extracting(CompletableFuture::join).containsOnly(1);
+        assertThat(other.join()).isEqualTo("other");
+        assertThat(begun.join()).isEqualTo("held");
+        assertThat(lists.<Integer>run(GREEDY, storage, List.of("equal"), reads::incrementAndGet))
+                .as("a later one")
+                .isEqualTo(2);
+    }
+
+    /** It may have had less time. */
+    @Test
+    void a_list_whose_equal_fails_is_read_itself() {
+        WaitingReads waiting = new WaitingReads();
+        CompletableFuture<String> follower = new CompletableFuture<>();
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> waiting.read("list", begun -> {
+                    Thread caller = new Thread(() -> follower.complete(waiting.read("list", own -> "read")));
+                    caller.start();
+                    while (caller.getState() != Thread.State.WAITING) {
+                        Thread.onSpinWait();
+                    }
+                    throw new IllegalStateException("failed");
+                }));
+
+        assertThat(follower.join()).isEqualTo("read");
     }
 
     /** It has its connection already, for which another list may wait. */
@@ -100,8 +157,8 @@ class ListBulkheadTest {
         ListBulkhead lists = new ListBulkhead(LIMITS.withTotal(1));
         hold(lists, GREEDY);
 
-        String read = storage.inTransaction(
-                transaction -> lists.run(GREEDY, transaction, () -> lists.run(MODEST, transaction, () -> "read")));
+        String read = storage.inTransaction(transaction -> lists.run(
+                GREEDY, transaction, List.of(6), () -> lists.run(MODEST, transaction, List.of(7), () -> "read")));
 
         assertThat(read).isEqualTo("read");
     }
@@ -160,8 +217,8 @@ class ListBulkheadTest {
     }
 
     private CompletableFuture<String> hold(ListBulkhead lists, long owner) {
-        CompletableFuture<String> held =
-                CompletableFuture.supplyAsync(() -> lists.run(owner, storage, this::holdUntilReleased), threads);
+        CompletableFuture<String> held = CompletableFuture.supplyAsync(
+                () -> lists.run(owner, storage, List.of(new Object()), this::holdUntilReleased), threads);
         entered.acquireUninterruptibly();
         return held;
     }
