@@ -2,6 +2,7 @@ package dev.fingerpost.http;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.exchange.RequestHeaders;
@@ -12,6 +13,7 @@ import dev.fingerpost.http.wire.Failures;
 import dev.fingerpost.http.wire.Framing;
 import dev.fingerpost.http.wire.Handler;
 import dev.fingerpost.http.wire.HttpException;
+import dev.fingerpost.http.wire.MemoryBudget;
 import dev.fingerpost.http.wire.Representations;
 import dev.fingerpost.http.wire.Request;
 import dev.fingerpost.http.wire.Response;
@@ -21,6 +23,7 @@ import java.io.InputStream;
 import java.lang.System.Logger.Level;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
@@ -33,6 +36,7 @@ import java.util.function.BiFunction;
  */
 public final class HttpEndpoint {
 
+    private static final Set<String> READING = Set.of("GET", "HEAD");
     private static final int DRAIN_STEP = 8_192;
 
     private static final System.Logger LOG = System.getLogger(HttpEndpoint.class.getName());
@@ -44,6 +48,7 @@ public final class HttpEndpoint {
     private final BiFunction<Request, Response, Response> completed;
     private final int maxBody;
     private final RateLimitedLog unanswered = new RateLimitedLog(LOG, Level.ERROR);
+    private final MemoryBudget budget = MemoryBudget.ofHeap();
     private final Semaphore inFlight = new Semaphore(Integer.MAX_VALUE);
     private volatile boolean stopping;
 
@@ -68,9 +73,10 @@ public final class HttpEndpoint {
     public void handle(EngineExchange exchange) {
         long start = System.nanoTime();
         boolean admitted = !stopping && inFlight.tryAcquire();
-        try {
-            Request request = new Request(exchange, clients);
-            Response response = completed.apply(request, response(request, exchange.refusal(), admitted));
+        try (MemoryBudget.Share memory = budget.share()) {
+            Request request = new Request(exchange, clients, memory);
+            Response response =
+                    completed.apply(request, held(request, memory, response(request, exchange.refusal(), admitted)));
             response.send(request, exchange, endsConnection(exchange, request, response));
             AccessLog.log(request, response, start);
             drain(exchange, request.headers());
@@ -83,6 +89,19 @@ public final class HttpEndpoint {
                 inFlight.release();
             }
         }
+    }
+
+    /**
+     * The response, if there is memory for it until a slow client has read it. That of a request that writes is sent anyway: its
+     * body has taken as much.
+     */
+    private Response held(Request request, MemoryBudget.Share memory, Response made) {
+        boolean isHeld = made.reserve(memory) || !READING.contains(request.method());
+        return isHeld
+                ? made
+                : failures.guard(request, () -> {
+                    throw new OverloadedException("Too many responses are being sent");
+                });
     }
 
     /** The greatest number of bytes that it reads of a body. An engine needs to buffer no more. */

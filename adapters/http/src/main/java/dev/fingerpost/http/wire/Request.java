@@ -44,8 +44,12 @@ public final class Request {
     private final String path;
     private final long number;
 
-    /** The request of an engine, not checked yet. */
-    public Request(EngineExchange exchange, ClientResolver clients) {
+    /**
+     * The request of an engine, not checked yet.
+     *
+     * @param memory for the body
+     */
+    public Request(EngineExchange exchange, ClientResolver clients, MemoryBudget.Share memory) {
         this.exchange = requireNonNull(exchange, "exchange");
         this.clients = requireNonNull(clients, "clients");
         this.method = exchange.method();
@@ -56,7 +60,7 @@ public final class Request {
                 .orElseGet(() ->
                         HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));
         this.target = Target.parse(exchange.target());
-        this.body = new RequestBody(exchange, headers);
+        this.body = new RequestBody(exchange, headers, memory);
         this.receivedAt = Instant.MIN;
         String own = withoutClosingSlash(exchange.mount());
         this.mounted = isUnder(target.path(), own);

@@ -2,12 +2,15 @@ package dev.fingerpost.http.wire;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.http.exchange.EngineExchange;
 import dev.fingerpost.http.exchange.ProblemCode;
 import dev.fingerpost.http.exchange.RequestHeaders;
+import dev.fingerpost.storage.Deadline;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PushbackInputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -17,13 +20,20 @@ final class RequestBody {
 
     private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
 
+    /** The bytes, their text, the values in it, what is stored and the response. */
+    private static final int FOR_EACH_BYTE = 8;
+
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+
     private final EngineExchange exchange;
     private final RequestHeaders headers;
+    private final MemoryBudget.Share memory;
     private @Nullable PushbackInputStream opened;
     private byte @Nullable [] whole;
     private int rows = 1;
 
-    RequestBody(EngineExchange exchange, RequestHeaders headers) {
+    RequestBody(EngineExchange exchange, RequestHeaders headers, MemoryBudget.Share memory) {
+        this.memory = requireNonNull(memory, "memory");
         this.exchange = requireNonNull(exchange, "exchange");
         this.headers = requireNonNull(headers, "headers");
     }
@@ -107,6 +117,7 @@ final class RequestBody {
         if (length > max) {
             throw tooLong(max);
         }
+        reserve(length < 0 ? max : length);
         byte[] bytes = readUpTo(length < 0 ? max + 1L : length);
         if (length < 0 && bytes.length > max) {
             throw tooLong(max);
@@ -115,6 +126,15 @@ final class RequestBody {
             throw cutShort();
         }
         return bytes;
+    }
+
+    /** Leaves the body unread until there is memory for it and what is made of it. The wait is of the time of the request. */
+    private void reserve(long length) {
+        boolean isReserved =
+                Deadline.call(deadline -> memory.reserve(length * FOR_EACH_BYTE, deadline.left(LONGEST_WAIT)));
+        if (!isReserved) {
+            throw new OverloadedException("Too many bodies are being read");
+        }
     }
 
     private boolean isAtEnd() {

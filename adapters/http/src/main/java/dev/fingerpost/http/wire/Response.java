@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A handler's response, without the headers that every response carries. Immutable. */
 public final class Response {
+
+    /** Clients may hold as much of their own connections' buffers. */
+    private static final int SHORT = 8_192;
 
     private final int status;
     private final Map<String, String> headers;
@@ -125,6 +129,15 @@ public final class Response {
 
     int length() {
         return body.bytes.length;
+    }
+
+    /**
+     * Reserves memory for a long body until it is sent. Waits for none: it is there already.
+     *
+     * @return false if there is none left
+     */
+    public boolean reserve(MemoryBudget.Share memory) {
+        return length() <= SHORT || memory.reserve(length(), Duration.ZERO);
     }
 
     /** The id of the API key; {@code null} where the request had none that is valid. */

@@ -13,7 +13,8 @@ class AccessLogTest {
     void a_line_has_printable_ascii_only_and_is_short() {
         Request request = new Request(
                 new TestExchange("G\u001b[31mT", "/\u0085" + "a".repeat(5_000), Map.of()),
-                new ClientResolver(null, List.of()));
+                new ClientResolver(null, List.of()),
+                new MemoryBudget(1).share());
 
         String line = AccessLog.line(request, Response.empty(Status.NO_CONTENT), 0);
 

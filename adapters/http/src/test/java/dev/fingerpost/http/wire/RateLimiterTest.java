@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 class RateLimiterTest {
 
     private static final Request REQUEST = new Request(
-            new TestExchange("GET", "/", Map.of("Host", List.of("a"))), new ClientResolver(null, List.of()));
+            new TestExchange("GET", "/", Map.of("Host", List.of("a"))),
+            new ClientResolver(null, List.of()),
+            new MemoryBudget(1).share());
 
     private final Failures failures = Failures.problems();
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5);

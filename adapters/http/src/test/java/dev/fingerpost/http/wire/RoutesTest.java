@@ -25,7 +25,9 @@ class RoutesTest {
 
     private static Request request(String method, String target) {
         return new Request(
-                new TestExchange(method, target, Map.of("Host", List.of("a"))), new ClientResolver(null, List.of()));
+                new TestExchange(method, target, Map.of("Host", List.of("a"))),
+                new ClientResolver(null, List.of()),
+                new MemoryBudget(1).share());
     }
 
     private Response answer(String method, String target) {
@@ -107,8 +109,9 @@ class RoutesTest {
                         "Origin", List.of("https://app.example.com"),
                         "Access-Control-Request-Method", List.of("DELETE")));
 
-        Response response =
-                routes.route(new Request(preflight, new ClientResolver(null, List.of())), (name, request) -> {
+        Response response = routes.route(
+                new Request(preflight, new ClientResolver(null, List.of()), new MemoryBudget(1).share()),
+                (name, request) -> {
                     throw new AssertionError(name);
                 });
 

@@ -24,6 +24,9 @@ public final class JettyServer implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(JettyServer.class.getName());
     private static final Duration CLOSE_GRACE = Duration.ofSeconds(5);
+    /** The least that HTTP/2 allows for a connection. */
+    private static final int UNREAD_BYTES = 65_535;
+
     private static final int BACKLOG = 1_000;
 
     /** A redirect's Location holds an encoded destination and an encoded query. */
@@ -57,8 +60,8 @@ public final class JettyServer implements AutoCloseable {
         jetty.setStopTimeout(0);
         ConnectionLimits connections = new ConnectionLimits(limits, proxies);
         HttpConfiguration http = configuration();
-        BoundedConnector connector = new BoundedConnector(
-                jetty, limits, connections, new HttpConnectionFactory(http), new HTTP2CServerConnectionFactory(http));
+        BoundedConnector connector =
+                new BoundedConnector(jetty, limits, connections, new HttpConnectionFactory(http), http2(http));
         jetty.addConnector(connector);
         jetty.addBean(lowResources(jetty, connections));
         ServerSocketChannel listening = listen(address);
@@ -125,6 +128,14 @@ public final class JettyServer implements AutoCloseable {
         http.setHttpCompliance(
                 HttpCompliance.RFC9110.with("fingerpost", HttpCompliance.Violation.MISMATCHED_AUTHORITY));
         return http;
+    }
+
+    /** A client may send as much before it is read, of one request and of all. */
+    private static HTTP2CServerConnectionFactory http2(HttpConfiguration http) {
+        HTTP2CServerConnectionFactory factory = new HTTP2CServerConnectionFactory(http);
+        factory.setInitialSessionRecvWindow(UNREAD_BYTES);
+        factory.setInitialStreamRecvWindow(UNREAD_BYTES);
+        return factory;
     }
 
     /** Near the bounds, idle connections are closed sooner. */
