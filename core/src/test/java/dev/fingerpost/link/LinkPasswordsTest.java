@@ -6,16 +6,25 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.fingerpost.Fingerpost;
 import dev.fingerpost.Testbed;
 import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
+import dev.fingerpost.contract.ForwardingStorage;
+import dev.fingerpost.contract.ModelStorage;
+import dev.fingerpost.directory.Domain;
+import dev.fingerpost.directory.Domains;
 import dev.fingerpost.failure.ExpectedVersion;
 import dev.fingerpost.failure.NotFoundException;
 import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.StaleVersionException;
 import dev.fingerpost.failure.ValidationException;
+import dev.fingerpost.storage.Storage;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -130,6 +139,71 @@ class LinkPasswordsTest {
                 .isThrownBy(() ->
                         links.update(link.id(), draft -> draft.withTitle("New").withPassword("x")));
         assertThat(links.find(LinkQuery.all()).items()).containsExactly(link);
+    }
+
+    @Test
+    void no_password_is_hashed_when_the_time_of_the_request_is_over() {
+        Links late = over(
+                        new ForwardingStorage(new ModelStorage()) {
+                            @Override
+                            public Duration timeout() {
+                                return Duration.ZERO;
+                            }
+                        },
+                        hasher)
+                .owner(1)
+                .links();
+
+        assertThatExceptionOfType(OverloadedException.class).isThrownBy(() -> late.create(draft().withPassword("x")));
+        assertThat(hasher.hashed).isEmpty();
+        assertThat(late.create(draft()).id()).isEqualTo(1);
+    }
+
+    @Test
+    void an_owner_hashes_one_at_a_time_and_others_beside() throws InterruptedException {
+        CountDownLatch end = new CountDownLatch(1);
+        List<String> begun = new CopyOnWriteArrayList<>();
+        Fingerpost fingerpost = over(new ModelStorage(), new PasswordHasher() {
+            @Override
+            public PasswordHash hash(String password) {
+                begun.add(password);
+                try {
+                    end.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                return QUICK.hash(password);
+            }
+
+            @Override
+            public boolean matches(String password, PasswordHash hash) {
+                return QUICK.matches(password, hash);
+            }
+        });
+        List<Thread> threads = new ArrayList<>();
+        for (long owner : new long[] {1, 1, 2}) {
+            Thread thread =
+                    new Thread(() -> fingerpost.owner(owner).links().create(draft().withPassword("of " + owner)));
+            threads.add(thread);
+            thread.start();
+            while (thread.getState() != Thread.State.WAITING && thread.getState() != Thread.State.TIMED_WAITING) {
+                Thread.onSpinWait();
+            }
+        }
+
+        assertThat(begun).containsExactlyInAnyOrder("of 1", "of 2");
+        end.countDown();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(begun).hasSize(3);
+    }
+
+    private static Fingerpost over(Storage storage, PasswordHasher hasher) {
+        return Fingerpost.builder(storage)
+                .domains(Domains.fixed(Domain.of(Testbed.DOMAIN, "https://go.example")))
+                .passwordHasher(hasher)
+                .build();
     }
 
     private static final class CountingHasher implements PasswordHasher {

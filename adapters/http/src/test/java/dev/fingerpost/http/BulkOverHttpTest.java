@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,20 @@ class BulkOverHttpTest {
         assertThat(data.at("/1/id").asLong()).isGreaterThan(data.at("/0/id").asLong());
         assertThat(server.get("/api/v1/links/" + data.at("/1/id").asLong()).data())
                 .isEqualTo(data.get(1));
+    }
+
+    @Test
+    void at_most_three_passwords_are_hashed_for_one_request() {
+        String row = "{\"url\":\"https://example.com/\",\"domain_id\":1,\"redirect_password\":\"%s\"}";
+        List<String> three = Stream.of("a", "b", "c", "a").map(row::formatted).toList();
+
+        assertThat(post(three.toString()).status()).isEqualTo(201);
+
+        Answer refused = post(Stream.concat(three.stream(), Stream.of(row.formatted("d")))
+                .toList()
+                .toString());
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text()).contains("[4].redirect_password", "must be among at most 3 different passwords");
     }
 
     @Test

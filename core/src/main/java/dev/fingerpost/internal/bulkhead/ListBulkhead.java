@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Keeps lists from taking what visits and changes need: connections, the processor. An owner's lists wait for one another
- * first, so that they take no turn from other owners. Equal lists that wait are read once.
+ * Keeps lists and the hashing of passwords from taking what visits and changes need: connections, the processor. Those of one
+ * owner wait for one another first, so that they take no turn from other owners. Equal lists that wait are read once.
  */
 public final class ListBulkhead {
 
@@ -20,11 +20,21 @@ public final class ListBulkhead {
     private final Bulkhead byOwner;
     private final Bulkhead all;
     private final WaitingReads waiting = new WaitingReads();
+    private final Bulkhead hashing = new Bulkhead(1, MOST_WAITING, "Too many passwords of one owner are being hashed");
 
     public ListBulkhead(ListLimits limits) {
         this.longestWait = limits.longestWait();
         this.byOwner = new Bulkhead(limits.perOwner(), MOST_WAITING, "Too many lists of one owner are being read");
         this.all = new Bulkhead(limits.total(), MOST_WAITING, "Too many lists are being read");
+    }
+
+    /**
+     * Hashes a password when it is the turn of the owner, who hashes one at a time.
+     *
+     * @throws OverloadedException if that takes too long
+     */
+    public <R> R hash(long owner, Duration wait, Supplier<R> work) {
+        return hashing.run(owner, wait, work);
     }
 
     /**

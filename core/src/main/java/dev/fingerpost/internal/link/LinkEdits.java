@@ -11,6 +11,7 @@ import dev.fingerpost.link.Link;
 import dev.fingerpost.link.LinkDraft;
 import dev.fingerpost.link.LinkRepository;
 import dev.fingerpost.link.LinkRules.Gate;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,8 +69,8 @@ final class LinkEdits {
         return before;
     }
 
-    void hashPasswords() {
-        hashes.hashNoted();
+    void hashPasswords(long owner, Duration limit) {
+        hashes.hashNoted(owner, services.lists(), limit);
     }
 
     /**

@@ -60,7 +60,7 @@ final class LinkRestorer {
                 hashes.note(row, snapshots.get(row).draft(), violations);
             }
         }
-        hashes.hashNoted();
+        hashes.hashNoted(owner, services.lists(), storage.timeout());
         SortedMap<Integer, LinkRepository.NewLink> links = new TreeMap<>();
         for (int row = 0; row < snapshots.size(); row++) {
             if (!violations.concern(row)) {

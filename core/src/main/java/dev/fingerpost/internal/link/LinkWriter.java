@@ -48,7 +48,7 @@ final class LinkWriter {
         if (drafts.isEmpty()) {
             return List.of();
         }
-        hashes.hashNoted();
+        hashes.hashNoted(owner, services.lists(), storage.timeout());
         NewLinks links = new NewLinks(owner, drafts, many, services, checks);
         List<Link> stored = gated(transaction -> {
             LinkRows.Violations refused = new LinkRows.Violations(many);
@@ -106,7 +106,7 @@ final class LinkWriter {
         try {
             return tryToStore(edits);
         } catch (PasswordHashes.Missing e) {
-            edits.hashPasswords();
+            edits.hashPasswords(owner, storage.timeout());
             return tryToStore(edits);
         }
     }

@@ -6,9 +6,13 @@ import dev.fingerpost.access.PasswordHash;
 import dev.fingerpost.access.PasswordHasher;
 import dev.fingerpost.access.Secret;
 import dev.fingerpost.failure.CoreViolation;
+import dev.fingerpost.failure.OverloadedException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.internal.bulkhead.ListBulkhead;
 import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
+import dev.fingerpost.storage.Deadline;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -24,6 +28,7 @@ final class PasswordHashes {
     /** About 3 seconds. */
     static final int MOST_PASSWORDS = 20;
 
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
     private static final String REDIRECT = "redirect_password";
     private static final String STATISTICS = "password";
 
@@ -70,10 +75,24 @@ final class PasswordHashes {
         }
     }
 
-    /** Hashes the noted passwords. */
-    void hashNoted() {
-        texts.forEach(text ->
-                hashes.computeIfAbsent(text, each -> hasher.hash(each.secret().reveal())));
+    /**
+     * Hashes the noted passwords, of an owner one at a time. It is a part of the time that a request has.
+     *
+     * @param limit that of the calls of a storage
+     * @throws OverloadedException if the time is over
+     */
+    void hashNoted(long owner, ListBulkhead turns, Duration limit) {
+        texts.forEach(text -> hashes.computeIfAbsent(
+                text,
+                each -> Deadline.call(deadline -> {
+                    Duration left = deadline.left(limit);
+                    if (left.isZero() || left.isNegative()) {
+                        throw new OverloadedException("The passwords of one request take too long to hash");
+                    }
+                    Duration wait = left.compareTo(LONGEST_WAIT) < 0 ? left : LONGEST_WAIT;
+                    return turns.hash(
+                            owner, wait, () -> hasher.hash(each.secret().reveal()));
+                })));
     }
 
     /** The hash of a noted draft's password for visitors; {@code null} for none. */

@@ -80,6 +80,7 @@ final class LinkResource {
         LinkRowsInput sent = fields.links(request);
         Links links = owner.links();
         sent.refuseUnreadable(links::check);
+        sent.refuseManyPasswords();
         Function<List<Link>, Response> created =
                 rows -> Response.json(Status.CREATED, ListJson.rows(rows, json(request, links)::write));
         return repeatable.isEmpty()

@@ -1,14 +1,22 @@
 package dev.fingerpost.http.records;
 
+import dev.fingerpost.access.Secret;
+import dev.fingerpost.failure.CoreViolation;
 import dev.fingerpost.failure.ValidationException;
 import dev.fingerpost.failure.Violation;
+import dev.fingerpost.link.DraftPassword;
 import dev.fingerpost.link.LinkDraft;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Many new links in a JSON array. A violation of row 3 is named {@code [3].url}. */
 public final class LinkRowsInput {
+
+    private static final int MOST_PASSWORDS = 3;
 
     private final List<LinkInput> rows;
     private final List<LinkDraft> drafts;
@@ -29,6 +37,32 @@ public final class LinkRowsInput {
 
     public List<LinkDraft> drafts() {
         return drafts;
+    }
+
+    /**
+     * Refuses rows with too many passwords in all: hashing takes time, and the next request may have more of them.
+     *
+     * @throws ValidationException naming each password beyond
+     */
+    public void refuseManyPasswords() {
+        Set<Object> found = new HashSet<>();
+        List<Violation> violations = new ArrayList<>();
+        for (int i = 0; i < drafts.size(); i++) {
+            note("[" + i + "].redirect_password", drafts.get(i).redirectPassword(), found, violations);
+            note("[" + i + "].password", drafts.get(i).password(), found, violations);
+        }
+        if (!violations.isEmpty()) {
+            throw new ValidationException(violations);
+        }
+    }
+
+    private static void note(String field, DraftPassword password, Set<Object> found, List<Violation> violations) {
+        Secret text = password.text();
+        if (text != null
+                && found.add(Map.entry(field.endsWith("redirect_password"), text))
+                && found.size() > MOST_PASSWORDS) {
+            violations.add(Violation.of(field, CoreViolation.TOO_MANY_PASSWORDS, MOST_PASSWORDS));
+        }
     }
 
     /**
